@@ -1,0 +1,82 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+import {footer} from './src/site/footer';
+import {identity} from './src/site/identity';
+import {i18n, localized} from './src/site/locales';
+import {markdownPlugins} from './src/site/markdown';
+import {navbar} from './src/site/navbar';
+import {codeTheme} from './src/site/prism';
+import {editUrl} from './src/site/repository';
+
+// An author at work gets warnings; CI must be able to trust a green build.
+const onBroken = process.env.CI ? 'throw' : 'warn';
+
+export default {
+  title: localized(identity.title),
+  tagline: localized(identity.tagline),
+  titleDelimiter: '|',
+  favicon: 'img/seal.svg',
+  url: identity.url,
+  baseUrl: identity.baseUrl,
+  trailingSlash: false,
+  i18n,
+
+  onBrokenLinks: onBroken,
+  onBrokenAnchors: onBroken,
+  onDuplicateRoutes: onBroken,
+  markdown: {
+    // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
+    format: 'detect',
+    hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+  },
+
+  future: {
+    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true},
+    faster: true,
+  },
+  // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
+  storage: {namespace: false},
+
+  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts'],
+  presets: [
+    [
+      'classic',
+      {
+        blog: false,
+        docs: {editUrl: editUrl('docs'), ...markdownPlugins},
+        pages: markdownPlugins,
+        theme: {customCss: './src/css/site.css'},
+      } satisfies Preset.Options,
+    ],
+  ],
+  plugins: [
+    [
+      './src/plugins/blog/index.ts',
+      {
+        blogSidebarCount: 'ALL',
+        blogSidebarTitle: 'All Blog Posts',
+        blogTitle: 'Blog',
+        postsPerPage: 10,
+        editUrl: editUrl('blog'),
+        onInlineTags: 'throw',
+        onInlineAuthors: 'throw',
+        onUntruncatedBlogPosts: 'throw',
+        ...markdownPlugins,
+      },
+    ],
+    './src/plugins/recent-posts/index.ts',
+    // Pages that break on purpose, for the tests of what a healthy site cannot show.
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+  ],
+
+  themeConfig: {
+    announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
+    blog: {sidebar: {groupByYear: true}},
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    docs: {sidebar: {hideable: true}},
+    footer,
+    navbar: navbar(),
+    prism: {theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'diff', 'ini', 'json', 'toml']},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  } satisfies Preset.ThemeConfig,
+} satisfies Config;

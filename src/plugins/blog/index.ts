@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
+import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import type {RuleSetRule} from 'webpack';
+import {identity} from '../../site/identity';
+import {localized} from '../../site/locales';
+
+/**
+ * The stock blog plugin with three differences:
+ * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
+ *   (releases before 3.10 did that; 3.10 says `/page/2`);
+ * - a post is rebuilt when a program, output or figure in its folder changes;
+ * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
+ *
+ * Reads and gives what `@docusaurus/plugin-content-blog` does.
+ */
+export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+  const stock = await blogPlugin(context, options);
+  const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
+  const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
+  return {
+    ...stock,
+    async loadContent() {
+      const content = (await stock.loadContent?.()) as BlogContent;
+      const authors = [...Object.values(content.authorsMap ?? {}), ...content.blogPosts.flatMap((post) => post.metadata.authors)];
+      for (const author of authors) if (author.key === 'me') Object.assign(author, owner());
+      return content;
+    },
+    async contentLoaded({content, actions}) {
+      const addRoute = (route: RouteConfig) => actions.addRoute(withMovedPages(route, moved));
+      await stock.contentLoaded?.({content, actions: {...actions, addRoute}});
+    },
+    configureWebpack(...args) {
+      const config = stock.configureWebpack?.(...args) as {module: {rules: RuleSetRule[]}};
+      const [posts] = config.module.rules;
+      const watched: RuleSetRule = {test: posts?.test, include: posts?.include, enforce: 'pre', loader: path.join(__dirname, 'watch-sources.cjs')};
+      return {...config, module: {...config.module, rules: [...config.module.rules, watched]}};
+    },
+  };
+}
+
+function owner() {
+  return {name: localized(identity.name), email: identity.email, url: identity.github, socials: {github: identity.github}};
+}
+
+/** Moves the route itself and the links between pages that it hands to its component. */
+function withMovedPages(route: RouteConfig, moved: (path: string) => string): RouteConfig {
+  const listMetadata = route.props?.listMetadata as Record<string, unknown> | undefined;
+  const links = listMetadata && Object.fromEntries(Object.entries(listMetadata).map(([key, value]) => [key, typeof value === 'string' ? moved(value) : value]));
+  return {...route, path: moved(route.path), props: route.props && {...route.props, ...(links && {listMetadata: links})}};
+}
+
+export {validateOptions};

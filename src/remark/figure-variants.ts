@@ -1,0 +1,41 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
+const SWITCH = /<switch>([\s\S]*?)<\/switch>/g;
+const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;
+
+/** The SVG for one language: of each `<switch>` only the text for `language` stays (the last one has no language and serves the rest). */
+export function inLanguage(svg: string, language: string): string {
+  return svg.replace(SWITCH, (_, children: string) => {
+    const texts = children.match(CHILD) ?? [];
+    const chosen = texts.find((text) => text.includes(`systemLanguage="${language}"`)) ?? texts.at(-1) ?? '';
+    return chosen.replace(/ systemLanguage="[^"]*"/, '');
+  });
+}
+
+/** The SVG for one colour mode: the site's switch decides, not the system preference that a media query would follow. */
+export function inMode(svg: string, mode: 'light' | 'dark'): string {
+  return svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '');
+}
+
+/** Whether the file draws itself differently in the dark, as those from `blog/_shared/chart.py` do. */
+export function hasModes(svg: string): boolean {
+  return DARK_RULES.test(svg);
+}
+
+/**
+ * Writes the copy of a figure for one language and mode beside the bundler's cache and returns its path.
+ * The name carries a hash of the content: a changed figure is a new file, an unchanged one is not written again.
+ */
+export function writeVariant(svgFile: string, language: string, mode: 'light' | 'dark', cacheFolder: string): string {
+  const svg = inMode(inLanguage(fs.readFileSync(svgFile, 'utf8'), language), mode);
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  const file = path.join(cacheFolder, `${path.basename(svgFile, '.svg')}-${language}-${mode}-${hash}.svg`);
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(cacheFolder, {recursive: true});
+    fs.writeFileSync(file, svg);
+  }
+  return file;
+}

@@ -1,0 +1,40 @@
+const MARKER = /^\s*(?:#|\/\/|\/\*|<!--)\s*(end)?region\b[ \t]*([\w-]*).*$/;
+const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
+
+export type Region = {text: string; firstLine: number; lastLine: number};
+
+/**
+ * The part of a file called `name`: in a program the lines between `# region name` and its `# endregion` (regions nest;
+ * also `//`, `/*` and `<!--` comments), in printed output (`.txt`) the lines below `[name]` up to the next such line.
+ * The text loses markers, common indentation and outer blank lines. Line numbers count from 1, in the file.
+ * Without a name the whole file. Null where there is no such region.
+ */
+export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
+  const lines = content.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
+  if (!name) return region(lines, 0, lines.length, isOutput);
+  const start = lines.findIndex((line) => (isOutput ? line.match(OUTPUT_HEADER)?.[1] === name : opens(line) === name));
+  if (start < 0) return null;
+  const end = isOutput ? lines.findIndex((line, index) => index > start && OUTPUT_HEADER.test(line)) : closing(lines, start);
+  return end < 0 && !isOutput ? null : region(lines, start + 1, end < 0 ? lines.length : end, isOutput);
+}
+
+function opens(line: string): string | undefined {
+  const match = line.match(MARKER);
+  return match && !match[1] ? match[2] : undefined;
+}
+
+function closing(lines: string[], start: number): number {
+  let depth = 0;
+  return lines.findIndex((line, index) => {
+    const match = index >= start && line.match(MARKER);
+    if (match) depth += match[1] ? -1 : 1;
+    return match && depth === 0;
+  });
+}
+
+function region(lines: string[], from: number, to: number, isOutput: boolean): Region {
+  const kept = lines.slice(from, to).filter((line) => isOutput || !MARKER.test(line));
+  const indent = Math.min(...kept.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  const text = kept.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n');
+  return {text: text.replace(/^\n+|\s+$/g, ''), firstLine: from + 1, lastLine: to};
+}

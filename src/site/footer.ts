@@ -1,0 +1,21 @@
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {identity} from './identity';
+
+/** Labels are English here and Chinese in `i18n/zh-CN/docusaurus-theme-classic/footer.json`. */
+export const footer = {
+  style: 'light',
+  logo: {alt: '', src: 'img/seal.svg', width: 40, height: 40, href: '/'},
+  links: [
+    {title: 'Email', items: [{label: identity.email, href: `mailto:${identity.email}`}]},
+    {
+      title: 'Resources',
+      items: [
+        {label: 'Blog', to: '/blog'},
+        {label: 'Navigation', to: '/navigation'},
+      ],
+    },
+    {title: 'Source', items: [{label: 'GitHub', href: identity.github}]},
+  ],
+  // The specification fixes the year, and a year taken from the clock would make two builds of one tree differ.
+  copyright: 'Copyright © 2025',
+} satisfies ThemeConfig['footer'];

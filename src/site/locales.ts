@@ -1,0 +1,28 @@
+import type {I18nConfig} from '@docusaurus/types';
+
+/** The languages of the site. A third one is an entry here and a folder under `i18n/`. The first is the source of truth. */
+export const i18n = {
+  defaultLocale: 'zh-CN',
+  locales: ['zh-CN', 'en'],
+  localeConfigs: {
+    'zh-CN': {label: '简体中文', direction: 'ltr', htmlLang: 'zh-CN', calendar: 'gregory', path: 'zh-CN'},
+    en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en'},
+  },
+} satisfies Partial<I18nConfig>;
+
+/** One text per language. A language that has none of its own reads English. */
+export type PerLocale = {'zh-CN': string; en: string; [locale: string]: string};
+
+/**
+ * The language being built. Docusaurus sets the variable before it loads the config for each language; it is unset
+ * (or the string "undefined", in `start`) when only the default one is meant.
+ */
+export function currentLocale(): string {
+  const locale = process.env.DOCUSAURUS_CURRENT_LOCALE;
+  return locale && i18n.locales.includes(locale) ? locale : i18n.defaultLocale;
+}
+
+/** Picks the text for the language being built: Docusaurus has no translation file for title, tagline and the like. */
+export function localized(text: PerLocale): string {
+  return text[currentLocale()] ?? text.en;
+}

@@ -1,0 +1,14 @@
+import rehypeKatex from 'rehype-katex';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkMath from 'remark-math';
+import {fromFiles} from '../remark/from-files';
+import {joinHanLines} from '../remark/join-han-lines';
+
+/** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
+export const markdownPlugins = {
+  beforeDefaultRemarkPlugins: [fromFiles],
+  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
+  // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}]],
+};

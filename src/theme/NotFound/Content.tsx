@@ -1,0 +1,73 @@
+// Replaced because many hosts answer every unknown address with the one `404.html` of the default language: this page speaks
+// the language of the address, and both languages where there is no JavaScript to read the address.
+
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import {useEffect, useState} from 'react';
+
+const words = {
+  'zh-CN': {
+    title: '找不到页面',
+    text: '这个地址没有内容，可能是链接写错了，也可能文章已经改名。',
+    home: '回到首页',
+    blog: '全部文章',
+    search: '搜索本站',
+  },
+  en: {
+    title: 'Page Not Found',
+    text: 'We could not find what you were looking for: the link may be wrong, or the article may have been renamed.',
+    home: 'Home page',
+    blog: 'All articles',
+    search: 'Search this site',
+  },
+};
+type Language = keyof typeof words;
+
+export default function NotFoundContent() {
+  const {i18n, siteConfig} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const [languages, setLanguages] = useState<Language[]>([i18n.currentLocale as Language, i18n.currentLocale === 'en' ? 'zh-CN' : 'en']);
+  const root = i18n.currentLocale === i18n.defaultLocale ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
+  useEffect(() => {
+    setLanguages([pathname.startsWith(`${root}en/`) || pathname === `${root}en` ? 'en' : 'zh-CN']);
+  }, [pathname, root]);
+  const [shown] = languages;
+  return (
+    <main className="container margin-vert--xl">
+      <Head>
+        <meta name="robots" content="noindex" />
+        {languages.length === 1 && <html lang={shown} />}
+        {languages.length === 1 && shown && <title>{`${words[shown].title} | ${siteConfig.title}`}</title>}
+      </Head>
+      <Heading as="h1">
+        {languages.map((language, index) => (
+          <span key={language} lang={language}>
+            {index > 0 && ' · '}
+            {words[language].title}
+          </span>
+        ))}
+      </Heading>
+      {languages.map((language) => {
+        const base = language === i18n.defaultLocale ? root : `${root}${language}/`;
+        return (
+          <div key={language} lang={language}>
+            <p>{words[language].text}</p>
+            <ul>
+              {(['home', 'blog', 'search'] as const).map((place) => (
+                <li key={place}>
+                  {/* The other language is another app: a plain link, not one for this app's router. */}
+                  <Link to={`pathname://${base}${place === 'home' ? '' : place}`} target="_self">
+                    {words[language][place]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </main>
+  );
+}
