@@ -6,5 +6,8 @@ const LINE_BREAK_IN_HAN = new RegExp(`(?<=${HAN})[ \\t]*\\n[ \\t]*(?=${HAN})`, '
 
 /** A soft line break between two Han characters (or full-width marks) is no space: browsers would draw one. */
 export function joinHanLines() {
-  return (tree: Root) => visit(tree, 'text', (node: Text) => void (node.value = node.value.replace(LINE_BREAK_IN_HAN, '')));
+  return (tree: Root) =>
+    visit(tree, 'text', (node: Text) => {
+      node.value = node.value.replace(LINE_BREAK_IN_HAN, '');
+    });
 }
