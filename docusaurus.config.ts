@@ -43,7 +43,7 @@ export default {
       'classic',
       {
         blog: false,
-        docs: {editUrl: editUrl('docs'), ...markdownPlugins},
+        docs: {sidebarPath: './sidebars.ts', editUrl: editUrl('docs'), ...markdownPlugins},
         pages: markdownPlugins,
         theme: {customCss: './src/css/site.css'},
       } satisfies Preset.Options,
