@@ -31,7 +31,7 @@ export default {
   },
 
   future: {
-    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true},
+    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
     faster: true,
   },
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
@@ -45,7 +45,7 @@ export default {
         blog: false,
         docs: {sidebarPath: './sidebars.ts', editUrl: editUrl('docs'), ...markdownPlugins},
         pages: markdownPlugins,
-        theme: {customCss: './src/css/site.css'},
+        theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,
     ],
   ],
