@@ -66,7 +66,8 @@ export default {
     ],
     './src/plugins/recent-posts/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 
   themeConfig: {
