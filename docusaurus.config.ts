@@ -38,7 +38,13 @@ export default {
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
-  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts', './src/client/zoom.ts'],
+  clientModules: [
+    './src/client/address.ts',
+    './src/client/html-attributes.ts',
+    './src/client/anchor.ts',
+    './src/client/chunk-failure.ts',
+    './src/client/zoom.ts',
+  ],
   presets: [
     [
       'classic',
