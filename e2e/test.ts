@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
@@ -108,6 +109,12 @@ export const languages = [
   {prefix: '/en', lang: 'en', name: 'English'},
 ] as const;
 
+/** Every address of both sitemaps, as paths. */
+export function addresses(): string[] {
+  const sitemaps = ['sitemap.xml', 'en/sitemap.xml'].map((file) => fs.readFileSync(path.join(productionBuild, file), 'utf8'));
+  return sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
+}
+
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -119,4 +126,4 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-export {expect};
+export {expect, type Page};
