@@ -6,6 +6,7 @@ import {i18n, localized} from './src/site/locales';
 import {markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
+import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
 
 // An author at work gets warnings; CI must be able to trust a green build.
@@ -31,21 +32,21 @@ export default {
   },
 
   future: {
-    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true},
+    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
     faster: true,
   },
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
-  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts'],
+  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts', './src/client/zoom.ts'],
   presets: [
     [
       'classic',
       {
         blog: false,
-        docs: {editUrl: editUrl('docs'), ...markdownPlugins},
+        docs: {sidebarPath: './sidebars.ts', editUrl: editUrl('docs'), ...markdownPlugins},
         pages: markdownPlugins,
-        theme: {customCss: './src/css/site.css'},
+        theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,
     ],
   ],
@@ -57,6 +58,7 @@ export default {
         blogSidebarTitle: 'All Blog Posts',
         blogTitle: 'Blog',
         postsPerPage: 10,
+        readingTime,
         editUrl: editUrl('blog'),
         onInlineTags: 'throw',
         onInlineAuthors: 'throw',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, Image, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -103,11 +103,16 @@ function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
   const file = path.join(folder, image.url);
   if (!fs.existsSync(file)) fail(image, `there is no figure ${path.relative(SITE, file)}`);
   const atSite = (found: string) => `@site/${path.relative(SITE, found).split(path.sep).join('/')}`;
-  if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [{...plain, url: atSite(file)}];
+  if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [linked({...plain, url: atSite(file)})];
   return (['light', 'dark'] as const).map((mode) => {
     const url = atSite(writeVariant(file, currentLocale(), mode, FIGURE_CACHE));
-    return element('span', [{...plain, url}], `only-${mode}`);
+    return element('span', [linked({...plain, url})], `only-${mode}`);
   });
+}
+
+/** A figure links to its image: that is its full size without JavaScript, and what `src/client/zoom.ts` opens with it. */
+function linked(image: Image): Link {
+  return {type: 'link', url: image.url, children: [image]};
 }
 
 /** An mdast node that becomes the HTML element `name`. The cast: mdast has no element that may stand both in text and between paragraphs. */

@@ -15,7 +15,7 @@ export function navbar(): ThemeConfig['navbar'] {
         type: 'docsVersionDropdown',
         position: 'right',
         // With a single version the stock item is a plain link; the extra entry makes it a dropdown, and a choice that is remembered.
-        dropdownItemsAfter: [{to: '/docs/tutorial-extras/manage-docs-versions', label: 'About versions'}],
+        dropdownItemsAfter: [{to: '/docs/tutorial-extras/manage-docs-versions', label: localized({'zh-CN': '关于版本', en: 'About versions'})}],
       },
       {type: 'localeDropdown', position: 'right'},
     ],

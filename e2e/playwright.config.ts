@@ -1,0 +1,22 @@
+import {defineConfig} from 'playwright/test';
+
+// Without a network of its own Chromium's background services only produce refused connections.
+const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // One more try on a busy machine; a test that needed it is reported as flaky, not hidden.
+  retries: process.env.CI ? 1 : 0,
+  workers: 2,
+  reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],
+  use: {
+    browserName: 'chromium',
+    viewport: {width: 1280, height: 800},
+    trace: 'retain-on-failure',
+    launchOptions: {executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args},
+  },
+});

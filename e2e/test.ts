@@ -1,0 +1,122 @@
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {test as base, expect, type Page} from 'playwright/test';
+import {createSiteServer, listen} from '../scripts/server.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const productionBuild = process.env.SITE ?? path.join(root, 'build');
+const fixtureBuild = path.join(root, 'node_modules/.cache/e2e-fixtures');
+
+/** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
+export type Fault = {
+  match: RegExp;
+  kind: 'abort' | 'missing' | 'slow' | 'status';
+  delay?: number;
+  status?: number;
+  body?: string;
+  type?: string;
+  times?: number;
+};
+
+/** One built site behind a server of its own, which misbehaves when told to. */
+export class Site {
+  faults: Fault[] = [];
+  /** Paths asked for since the test began. */
+  requests: string[] = [];
+  private constructor(
+    readonly url: string,
+    readonly stop: () => void,
+  ) {}
+
+  static async start(folder: string): Promise<Site> {
+    const server = createSiteServer(folder, (request, response) => {
+      const address = request.url ?? '/';
+      site.requests.push(address);
+      const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
+      if (!fault) return false;
+      if (fault.times) fault.times -= 1;
+      if (fault.kind === 'slow') {
+        // After the wait the request goes through the server again, past this fault.
+        setTimeout(() => {
+          const rest = site.faults;
+          site.faults = rest.filter((other) => other !== fault);
+          server.emit('request', request, response);
+          site.faults = rest;
+        }, fault.delay ?? 900);
+      } else if (fault.kind === 'abort') {
+        request.socket.destroy();
+      } else {
+        response.writeHead(fault.kind === 'missing' ? 404 : (fault.status ?? 500), {'Content-Type': fault.type ?? 'text/plain'}).end(fault.body ?? '');
+      }
+      return true;
+    });
+    const port = await listen(server, 0);
+    const site: Site = new Site(`http://127.0.0.1:${port}`, () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return site;
+  }
+
+  fail(fault: Fault): void {
+    this.faults.push(fault);
+  }
+}
+
+type TestFixtures = {site: Site; fixtures: Site; messages: string[]};
+type WorkerFixtures = {siteServer: Site; fixtureServer: Site};
+
+/** `site` is the production build, `fixtures` the build with pages that break on purpose; `messages` what the page logged or threw. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const site = await Site.start(productionBuild);
+      await use(site);
+      site.stop();
+    },
+    {scope: 'worker'},
+  ],
+  fixtureServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const site = await Site.start(fixtureBuild);
+      await use(site);
+      site.stop();
+    },
+    {scope: 'worker'},
+  ],
+  site: async ({siteServer}, use) => {
+    siteServer.faults = [];
+    siteServer.requests = [];
+    await use(siteServer);
+    siteServer.faults = [];
+  },
+  fixtures: async ({fixtureServer}, use) => use(fixtureServer),
+  baseURL: async ({siteServer}, use) => use(siteServer.url),
+  messages: async ({page}, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`));
+    await use(messages);
+  },
+});
+
+/** The two languages: the prefix of their addresses, the `lang` of their pages. */
+export const languages = [
+  {prefix: '', lang: 'zh-CN', name: '简体中文'},
+  {prefix: '/en', lang: 'en', name: 'English'},
+] as const;
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+/** Opens an address of the site and waits until it is alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+export {expect};

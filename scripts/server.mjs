@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+
+const HASHED_ASSET = /^\/(?:[^/]+\/)?assets\//;
+
+/**
+ * A server for the built site that does what a plain static host does: the file itself, else `x.html`, else
+ * `x/index.html`, else the nearest `404.html` with status 404. It never redirects: the app must cope with whatever
+ * address a host lets through.
+ *
+ * @param {string} folder the built site
+ * @param {(request: http.IncomingMessage, response: http.ServerResponse) => boolean} [intercept] answers a request itself and says so with `true`: tests put faults there
+ * @returns {http.Server} not listening yet
+ */
+export function createSiteServer(folder, intercept = () => false) {
+  const files = sirv(folder, {
+    dev: true, // looks a file up when it is asked for: a rebuild needs no restart
+    etag: true,
+    extensions: ['html'],
+    onNoMatch: (request, response) => sendNotFound(folder, request, response),
+    setHeaders: (response, pathname) => {
+      response.setHeader('Cache-Control', HASHED_ASSET.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return http.createServer((request, response) => {
+    if (intercept(request, response)) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, {Allow: 'GET, HEAD'}).end();
+      return;
+    }
+    files(request, response);
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {http.IncomingMessage} request
+ * @param {http.ServerResponse} response
+ */
+function sendNotFound(folder, request, response) {
+  let directory = path.posix.dirname(path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, '').replace(/^\/+/, '/')));
+  while (directory !== '/' && !fs.existsSync(path.join(folder, directory, '404.html'))) directory = path.posix.dirname(directory);
+  const body = fs.readFileSync(path.join(folder, directory, '404.html'));
+  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length, 'Cache-Control': 'no-cache'});
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Listens on 127.0.0.1, on `port` or the next free one (0: any free one). Resolves with the port.
+ * @param {http.Server} server
+ * @param {number} port
+ * @returns {Promise<number>}
+ */
+export function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    /** @param {NodeJS.ErrnoException} error */
+    const onError = (error) => {
+      if (error.code !== 'EADDRINUSE' || port > 65_000) return reject(error);
+      console.log(`Port ${port} is taken, trying ${port + 1}.`);
+      resolve(listen(server, port + 1));
+    };
+    server.once('error', onError);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', onError);
+      resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
+    });
+  });
+}

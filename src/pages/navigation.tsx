@@ -1,0 +1,100 @@
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import Translate, {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import {useEffect, useId, useState} from 'react';
+import {type Bilingual, type Link as CatalogueLink, linkGroups} from '../data/links';
+import styles from './navigation.module.css';
+
+/** A small library catalogue: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
+export default function Navigation() {
+  const language = useDocusaurusContext().i18n.currentLocale.startsWith('zh') ? 'zh' : 'en';
+  const [query, setQuery] = useQueryInAddress();
+  const title = translate({id: 'site.navigation.title', message: 'Navigation'});
+  const groups = linkGroups
+    .map((group) => ({...group, links: group.links.filter((link) => matches(link, group.title, query))}))
+    .filter(({links}) => links.length > 0);
+  const count = groups.reduce((sum, {links}) => sum + links.length, 0);
+  const filterId = useId();
+  return (
+    <Layout
+      title={title}
+      description={translate({
+        id: 'site.navigation.description',
+        message: 'Sites worth a visit for people who work with data, models and code, each with the reason.',
+      })}
+    >
+      <main className={styles.page}>
+        <Heading as="h1">{title}</Heading>
+        <p>
+          <Translate id="site.navigation.intro">Few entries, each with a reason to go there.</Translate>
+        </p>
+        <search className={styles.filter}>
+          <label htmlFor={filterId}>
+            <Translate id="site.navigation.filter">Filter</Translate>
+          </label>
+          <input id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />
+          <span role="status">
+            {query.trim() &&
+              (count > 0
+                ? translate({id: 'site.navigation.count', message: 'Links that match: {count}'}, {count})
+                : translate({id: 'site.navigation.none', message: 'No link matches.'}))}
+          </span>
+        </search>
+        {groups.map(({id, title: groupTitle, links}) => (
+          <section key={id}>
+            <Heading as="h2" id={id}>
+              {groupTitle[language]}
+            </Heading>
+            <dl className={styles.entries}>
+              {links.map(({name, href, why}) => (
+                <div key={href}>
+                  <dt>
+                    <Link href={href}>{typeof name === 'string' ? name : name[language]}</Link> <small>{hostOf(href)}</small>
+                  </dt>
+                  <dd>{why[language]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </main>
+    </Layout>
+  );
+}
+
+/**
+ * The text of `?q=` and a function that changes it. Empty while the page is prerendered and hydrated, since the server
+ * does not know the address; the history entry is replaced, so that Back leaves the page and not the last letter.
+ */
+function useQueryInAddress(): [string, (query: string) => void] {
+  const history = useHistory();
+  const {search} = useLocation();
+  const [query, setQuery] = useState('');
+  useEffect(() => setQuery(new URLSearchParams(search).get('q')?.slice(0, 64) ?? ''), [search]);
+  return [
+    query,
+    (text) => {
+      setQuery(text);
+      const parameters = new URLSearchParams(history.location.search);
+      if (text) parameters.set('q', text.slice(0, 64));
+      else parameters.delete('q');
+      history.replace({...history.location, search: parameters.toString()});
+    },
+  ];
+}
+
+/** Every word of the query occurs in the entry, in either language: someone may know a site by its other name. */
+function matches({name, href, why}: CatalogueLink, group: Bilingual, query: string): boolean {
+  const text = [typeof name === 'string' ? name : [name.zh, name.en], hostOf(href), why.zh, why.en, group.zh, group.en].flat().join('\n').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function hostOf(href: string): string {
+  return new URL(href).host.replace(/^www\./, '');
+}
