@@ -19,5 +19,5 @@ export function editUrl(kind: 'blog' | 'docs') {
 
 /** Where a reader says that a search should have found something. */
 export function missingResultsUrl({query}: {query: string}): string {
-  return `${identity.repository}/issues/new?title=${encodeURIComponent(`Search: ${query}`)}`;
+  return `${identity.repository}/issues/new?${new URLSearchParams({title: `Search: ${query}`})}`;
 }

@@ -28,7 +28,12 @@ const weights = {prefix: 0.5, stem: 0.6, typo: 0.4};
  */
 export function createEngine({language, pages}: IndexFile): Engine {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
-  const index = new MiniSearch<Fields>({fields: Object.keys(boost), tokenize: indexTokens, processTerm: (term) => term, searchOptions: {boost, weights: {prefix: 1, fuzzy: 1}}});
+  const index = new MiniSearch<Fields>({
+    fields: Object.keys(boost),
+    tokenize: indexTokens,
+    processTerm: (term) => term,
+    searchOptions: {boost, weights: {prefix: 1, fuzzy: 1}},
+  });
   index.addAll(sections.map(fieldsOf));
   const folded = sections.map(({title, heading, text}) => spaceless(fold(`${title}\n${heading}\n${text}`)));
 

@@ -54,14 +54,14 @@ function checkedMarks(marks: unknown): MarkedHit {
   const hierarchy = isRecord(own.hierarchy) ? own.hierarchy : {};
   const checked: Partial<Record<Level, Marked>> = {};
   for (const level of levels) {
-    const value = valueOf(hierarchy[level]);
+    const value = markedValue(hierarchy[level]);
     if (value !== undefined) checked[level] = {value: level === 'lvl0' ? withoutMarks(value) : escapeAllButMarks(value), matchLevel: 'none'};
   }
-  const content = valueOf(own.content);
+  const content = markedValue(own.content);
   return {hierarchy: checked, ...(content === undefined ? {} : {content: {value: escapeAllButMarks(content), matchLevel: 'none'}})};
 }
 
-function valueOf(marked: unknown): string | undefined {
+function markedValue(marked: unknown): string | undefined {
   return isRecord(marked) && typeof marked.value === 'string' ? marked.value : undefined;
 }
 

@@ -3,12 +3,11 @@ import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docs
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import {useSearchLinkCreator} from '@docusaurus/theme-common';
 import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
 import clsx from 'clsx';
-import {type ReactNode, useCallback, useEffect, useMemo, useState} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
@@ -49,29 +48,30 @@ export default function Modal({initialQuery, onClose}: Props) {
   const searchParameters = useMemo(() => ({facetFilters: JSON.parse(facets)}), [facets]);
   const history = useHistory();
   const navigator = useMemo(() => ({navigate: ({itemUrl}: {itemUrl: string}) => history.push(itemUrl)}), [history]);
-  const ResultsFooter = useMemo(() => resultsFooter(onClose), [onClose]);
 
   return (
     <Failure embedded={embedded}>
-      <DocSearchModal
-        appId={appId}
-        apiKey={apiKey}
-        indexName={indexName}
-        initialQuery={initialQuery}
-        initialScrollY={window.scrollY}
-        onClose={onClose}
-        navigator={navigator}
-        hitComponent={HitLink}
-        resultsFooterComponent={ResultsFooter}
-        transformSearchClient={transformSearchClient}
-        transformItems={withLocalPaths}
-        searchParameters={searchParameters}
-        maxResultsPerGroup={maxResultsPerGroup}
-        disableUserPersonalization={!canStore}
-        getMissingResultsUrl={missingResultsUrl}
-        placeholder={translations.modal.searchBox.placeholderText}
-        translations={translations.modal as DocSearchModalProps['translations']}
-      />
+      <CloseModal value={onClose}>
+        <DocSearchModal
+          appId={appId}
+          apiKey={apiKey}
+          indexName={indexName}
+          initialQuery={initialQuery}
+          initialScrollY={window.scrollY}
+          onClose={onClose}
+          navigator={navigator}
+          hitComponent={HitLink}
+          resultsFooterComponent={ResultsFooter}
+          transformSearchClient={transformSearchClient}
+          transformItems={withLocalPaths}
+          searchParameters={searchParameters}
+          maxResultsPerGroup={maxResultsPerGroup}
+          disableUserPersonalization={!canStore}
+          getMissingResultsUrl={missingResultsUrl}
+          placeholder={translations.modal?.searchBox?.placeholderText}
+          translations={translations.modal as DocSearchModalProps['translations']}
+        />
+      </CloseModal>
     </Failure>
   );
 }
@@ -87,7 +87,7 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
     return () => setFailure(undefined);
   }, []);
   const forget = () => setFailure(undefined);
-  const {titleText, helpText} = translations.modal.errorScreen ?? {};
+  const {titleText, helpText} = translations.modal?.errorScreen ?? {};
   return (
     <div
       className={clsx(embedded && styles.embedded, failure && styles.failed)}
@@ -120,15 +120,16 @@ function withLocalPaths(hits: DocSearchHit[]): DocSearchHit[] {
   return hits.map((hit) => ({...hit, url: localPath(hit.url) ?? hit.url}));
 }
 
-function resultsFooter(onClose: () => void): NonNullable<DocSearchModalProps['resultsFooterComponent']> {
-  return function ResultsFooter({state}) {
-    const searchLink = useSearchLinkCreator();
-    return (
-      <Link to={searchLink(state.query)} onClick={onClose}>
-        <Translate id="theme.SearchBar.seeAll" values={{count: Number(state.context.nbHits)}}>
-          {'See all {count} results'}
-        </Translate>
-      </Link>
-    );
-  };
+const CloseModal = createContext(() => {});
+
+function ResultsFooter({state}: Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]) {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const {searchPagePath} = useAlgoliaThemeConfig().algolia;
+  return (
+    <Link to={`${baseUrl}${searchPagePath}?${new URLSearchParams({q: state.query})}`} onClick={useContext(CloseModal)}>
+      <Translate id="theme.SearchBar.seeAll" values={{count: Number(state.context.nbHits)}}>
+        {'See all {count} results'}
+      </Translate>
+    </Link>
+  );
 }
