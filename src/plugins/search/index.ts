@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {partNames} from './build/extract';
 import {indexFileOf, writeIndex} from './build/index-file';
 import {readSections} from './build/pages';
 import {serveLastIndex} from './build/serve-last-index';
@@ -22,9 +23,8 @@ export default function search({siteConfig, siteDir, i18n, baseUrl, codeTranslat
 
     async postBuild({outDir}) {
       if (hosted) return;
-      const names = {docs: codeTranslations['site.search.docs'] ?? 'Handbook', pages: codeTranslations['site.search.pages'] ?? 'Pages'};
       const others = i18n.locales.filter((locale) => locale !== i18n.currentLocale);
-      await writeIndex(outDir, indexFileOf(await readSections(outDir, names, others), i18n.currentLocale));
+      await writeIndex(outDir, indexFileOf(await readSections(outDir, partNames(codeTranslations), others), i18n.currentLocale));
     },
   };
 }

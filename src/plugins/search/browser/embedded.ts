@@ -28,7 +28,8 @@ function answer(engine: Engine, request: SearchRequest, absolute: (path: string)
   );
   const words = snippetWords(request);
   const hits = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((match) => hitOf(match, words, absolute));
-  return {hits, nbHits: matches.length, page, nbPages: Math.ceil(matches.length / hitsPerPage), hitsPerPage, query, index: indexName};
+  const suggestions = matches.length === 0 ? {suggestions: engine.suggestions} : {};
+  return {...suggestions, hits, nbHits: matches.length, page, nbPages: Math.ceil(matches.length / hitsPerPage), hitsPerPage, query, index: indexName};
 }
 
 /** Few pages found: several sections of each. Many: one each, so that the first screen shows as many pages as it can. */

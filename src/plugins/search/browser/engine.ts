@@ -10,6 +10,8 @@ export type Match = {section: Section; score: number; terms: string[]};
 export type PageMatch = {score: number; matches: Match[]};
 
 export type Engine = {
+  /** Up to three queries that find several pages, for a reader who has found none. */
+  suggestions: string[];
   /** The pages that answer `query`, best first. `accepts` decides before ranking which sections take part. */
   search(query: string, accepts?: (section: Section) => boolean): PageMatch[];
 };
@@ -26,7 +28,7 @@ const weights = {prefix: 0.5, stem: 0.6, typo: 0.4};
  * pairs of characters need: sections that hold all that was asked for come before pages that do, and both before the rest;
  * text that holds the query literally gets a bonus.
  */
-export function createEngine({language, pages}: IndexFile): Engine {
+export async function createEngine({language, pages}: IndexFile): Promise<Engine> {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
   const index = new MiniSearch<Fields>({
     fields: Object.keys(boost),
@@ -34,10 +36,13 @@ export function createEngine({language, pages}: IndexFile): Engine {
     processTerm: (term) => term,
     searchOptions: {boost, weights: {prefix: 1, fuzzy: 1}},
   });
-  index.addAll(sections.map(fieldsOf));
+  // In small helpings: the reader goes on typing meanwhile.
+  await index.addAllAsync(sections.map(fieldsOf), {chunkSize: 16});
   const folded = sections.map(({title, heading, text}) => spaceless(fold(`${title}\n${heading}\n${text}`)));
 
   return {
+    suggestions: suggestionsOf(pages),
+
     search(query, accepts = () => true) {
       const tokens = queryTokens(query);
       const allowed = new Set(sections.flatMap((section, id) => (accepts(section) ? [id] : [])));
@@ -47,6 +52,15 @@ export function createEngine({language, pages}: IndexFile): Engine {
       return rank(sections, found, rarity, spaceless(fold(query)), folded);
     },
   };
+}
+
+/** The tags that tell pages apart: not the ones that nearly every page has. */
+function suggestionsOf(pages: IndexFile['pages']): string[] {
+  const tagged = pages.filter(({keywords}) => keywords);
+  const counts = new Map<string, number>();
+  for (const keyword of tagged.flatMap(({keywords = []}) => keywords)) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+  const telling = [...counts].filter(([, count]) => count <= 0.7 * tagged.length).sort((a, b) => b[1] - a[1]);
+  return telling.slice(0, 3).map(([keyword]) => keyword);
 }
 
 type Fields = {id: number} & Record<keyof typeof boost, string>;
@@ -82,7 +96,7 @@ function termMatches(index: MiniSearch<Fields>, token: string, isLast: boolean, 
   // Only a word that leads nowhere is taken for a mistyped one.
   if (found.size === 0 && token.length >= 4) {
     for (const swapped of swaps(token)) add(swapped, weights.typo, {prefix: true});
-    if (found.size === 0) add(token, weights.typo, {fuzzy: 1});
+    add(token, weights.typo, {fuzzy: 1});
   }
   return found;
 }

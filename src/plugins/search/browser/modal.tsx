@@ -7,7 +7,7 @@ import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaur
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
 import clsx from 'clsx';
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
@@ -38,7 +38,7 @@ export default function Modal({initialQuery, onClose}: Props) {
     (client) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
       const search = embedded ? searchEmbedded(siteConfig.baseUrl) : (params: Parameters<Search>[0]) => client.search(params as never);
-      return {...client, search: reporting(checked(search)) as never};
+      return {...client, search: withSuggestions(reporting(checked(search))) as never};
     },
     [embedded, siteConfig.baseUrl, siteMetadata.docusaurusVersion],
   );
@@ -63,7 +63,7 @@ export default function Modal({initialQuery, onClose}: Props) {
           hitComponent={HitLink}
           resultsFooterComponent={ResultsFooter}
           transformSearchClient={transformSearchClient}
-          transformItems={withLocalPaths}
+          transformItems={itemsOf}
           searchParameters={searchParameters}
           maxResultsPerGroup={maxResultsPerGroup}
           disableUserPersonalization={!canStore}
@@ -87,10 +87,14 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
     return () => setFailure(undefined);
   }, []);
   const forget = () => setFailure(undefined);
+  // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
+  useLayoutEffect(() => {
+    document.body.style.marginRight = '';
+  }, []);
   const {titleText, helpText} = translations.modal?.errorScreen ?? {};
   return (
     <div
-      className={clsx(embedded && styles.embedded, failure && styles.failed)}
+      className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
       onReset={forget}
       onInput={({target}) => target instanceof HTMLInputElement && target.value === '' && forget()}
     >
@@ -116,8 +120,26 @@ function HitLink({hit, children}: {hit: {url: string}; children: ReactNode}) {
   return <Link to={hit.url}>{children}</Link>;
 }
 
-function withLocalPaths(hits: DocSearchHit[]): DocSearchHit[] {
-  return hits.map((hit) => ({...hit, url: localPath(hit.url) ?? hit.url}));
+function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
+  return hits.filter(({objectID}) => !objectID.startsWith(suggestion)).map((hit) => ({...hit, url: localPath(hit.url) ?? hit.url}));
+}
+
+const suggestion = 'suggestion:';
+
+/**
+ * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty groups
+ * carry the names there: their only hit is dropped again in `itemsOf`.
+ */
+function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Promise<unknown> {
+  return async (params) => {
+    const {results} = await search(params);
+    return {
+      results: results.map((result) => {
+        if (result.hits.length > 0 || !result.suggestions) return result;
+        return {...result, hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}}))};
+      }),
+    };
+  };
 }
 
 const CloseModal = createContext(() => {});

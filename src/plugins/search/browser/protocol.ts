@@ -33,7 +33,18 @@ export type Hit = {
   _snippetResult: MarkedHit;
 };
 
-export type SearchResult = {hits: Hit[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; index?: string; queryID?: string};
+export type SearchResult = {
+  hits: Hit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  query: string;
+  index?: string;
+  queryID?: string;
+  /** Not of the protocol: what to search for instead, where there are no hits. */
+  suggestions?: string[];
+};
 
 export type SearchResponse = {results: SearchResult[]};
 

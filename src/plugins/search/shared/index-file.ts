@@ -1,9 +1,9 @@
 import type {Section} from './section';
 
 /**
- * The search index of one language, as it is written by the build and read by the browser: the text itself. The browser makes
- * the postings (`browser/engine.ts`), because they cost more to send than to make: for the same pages the serialised postings
- * of MiniSearch are 2.3 times the bytes of the text, and reading them takes as long as making them anew.
+ * The search index of one language, as the build writes it and the browser reads it: the text itself. The browser makes the
+ * postings (`browser/engine.ts`), because they cost more to send than to make: for 24 pages in Chinese MiniSearch's serialised
+ * index is 95 kB (brotli) beside 60 kB of text, takes 90 ms of processor time to read, and 130 ms to make.
  */
 export type IndexFile = {format: typeof indexFormat; language: string; pages: IndexedPage[]};
 
