@@ -45,7 +45,7 @@ export default {
       'classic',
       {
         blog: false,
-        docs: {sidebarPath: './sidebars.ts', editUrl: editUrl('docs'), ...markdownPlugins},
+        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...markdownPlugins},
         pages: markdownPlugins,
         theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,

@@ -1,0 +1,108 @@
+"""Which report did the market know at the open of each trading day? As-of joins and the loop they must equal.
+
+Reports carry two dates: the end of the period they describe and the evening they were published.
+The price jumps at the first open after the publication, so nothing is left for those who read it in time.
+"""
+import numpy as np
+import pandas as pd
+
+from prices import make_prices
+
+# Days between the end of a quarter and its publication; the deadlines imitate those of A-shares.
+LAG = {3: (15, 30), 6: (30, 62), 9: (15, 31), 12: (60, 120)}
+JUMP = 0.03           # log price change per unit of surprise
+CORRECTED = 0.15      # share of reports that are corrected months later
+STALE = pd.Timedelta('200D')
+
+
+def make_reports(firm, rng, until=None):
+    """The quarterly reports of one firm, newest first as data vendors like to deliver them."""
+    rows, annual = [], pd.Timestamp.min
+    for end in pd.date_range('2019-06-30', '2022-12-31', freq='Q'):
+        published = end + pd.Timedelta(days=int(rng.integers(*LAG[end.month])))
+        if end.month == 12:
+            annual = published
+        published = max(published, annual)  # the first quarter never comes before the annual report
+        rows.append((firm, end, published, rng.normal()))
+        if rng.random() < CORRECTED:
+            late = published + pd.Timedelta(days=int(rng.integers(100, 200)))
+            rows.append((firm, end, late, rows[-1][3] + rng.normal()))
+    table = pd.DataFrame(rows, columns=['firm', 'period_end', 'published', 'surprise'])
+    if until is not None:
+        table = table[table.published < until]
+    return table.sort_values(['published', 'period_end'], ascending=False)
+
+
+def make_world(firms=80, days=750, seed=11):
+    """(days, reports): a row per firm and trading day with its open-to-next-open log return, and all reports."""
+    rng, frames, reports = np.random.default_rng(seed), [], []
+    for firm in range(firms):
+        table = make_reports(firm, rng, until=pd.Timestamp('2021-06-30') if firm == 0 else None)
+        bars = make_prices(days=days, seed=1000 + firm)
+        frame = pd.DataFrame({'firm': firm, 'day': pd.to_datetime([bar.date for bar in bars]),
+                              'log_open': np.log([bar.open for bar in bars])})
+        for report in table.drop_duplicates('period_end', keep='last').itertuples():  # corrections move nothing
+            frame.loc[frame.day > report.published, 'log_open'] += JUMP * report.surprise
+        frame['gain'] = frame.log_open.shift(-1) - frame.log_open
+        frames.append(frame.dropna())
+        reports.append(table)
+    days = pd.concat(frames, ignore_index=True)
+    common = days.day <= days.groupby('firm').day.max().min()  # holidays differ: end where the first calendar ends
+    return days[common], pd.concat(reports, ignore_index=True)
+
+
+# region loop
+def known_by_loop(days, reports, tolerance=None):
+    """For each row of `days`: the newest period published before that day, in its latest version."""
+    by_firm, found = dict(tuple(reports.groupby('firm'))), []
+    by_firm = {firm: list(table.itertuples(index=False)) for firm, table in by_firm.items()}
+    for row in days.itertuples():
+        best = None
+        for report in by_firm[row.firm]:
+            if report.published >= row.day:  # published this evening or later: not known at the open
+                continue
+            if best is None or (report.period_end, report.published) > (best.period_end, best.published):
+                best = report
+        if best is not None and tolerance is not None and row.day - best.published > tolerance:
+            best = None
+        found.append(np.nan if best is None else best.surprise)
+    return np.array(found)
+# endregion
+
+
+# region ordered
+def in_order(reports):
+    """Reports in the order in which they became the newest knowledge about their firm."""
+    ordered = reports.sort_values(['published', 'period_end'])
+    newest = ordered.groupby('firm').period_end.cummax()
+    return ordered[ordered.period_end == newest]  # a late correction of an older period displaces nothing
+# endregion
+
+
+# region join
+def join(days, reports, on='published', **options):
+    """`days`, sorted by day, with the matching report's columns."""
+    return pd.merge_asof(days.sort_values('day', kind='stable'), reports, left_on='day', right_on=on,
+                         by='firm', **options)
+
+
+def variants(days, reports):
+    """The honest join and four that look equally reasonable, by name."""
+    ordered, by_period = in_order(reports), reports.sort_values(['period_end', 'published'])
+    return {'strict': join(days, ordered, allow_exact_matches=False),
+            'exact': join(days, ordered),
+            'nearest': join(days, ordered, direction='nearest'),
+            'forward': join(days, ordered, direction='forward'),
+            'period': join(days, by_period, on='period_end')}
+# endregion
+
+
+# region score
+def score(joined):
+    """(share of leaking rows, mean days of foresight in them, yearly profit, its t, daily profit)."""
+    leaks = joined.published >= joined.day
+    ahead = (joined.published - joined.day).dt.days[leaks]
+    daily = (np.sign(joined.surprise.fillna(0)) * joined.gain).groupby(joined.day).mean()
+    t = daily.mean() / daily.std() * np.sqrt(len(daily))
+    return leaks.mean(), ahead.mean() if leaks.any() else 0.0, daily.mean() * 250, t, daily
+# endregion

@@ -1,0 +1,46 @@
+"""Timings on one machine; nothing here is asserted. The best of several runs, in milliseconds."""
+import json
+import platform
+import time
+
+import numpy as np
+
+import paths
+from rolling import VERSIONS, by_blocks, run
+
+values = {}
+
+
+def best(function, *arguments, times=15):
+    """The shortest of `times` runs: everything that disturbs a run makes it longer."""
+    spans = []
+    for _ in range(times + 1):  # the first run warms up
+        start = time.perf_counter()
+        function(*arguments)
+        spans.append(time.perf_counter() - start)
+    return 1000 * min(spans[1:])
+
+
+x = np.random.default_rng(1).normal(0, 0.01, 50_000)
+print(f'Python {platform.python_version()}, numpy {np.__version__}, {len(x)} values, ms')
+print(f'{"":8}{"w = 20":>10}{"w = 500":>10}')
+for name in (*VERSIONS, 'blocks'):
+    spans = []
+    for width in (20, 500):
+        call = (by_blocks, x, width) if name == 'blocks' else (run, name, x, width)
+        spans.append(best(*call, times=3 if name == 'loop' else 15))
+        values[f'm_{name}_{width}'] = f'{spans[-1]:,.0f}' if spans[-1] >= 10 else f'{spans[-1]:.1f}'
+    print(f'{name:8}{spans[0]:10.1f}{spans[1]:10.1f}')
+
+print('\nfirst loss, 1,000,000 values, ms')
+steps = np.random.default_rng(2).normal(0, 0.01, 1_000_000).cumsum()
+for label, limit in (('early', 0.1), ('never', 1e9)):
+    for name, function in (('loop', paths.first_loss_by_loop), ('blocks', paths.first_loss_by_blocks), ('once', paths.first_loss_at_once)):
+        data = steps.tolist() if name == 'loop' else steps
+        span = best(function, data, limit, times=5)
+        print(f'{label:8}{name:8}{span:10.3f}')
+        values[f'm_{label}_{name}'] = f'{span:,.0f}' if span >= 10 else f'{span:.2g}'
+
+with open('measured.json', 'w', encoding='utf-8') as file:
+    json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+    file.write('\n')

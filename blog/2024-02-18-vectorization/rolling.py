@@ -1,0 +1,91 @@
+"""Five versions of the rolling sample variance over `w` values, and one that is exact.
+
+Each takes a sequence of n numbers and returns n - w + 1 variances (divisor w - 1).
+"""
+from fractions import Fraction
+
+import numpy as np
+import pandas as pd
+from numpy.lib.stride_tricks import sliding_window_view
+
+
+# region loop
+def by_loop(x, w):
+    """Two passes over every window: the definition, n * w steps."""
+    out = []
+    for end in range(w, len(x) + 1):
+        window = x[end - w:end]
+        mean = sum(window) / w
+        out.append(sum((v - mean) * (v - mean) for v in window) / (w - 1))
+    return np.array(out)
+# endregion
+
+
+# region update
+def by_update(x, w):
+    """Mean and sum of squares move with the window: one value in, one out."""
+    mean = sum(x[:w]) / w
+    squares = sum((v - mean) * (v - mean) for v in x[:w])
+    out = [squares / (w - 1)]
+    for new, old in zip(x[w:], x):
+        before, mean = mean, mean + (new - old) / w
+        squares += (new - old) * (new - mean + old - before)
+        out.append(squares / (w - 1))
+    return np.array(out)
+# endregion
+
+
+# region cumsum
+def by_cumsum(x, w):
+    """Differences of two cumulative sums: short, fast, and the one that breaks."""
+    x = np.asarray(x)
+    first, second = (np.concatenate([[0], np.cumsum(v)]) for v in (x, x * x))
+    total, squares = first[w:] - first[:-w], second[w:] - second[:-w]
+    return (squares - total * total / w) / (w - 1)
+# endregion
+
+
+# region view
+def by_view(x, w):
+    """All windows as one view that copies nothing; var() then makes an n * w array after all."""
+    return sliding_window_view(np.asarray(x), w).var(axis=1, ddof=1)
+
+
+def by_blocks(x, w, rows=1024):
+    """The same, a block of windows at a time."""
+    windows = sliding_window_view(np.asarray(x), w)
+    return np.concatenate([windows[k:k + rows].var(axis=1, ddof=1) for k in range(0, len(windows), rows)])
+# endregion
+
+
+# region pandas
+def by_pandas(x, w):
+    """An online algorithm in compiled code, with compensated sums."""
+    return pd.Series(x).rolling(w).var().to_numpy()[w - 1:]
+# endregion
+
+
+# region exact
+def exact(x, w):
+    """No rounding until the very end: a float is a fraction, and fractions add exactly."""
+    x = [Fraction(float(v)) for v in x]
+    total, squares = sum(x[:w]), sum(v * v for v in x[:w])
+    out = [squares - total * total / w]
+    for new, old in zip(x[w:], x):
+        total, squares = total + new - old, squares + new * new - old * old
+        out.append(squares - total * total / w)
+    return np.array([float(v / (w - 1)) for v in out])
+# endregion
+
+
+VERSIONS = {'loop': by_loop, 'update': by_update, 'cumsum': by_cumsum, 'view': by_view, 'pandas': by_pandas}
+
+
+def run(name, x, w):
+    """The plain-Python versions get a list: indexing an array one number at a time would only slow them down."""
+    return VERSIONS[name](x.tolist() if name in ('loop', 'update') else x, w)
+
+
+def worst(found, truth):
+    """The largest relative error; where the truth is zero, the largest value counts as it is."""
+    return float(np.max(np.abs(found - truth) / np.where(truth > 0, truth, 1)))

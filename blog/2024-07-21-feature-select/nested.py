@@ -1,0 +1,52 @@
+"""Choosing k honestly: four answers to 'how good is it?' for the same data, against the truth.
+
+The candidate numbers of features are tried by cross-validation. What may be reported afterwards?
+"""
+import numpy as np
+from sklearn.feature_selection import SelectKBest, f_classif
+from sklearn.model_selection import GridSearchCV, StratifiedKFold, cross_val_score
+from sklearn.neighbors import NearestCentroid
+from sklearn.pipeline import Pipeline
+
+KS = (1, 3, 10, 30, 100)
+
+
+def make_data(rng, n, p, informative, shift):
+    """Balanced labels; the first `informative` features have class means `shift` apart, the rest are noise."""
+    y = rng.permutation(np.arange(n) % 2)
+    X = rng.normal(size=(n, p))
+    X[:, :informative] += shift * (y[:, None] - 0.5)
+    return X, y
+
+
+# region nested
+def answers(X, y, fresh_X, fresh_y, seed):
+    inner = StratifiedKFold(3, shuffle=True, random_state=seed)
+    outer = StratifiedKFold(5, shuffle=True, random_state=seed + 1000)
+    pipeline = Pipeline([('select', SelectKBest(f_classif)), ('model', NearestCentroid())])
+    search = GridSearchCV(pipeline, {'select__k': KS}, cv=inner)
+
+    nested = cross_val_score(search, X, y, cv=outer).mean()      # the whole search runs in every outer fold
+    search.fit(X, y)                                             # the model one would ship
+    return search.best_score_, nested, search.score(fresh_X, fresh_y)
+# endregion
+
+
+def leaked(X, y, seed):
+    """The same grid with the selection done on all rows first; the best score is reported."""
+    cv = StratifiedKFold(5, shuffle=True, random_state=seed)
+    order = np.argsort(f_classif(X, y)[0])[::-1]
+    return max(cross_val_score(NearestCentroid(), X[:, order[:k]], y, cv=cv).mean() for k in KS)
+
+
+def compare(repeats=20, n=100, p=500):
+    """{'noise' | 'signal': mean (leaked, best_score_, nested, truth), and the spread of nested}."""
+    rng, table = np.random.default_rng(42), {}
+    for name, informative in (('noise', 0), ('signal', 20)):
+        rows = []
+        for seed in range(repeats):
+            X, y = make_data(rng, n, p, informative, shift=0.6)
+            fresh = make_data(rng, 2000, p, informative, shift=0.6)
+            rows.append((leaked(X, y, seed), *answers(X, y, *fresh, seed)))
+        table[name] = np.array(rows)
+    return table

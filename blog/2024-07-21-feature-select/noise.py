@@ -1,0 +1,92 @@
+"""Pure noise, scored twice: features chosen before cross-validation, and inside it.
+
+X is independent normal noise and y is a shuffled half-and-half label, so no rule can be right
+more often than a coin. `sweep` repeats both ways over sample sizes and features per sample;
+`expected_leak` predicts the wrong answer on paper.
+"""
+import numpy as np
+from scipy.stats import norm
+from sklearn.feature_selection import SelectKBest, f_classif
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import StratifiedKFold, cross_val_score
+from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier, NearestCentroid
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+SIZES = (40, 80, 160)                   # samples
+RATIOS = (0.5, 1, 2, 5, 10, 20, 40)     # features per sample
+SHARE = 0.1                             # keep one feature for every ten samples
+FOLDS = 5
+
+
+def make_noise(rng, n, p):
+    """n rows of p independent N(0, 1) features and a balanced label that knows nothing of them."""
+    return rng.normal(size=(n, p)), rng.permutation(np.arange(n) % 2)
+
+
+# region wrong
+def select_then_validate(X, y, k, model, cv):
+    chosen = SelectKBest(f_classif, k=k).fit_transform(X, y)   # has seen the labels of every test fold
+    return cross_val_score(model, chosen, y, cv=cv).mean()
+# endregion
+
+
+# region right
+def select_inside(X, y, k, model, cv):
+    pipeline = make_pipeline(SelectKBest(f_classif, k=k), model)
+    return cross_val_score(pipeline, X, y, cv=cv).mean()       # selects again in every training fold
+# endregion
+
+
+# region expected
+def expected_leak(n, p, k, folds=FOLDS):
+    """Accuracy of a nearest-centroid rule on the k best of p noise features, selected before folding."""
+    cut = norm.isf(k / (2 * p))                                # the k-th largest |t| is about here
+    t2 = 1 + cut * norm.pdf(cut) / norm.sf(cut)                # E[t^2 | |t| > cut]
+    return norm.cdf(np.sqrt(k / n) * (t2 - 1) / np.sqrt(t2 + 1 / (folds - 1)))
+# endregion
+
+
+def both(rng, n, p, k, repeats, model):
+    """Arrays of `repeats` accuracies: (selected before, selected inside), on the same data and folds."""
+    scores = []
+    for seed in range(repeats):
+        X, y = make_noise(rng, n, p)
+        cv = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)
+        scores.append([way(X, y, k, model, cv) for way in (select_then_validate, select_inside)])
+    return np.array(scores).T
+
+
+def sweep(repeats=14):
+    """[(n, p, k, wrong scores, right scores)] over SIZES x RATIOS."""
+    rng = np.random.default_rng(2024)
+    return [(n, int(n * r), int(n * SHARE), *both(rng, n, int(n * r), int(n * SHARE), repeats, NearestCentroid()))
+            for n in SIZES for r in RATIOS]
+
+
+def models(repeats=20, n=100, p=1000, k=10):
+    """{name: (wrong mean, right mean)}: the illusion does not depend on the classifier."""
+    rng = np.random.default_rng(721)
+    rows = {'NearestCentroid': NearestCentroid(), 'GaussianNB': GaussianNB(), 'KNeighbors(5)': KNeighborsClassifier(),
+            'LogisticRegression': LogisticRegression()}
+    return {name: both(rng, n, p, k, repeats, model).mean(axis=1) for name, model in rows.items()}
+
+
+def scaled_outside(repeats=20, n=100, p=1000, k=10):
+    """Mean accuracies with the scaler before the folds and inside them; selection is inside both times."""
+    rng, scores = np.random.default_rng(7), []
+    for seed in range(repeats):
+        X, y = make_noise(rng, n, p)
+        cv = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)
+        tail = (SelectKBest(f_classif, k=k), LogisticRegression())
+        scores.append([cross_val_score(make_pipeline(*tail), StandardScaler().fit_transform(X), y, cv=cv).mean(),
+                       cross_val_score(make_pipeline(StandardScaler(), *tail), X, y, cv=cv).mean()])
+    return np.mean(scores, axis=0)
+
+
+def single_runs(repeats=200, n=100, p=1000, k=10):
+    """Honest accuracies of many independent noise data sets: how far one of them can stray."""
+    rng = np.random.default_rng(99)
+    return np.array([select_inside(*make_noise(rng, n, p), k, NearestCentroid(), StratifiedKFold(FOLDS, shuffle=True, random_state=seed))
+                     for seed in range(repeats)])

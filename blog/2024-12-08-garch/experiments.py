@@ -1,0 +1,174 @@
+"""What 200 simulated markets say about GARCH(1,1): how well the parameters come back, and what a VaR test sees.
+
+Writes experiments.txt (this output), values.json and three figures; about six seconds on one core.
+"""
+import json
+
+import numpy as np
+from chart import Chart
+from scipy.optimize import check_grad
+from scipy.stats import binom, norm
+
+from coverage import CRITICAL, independence, kupiec
+from garch import STARTS, conditional_variance, fit, loss, simulate
+from prices import make_prices
+
+TRUTH = (0.03, 0.08, 0.90)  # omega, alpha, beta: persistence 0.98, half-life 34 days, 1.22 % a day
+RUNS, PAST, FUTURE, DAYS, RATE = 200, 2000, 2000, 1000, 0.01  # the tests use 1000 days of the future
+LENGTHS = (250, 500, 1000, 2000)
+QUANTILE = -norm.ppf(RATE)  # 2.33
+values = {}
+
+
+def half_life(persistence):
+    """Days until half of a shock to the variance is gone."""
+    return np.log(0.5) / np.log(np.clip(persistence, 1e-6, None))
+
+
+def lost(sample, best):
+    """How much log-likelihood is lost by starting at (0.03, 0.96) only."""
+    level = np.mean(sample ** 2)
+    return (loss(fit(sample, STARTS[:1]), sample, level)[0] - loss(best, sample, level)[0]) * len(sample)
+
+
+def recover(returns):
+    """Fits every run on its last 250, 500, 1000 and 2000 days of the past. Returns {length: runs x 3}."""
+    print('[recover]')
+    print(' days   omega          alpha          beta           alpha+beta     half-life, days')
+    print('        mean    sd     mean    sd     mean    sd     mean    sd      10%  50%  90%')
+    found = {}
+    for n in LENGTHS:
+        found[n] = estimates = np.array([fit(run[PAST - n:PAST]) for run in returns])
+        total = estimates[:, 1] + estimates[:, 2]
+        low, middle, high = np.quantile(half_life(total), (0.1, 0.5, 0.9))
+        columns = [f'{c.mean():.3f}   {c.std():.3f}' for c in (*estimates.T, total)]
+        print(f'{n:5}   ' + '  '.join(columns) + f'  {low:4.0f} {middle:4.0f} {high:4.0f}')
+        values.update({f'mean_{n}': f'{total.mean():.3f}', f'sd_{n}': f'{total.std():.3f}',
+                       f'omega_{n}': f'{estimates[:, 0].mean() / TRUTH[0]:.1f}', f'low_{n}': f'{low:.0f}',
+                       f'middle_{n}': f'{middle:.0f}', f'high_{n}': f'{high:.0f}',
+                       f'wild_{n}': f'{np.mean(total < 0.9) * 100:.0f}'})
+    print(f'truth   {TRUTH[0]:.3f}          {TRUTH[1]:.3f}          {TRUTH[2]:.3f}          {sum(TRUTH[1:]):.3f}          '
+          f'      {half_life(sum(TRUTH[1:])):4.0f}')
+    values['half_life'] = f'{half_life(sum(TRUTH[1:])):.0f}'
+    worse = np.mean([lost(run[PAST - 250:PAST], best) > 0.01 for run, best in zip(returns, found[250])])
+    print(f'250 days, the usual start alone: a lower likelihood in {worse:.0%} of the runs')
+    values['one_start'] = f'{worse * 100:.0f}'
+    assert np.mean(found[250][:, 1:].sum(axis=1)) < np.mean(found[2000][:, 1:].sum(axis=1)) < sum(TRUTH[1:])
+    return found
+
+
+# region backtest
+def breaches(run, parameters, days):
+    """True where the loss of a day is larger than the VaR known the evening before."""
+    window = run[PAST - days:]
+    variance = conditional_variance(parameters, window, np.mean(window[:days] ** 2))
+    return window < -QUANTILE * np.sqrt(variance)
+
+
+def backtest(returns, found):
+    """The same test on the days the model was fitted on, on as many days after them, and on 1000 days after them."""
+    print('\n[backtest]\n days   breaches, %            Kupiec rejects, % of runs')
+    print('        fitted    later        fitted   as many later   1000 later')
+    for n in LENGTHS:
+        hits = np.array([breaches(run, parameters, n) for run, parameters in zip(returns, found[n])])
+        spans = hits[:, :n], hits[:, n:2 * n], hits[:, n:n + DAYS]
+        rejected = [np.mean(kupiec(span.sum(axis=1), span.shape[1], RATE) > CRITICAL) * 100 for span in spans]
+        print(f'{n:5}   {spans[0].mean():6.2%}   {spans[2].mean():6.2%}'
+              f' {rejected[0]:12.1f} {rejected[1]:12.1f} {rejected[2]:15.1f}')
+        values.update({f'in_{n}': f'{spans[0].mean() * 100:.2f}', f'out_{n}': f'{spans[2].mean() * 100:.2f}'})
+        values.update({f'rej_{span}_{n}': f'{x:.1f}' for span, x in zip(('in', 'same', 'out'), rejected)})
+        assert rejected[0] < rejected[1]
+# endregion backtest
+
+
+# region blind
+def blind_spots(returns, truth, rng):
+    """Three VaRs with the right number of breaches; two of them know nothing about the day."""
+    losses, sigma = -returns[:, PAST:PAST + DAYS], truth[:, PAST:PAST + DAYS]
+    hindsight = np.quantile(losses, 1 - RATE, axis=1, keepdims=True)  # one number for all days
+    dice = np.where(rng.random(losses.shape) < 2 * RATE, 0.0, np.inf)  # VaR is nothing or everything
+    stormy = sigma > np.quantile(sigma, 0.75, axis=1, keepdims=True)
+    print('\n[blind]\nVaR          breaches, %   in the stormiest quarter   Kupiec rejects   independence rejects')
+    for name, var in (('true sigma', QUANTILE * sigma), ('one number', hindsight), ('dice', dice)):
+        hits = losses > var
+        numbers = (hits.mean(), hits[stormy].mean(), np.mean(kupiec(hits.sum(axis=1), DAYS, RATE) > CRITICAL),
+                   np.mean(independence(hits) > CRITICAL))
+        print(f'{name:11}  {numbers[0]:8.2%} {numbers[1]:16.2%} {numbers[2]:22.1%} {numbers[3]:18.1%}')
+        for part, x, digits in zip(('all', 'storm', 'kupiec', 'indep'), numbers, (2, 2, 1, 1)):
+            values[f'{name.split()[0]}_{part}'] = f'{x * 100:.{digits}f}'
+        assert numbers[2] < 0.1, 'each of them passes'
+# endregion blind
+
+
+# region power
+def rejection(days, rate):
+    """Probability that Kupiec's test rejects a 1 % VaR whose true breach rate is `rate`; exact, no simulation."""
+    x = np.arange(days + 1)
+    return binom.pmf(x[kupiec(x, days, RATE) > CRITICAL], days, rate).sum()
+# endregion power
+
+
+def power():
+    print('\n[power]\n days   passes with     true rate 1 %   1.5 %     2 %     3 %   (probability of rejection)')
+    chart = Chart('power.svg', x=('真实突破率，%', 'True breach rate, %'), y=('拒绝概率', 'P(rejected)'), ylim=(0, 1.02))
+    rates = np.linspace(0.002, 0.04, 96)
+    for days, role in ((250, 'accent'), (1000, 'blue'), (2500, 'green')):
+        x = np.arange(days + 1)
+        passes = x[kupiec(x, days, RATE) <= CRITICAL]
+        odds = [rejection(days, rate) for rate in (0.01, 0.015, 0.02, 0.03)]
+        print(f'{days:5}   {passes[0]:3} to {passes[-1]:3}       ' + ''.join(f'{p:8.2f}' for p in odds))
+        values.update({f'pass_{days}': f'{passes[-1]}', f'size_{days}': f'{odds[0] * 100:.1f}',
+                       f'miss_{days}': f'{(1 - odds[2]) * 100:.0f}', f'power_{days}': f'{odds[2] * 100:.0f}'})
+        chart.line(rates * 100, [rejection(days, rate) for rate in rates], (f'{days} 天', f'{days} days'), role)
+    chart.hline(0.05)
+    chart.text(4, 0.05, ('名义水平 5%', 'nominal 5%'), role='soft', anchor='end')
+    chart.save()
+
+
+def limits(rng):
+    """Two worlds that are not GARCH with normal noise."""
+    fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
+    returns, _ = simulate(TRUTH, fat)
+    rate = np.mean([breaches(run, fit(run[:PAST]), PAST)[PAST:].mean() for run in returns])
+    closes = np.log([bar.close for bar in make_prices(days=2001, seed=7)])
+    switching = fit(np.diff(closes) * 100)
+    print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'
+          f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days')
+    values.update(fat_rate=f'{rate * 100:.2f}', regime_sum=f'{sum(switching[1:]):.2f}',
+                  regime_half=f'{half_life(sum(switching[1:])):.0f}')
+    assert rate > 1.3 * RATE
+
+
+def draw(returns, truth, found):
+    days, run = np.arange(250), int(np.argsort(found[250][:, 1:].sum(axis=1))[RUNS // 4])  # a lower quartile, not the worst
+    chart = Chart('volatility.svg', x=('拟合之后的交易日', 'Trading day after the fit'), y=('波动率，%', 'Volatility, %'))
+    chart.line(days, truth[run, PAST:PAST + 250], ('真实', 'true'), 'soft', width=3)
+    for n, role, label in ((250, 'accent', ('用 250 天拟合', '250-day fit')), (2000, 'blue', ('用 2000 天拟合', '2000-day fit'))):
+        window = returns[run, PAST - n:PAST + 250]
+        fitted = np.sqrt(conditional_variance(found[n][run], window, np.mean(window[:n] ** 2)))
+        chart.line(days, fitted[n:], label, role)
+        error = np.sqrt(np.mean((fitted[n:] / truth[run, PAST:PAST + 250] - 1) ** 2)) * 100
+        values.update({f'drawn_sum_{n}': f'{found[n][run, 1:].sum():.2f}', f'drawn_error_{n}': f'{error:.0f}'})
+    chart.save()
+    chart = Chart('estimates.svg', x=('α 的估计', 'Estimate of α'), y=('β 的估计', 'Estimate of β'), xlim=(-0.01, 0.35), ylim=(-0.03, 1.03))
+    chart.line((0, 0.35), (1, 0.65), ('α + β = 1', 'α + β = 1'), 'soft', dash='4 3', width=1.2)
+    chart.points(*found[250][:, 1:].T, ('250 天', '250 days'), 'accent', radius=2)
+    chart.points(*found[2000][:, 1:].T, ('2000 天', '2000 days'), 'blue', radius=2)
+    chart.points([TRUTH[1]], [TRUTH[2]], ('真值', 'truth'), 'ink', radius=5)
+    chart.save()
+
+
+if __name__ == '__main__':
+    rng = np.random.default_rng(2024)
+    returns, truth = simulate(TRUTH, rng.standard_normal((500 + PAST + FUTURE, RUNS)))
+    slip = check_grad(lambda p: loss(p, returns[0], 1.5)[0], lambda p: loss(p, returns[0], 1.5)[1], np.array((0.05, 0.1, 0.85)))
+    assert slip < 1e-5, 'the analytic gradient disagrees with finite differences'
+    found = recover(returns)
+    backtest(returns, found)
+    blind_spots(returns, truth, rng)
+    power()
+    limits(rng)
+    draw(returns, truth, found)
+    with open('values.json', 'w', encoding='utf-8') as file:
+        json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+        file.write('\n')

@@ -1,0 +1,81 @@
+"""One pipeline, one leak at a time, on markets that cannot be predicted.
+
+`score` with no leaks is the honest version: purged walk-forward, everything fitted inside the split.
+"""
+import numpy as np
+from market import EMBARGO, HALF, HORIZON, INDICATORS, flip, make_features, make_indicators, make_universe, to_rows, trailing, walk_forward
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+from sklearn.feature_selection import SelectKBest, f_classif
+from sklearn.model_selection import KFold
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+MODELS = {'linear': LinearDiscriminantAnalysis(), 'neighbors': KNeighborsClassifier(5, weights='distance')}
+VARIANTS = {'honest': (), 'scaled': ('scaled',), 'unpurged': ('unpurged',), 'selected': ('selected',), 'smoothed': ('smoothed',),
+            'shuffled': ('shuffled',), 'all': ('scaled', 'selected', 'smoothed', 'shuffled')}
+
+
+def accuracy(model, X, y, splits):
+    """Share of right answers over all test rows of all splits."""
+    return np.mean(np.concatenate([model.fit(X[train], y[train]).predict(X[test]) == y[test] for train, test in splits]))
+
+
+# region score
+def score(market, leaks=(), model='linear', seed=0):
+    log_close, volume, indicators = market
+    if 'smoothed' in leaks:                          # 'denoise' the whole series first, with a centered mean
+        padded = np.pad(log_close, ((0, 0), (HALF, HALF)), mode='edge')
+        log_close = trailing(padded, 2 * HALF + 1)[:, 2 * HALF:]
+    X, y, day = to_rows(log_close, np.concatenate([make_features(log_close, volume), indicators], axis=2))
+
+    steps = {'scaled': StandardScaler(), 'selected': SelectKBest(f_classif, k=10)}
+    for name in ('scaled', 'selected'):
+        if name in leaks:                            # fitted on all rows, before any split
+            X = steps.pop(name).fit_transform(X, y)
+    pipeline = make_pipeline(*steps.values(), MODELS[model])
+
+    if 'shuffled' in leaks:
+        splits = KFold(5, shuffle=True, random_state=seed).split(X)
+    else:
+        splits = walk_forward(day, gap=1 if 'unpurged' in leaks else HORIZON + EMBARGO)
+    return accuracy(pipeline, X, y, splits)
+# endregion
+
+
+# region level
+def level(market, whole_sample):
+    """The price level is the only feature, standardized per stock: with all days, or with the past only."""
+    log_close, *_ = market
+    if whole_sample:
+        z = (log_close - log_close.mean(axis=1, keepdims=True)) / log_close.std(axis=1, keepdims=True)
+    else:
+        count = np.arange(1, log_close.shape[1] + 1)
+        mean = np.cumsum(log_close, axis=1) / count
+        variance = np.cumsum(log_close ** 2, axis=1) / count - mean ** 2
+        z = (log_close - mean) / np.sqrt(np.maximum(variance, 1e-6))
+    X, y, day = to_rows(log_close, z[:, :, None])
+    return accuracy(LinearDiscriminantAnalysis(), X, y, walk_forward(day))
+# endregion
+
+
+def null_markets(count, rng, stocks=4, days=500, indicators=INDICATORS):
+    """`count` markets (log closes, volumes, indicators) without memory: same volatility, other directions."""
+    log_close, volume = make_universe(stocks, days)
+    for _ in range(count):
+        yield flip(rng, log_close), volume, make_indicators(rng, log_close.shape, indicators)
+
+
+def compare(count=20):
+    """({(variant, model): scores}, scores of the level with all days, with past days), one score per market."""
+    markets = list(null_markets(count, np.random.default_rng(2025)))
+    table = {(name, model): np.array([score(market, leaks, model, seed) for seed, market in enumerate(markets)])
+             for name, leaks in VARIANTS.items() for model in MODELS}
+    levels = list(null_markets(8 * count, np.random.default_rng(302), indicators=1))
+    return table, *[np.array([level(market, whole) for market in levels]) for whole in (True, False)]
+
+
+def test_rows(stocks=4, days=500):
+    """How many rows the walk-forward tests of one market contain."""
+    flat = np.zeros((stocks, days))
+    return sum(len(test) for _, test in walk_forward(to_rows(flat, flat[:, :, None])[2]))
