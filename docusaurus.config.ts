@@ -8,6 +8,7 @@ import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
+import {searchConfig} from './src/site/search';
 
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
@@ -73,12 +74,14 @@ export default {
       },
     ],
     './src/plugins/recent-posts/index.ts',
+    './src/plugins/search/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 
   themeConfig: {
+    algolia: searchConfig(),
     announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
@@ -117,6 +118,12 @@ export const languages = [
 ] as const;
 export type Lang = (typeof languages)[number]['lang'];
 
+/** Every address of both sitemaps, as paths. */
+export function addresses(): string[] {
+  const sitemaps = ['sitemap.xml', 'en/sitemap.xml'].map((file) => fs.readFileSync(path.join(productionBuild, file), 'utf8'));
+  return sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
+}
+
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -149,4 +156,4 @@ export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
 }
 
-export {expect};
+export {expect, type Page};
