@@ -119,14 +119,14 @@ test('a change of only the query string does not scroll', async ({page}) => {
 test('the old page stays while the parts of the next one load', async ({page, site}) => {
   await onSlowLine(page);
   await open(page, '/en/markdown-page');
-  const old = await page.getByRole('heading', {level: 1}).textContent();
+  const old = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
   site.fail({match: ROUTE_CHUNKS, kind: 'slow', delay: 1500});
   await page.getByRole('link', {name: 'Navigation', exact: true}).first().click();
   await expect(page).toHaveURL('/en/navigation');
   await expect(page.locator('#nprogress .bar')).toBeVisible();
-  await expect(page.getByRole('heading', {level: 1, name: old ?? ''})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: old})).toBeVisible();
   await expect(page).toHaveTitle(/^Navigation \|/);
-  await expect(page.getByRole('heading', {level: 1, name: old ?? ''})).toHaveCount(0);
+  await expect(page.getByRole('heading', {level: 1, name: old})).toHaveCount(0);
 });
 
 test('when a part of the next page is gone, the browser loads that page from the server', async ({page, site}) => {
