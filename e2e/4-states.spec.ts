@@ -124,7 +124,11 @@ test.describe('a collapsible section', () => {
       .getByRole('listitem')
       .filter({has: page.getByRole('link', {name: 'Tutorial - Extras', exact: true})});
     const button = category.getByRole('button');
+    const list = category.getByRole('list');
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(list).not.toBeVisible();
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, {seen});
@@ -137,13 +141,9 @@ test.describe('a collapsible section', () => {
     });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    const list = category.getByRole('list');
     await expect(list.getByRole('link').first()).toBeVisible();
     await expect(list).toHaveCSS('overflow', 'visible');
     const transition = await page.evaluate(() => (window as unknown as {seen: string[]}).seen[0] ?? '');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(list).not.toBeVisible();
     return transition;
   }
 
