@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {beforeAll, describe, expect, test} from 'vitest';
-import {type Asker, askerOf, type QuerySet, score, scoreWhileTyping, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
 import {readBuilt} from '../../src/plugins/search/bench/built';
-import {indexFileOf} from '../../src/plugins/search/build/index-file';
+import {type Asker, askerOf, type QuerySet, score, scoreWhileTyping, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
 import {partNames} from '../../src/plugins/search/build/extract';
+import {indexFileOf} from '../../src/plugins/search/build/index-file';
 import {readSections} from '../../src/plugins/search/build/pages';
 
 const root = path.resolve(__dirname, '../..');

@@ -21,7 +21,9 @@ const skipped = [
   '[hidden]',
 ].join(',');
 const blocks = new Set(
-  'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(' '),
+  'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
+    ' ',
+  ),
 );
 
 /** Names for the parts of the site that no menu entry names. */
@@ -49,7 +51,10 @@ export function sectionsOf(html: string, url: string, names: PartNames): Section
   if (!title) return [];
   const meta = (name: string) => $(`meta[name="${name}"]`).attr('content');
   const lvl0 = partOfSite($, kind, names);
-  const keywords = main.find('a[rel=tag]').toArray().map((tag) => clean($(tag).text()));
+  const keywords = main
+    .find('a[rel=tag]')
+    .toArray()
+    .map((tag) => clean($(tag).text()));
   const body = kind === 'page' ? main : main.find('.markdown').first();
   body.find(skipped).add(body.find('h1')).remove();
   // An app page that lists other pages only announces them: they speak for themselves.
