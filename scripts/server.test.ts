@@ -98,7 +98,8 @@ test('a taken port gets the next one, and it says so', async () => {
   const taken = (site.address() as AddressInfo).port;
   const second = createSiteServer(folder);
   const port = await listen(second, taken);
-  expect(port).toBeGreaterThan(taken);
+  // One more for each port that is taken: the machine may use some of the next ones.
+  expect(port).toBe(taken + log.mock.calls.length);
   expect(log.mock.calls[0]?.[0]).toBe(`Port ${taken} is taken, trying ${taken + 1}.`);
   log.mockRestore();
   second.close();
