@@ -31,6 +31,10 @@ test.each(['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '\\\\ev
   expect(clean(address)).toBe('/evil.example/x'),
 );
 
+test('a language prefix does not hide the second slash', () => {
+  expect(clean('/en//evil.example/x', '/en/')).toBe('/en/evil.example/x');
+});
+
 test('an escape that does not decode is written as text, the others stay', () => {
   expect(clean('/%ff')).toBe('/%25ff');
   expect(clean('/docs/%E0%A4%A')).toBe('/docs/%25E0%25A4%25A');
