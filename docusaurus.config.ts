@@ -39,7 +39,13 @@ export default {
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
-  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts', './src/client/zoom.ts'],
+  clientModules: [
+    './src/client/address.ts',
+    './src/client/html-attributes.ts',
+    './src/client/anchor.ts',
+    './src/client/chunk-failure.ts',
+    './src/client/zoom.ts',
+  ],
   presets: [
     [
       'classic',
@@ -70,7 +76,8 @@ export default {
     './src/plugins/recent-posts/index.ts',
     './src/plugins/search/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 
   themeConfig: {

@@ -1,4 +1,4 @@
-// `npm run bench:search`: how well, how big and how fast the embedded search is, measured on the built site. `docs/search.md`
+// `npm run bench:search`: how well, how big and how fast the embedded search is, measured on the built site. `src/plugins/search/README.md`
 // says what the figures mean; `e2e/build/search-quality.test.ts` holds the site to those that do not depend on time.
 import fs from 'node:fs';
 import os from 'node:os';
