@@ -8,8 +8,8 @@ import {headingId} from './markdown.mjs';
 const ORDERED = ['heading', 'code', 'figure', 'note'];
 const UNORDERED = ['link', 'value'];
 const VALUE = /\{\{([\w-]+)\}\}/g;
-/** Parts of an address that name a language: `/zh-cn/3/` and `/en/3/` are the same page. */
-const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?=\/|$)|(?<=\/\/)(?:zh|en)(?=\.)|(?<=\.)(?:zh|en)(?:-cn)?(?=\.)/gi;
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
+const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
 
 /**
  * The bones of a document: what a translation must not change.
@@ -27,16 +27,11 @@ export function structureOf({tree}) {
     if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
     if (node.type === 'image') add('figure', node.url);
     if (node.type === 'containerDirective') add('note', node.name);
-    if (node.type === 'link' || node.type === 'definition') add('link', sameInEveryLanguage(node.url));
+    if (node.type === 'link' || node.type === 'definition') add('link', node.url.replace(LANGUAGE, ''));
     const text = node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
   });
   return parts;
-}
-
-/** @param {string} url */
-function sameInEveryLanguage(url) {
-  return url.replace(LANGUAGE, '*').replace(/(?<=\/)\*\/(?=docs|blog)/, '');
 }
 
 /**
