@@ -84,14 +84,14 @@ export async function checkStrings(root, locales) {
   const entries = (await Promise.all(locales.map((locale) => status.translationState(locale, root)))).flat();
   const named = entries.filter(({kind, state}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'));
   return [
-    ...named.map(({kind, name, state, source, translation}) => {
+    ...named.map(({kind, name, state, source, translation, text: original}) => {
       const id = name.slice(name.indexOf('#') + 1);
       const text = fs.existsSync(path.join(root, translation)) ? fs.readFileSync(path.join(root, translation), 'utf8') : '';
       return state === 'missing'
         ? {
             file: translation,
             line: 1,
-            message: `no translation of ${kind === 'strings' ? `the text ${id} (${source})` : `${id} in ${source}`}`,
+            message: `no translation of ${kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`}`,
             fix: 'add it there',
           }
         : {file: translation, line: lineOf(text, id), message: `${id} translates nothing: its source is gone`, fix: 'remove it, or correct the id'};

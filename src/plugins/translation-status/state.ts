@@ -21,6 +21,8 @@ export type Entry = {
   source: string;
   translation: string;
   hash: string;
+  /** What there is to translate, where it is no file of its own. */
+  text: string;
   /** The version of the source that the translation follows, and the day it was acknowledged. */
   follows: string | undefined;
   date: string | undefined;
@@ -70,7 +72,7 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
     const hash = originals.includes(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
     const record = translations.includes(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
     const state = stateOf(originals.includes(name), translations.includes(name), hash, record?.hash);
-    return {kind, name: name.replace(/(\/index)?\.mdx?$/, ''), state, source, translation, hash, follows: record?.hash, date: record?.date};
+    return {kind, name: name.replace(/(\/index)?\.mdx?$/, ''), state, source, translation, hash, text: '', follows: record?.hash, date: record?.date};
   });
 }
 
@@ -91,7 +93,7 @@ async function stateOfStrings(locale: string, site: string, records: Record<stri
       const text = sources.get(key);
       const message = (messages.get(key) as {message?: string} | undefined)?.message;
       const translation = `i18n/${locale}/${key.split('#')[0]}`;
-      return entry('strings', key, text, Boolean(message), records, text === undefined ? '' : `“${text}”`, translation);
+      return entry('strings', key, text, Boolean(message), records, text === undefined ? '' : 'src', translation);
     });
 }
 
@@ -126,7 +128,7 @@ function entry(
 ): Entry {
   const hash = text === undefined ? '' : hashOf(text);
   const follows = records[kind]?.[name];
-  return {kind, name, state: stateOf(text !== undefined, translated, hash, follows), source, translation, hash, follows, date: undefined};
+  return {kind, name, state: stateOf(text !== undefined, translated, hash, follows), source, translation, hash, text: text ?? '', follows, date: undefined};
 }
 
 function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
