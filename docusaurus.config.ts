@@ -8,6 +8,7 @@ import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
+import {searchConfig} from './src/site/search';
 
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
@@ -38,13 +39,19 @@ export default {
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
-  clientModules: ['./src/client/address.ts', './src/client/chunk-failure.ts', './src/client/zoom.ts'],
+  clientModules: [
+    './src/client/address.ts',
+    './src/client/html-attributes.ts',
+    './src/client/anchor.ts',
+    './src/client/chunk-failure.ts',
+    './src/client/zoom.ts',
+  ],
   presets: [
     [
       'classic',
       {
         blog: false,
-        docs: {sidebarPath: './sidebars.ts', editUrl: editUrl('docs'), ...markdownPlugins},
+        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...markdownPlugins},
         pages: markdownPlugins,
         theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,
@@ -67,11 +74,14 @@ export default {
       },
     ],
     './src/plugins/recent-posts/index.ts',
+    './src/plugins/search/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 
   themeConfig: {
+    algolia: searchConfig(),
     announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

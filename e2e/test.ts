@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
@@ -61,6 +62,11 @@ export class Site {
   fail(fault: Fault): void {
     this.faults.push(fault);
   }
+
+  reset(): void {
+    this.faults = [];
+    this.requests = [];
+  }
 }
 
 type TestFixtures = {site: Site; fixtures: Site; messages: string[]};
@@ -87,12 +93,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     {scope: 'worker'},
   ],
   site: async ({siteServer}, use) => {
-    siteServer.faults = [];
-    siteServer.requests = [];
+    siteServer.reset();
     await use(siteServer);
-    siteServer.faults = [];
+    siteServer.reset();
   },
-  fixtures: async ({fixtureServer}, use) => use(fixtureServer),
+  fixtures: async ({fixtureServer}, use) => {
+    fixtureServer.reset();
+    await use(fixtureServer);
+    fixtureServer.reset();
+  },
   baseURL: async ({siteServer}, use) => use(siteServer.url),
   messages: async ({page}, use) => {
     const messages: string[] = [];
@@ -102,11 +111,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The two languages: the prefix of their addresses, the `lang` of their pages. */
+/** The two languages: the prefix of their addresses, the `lang` of their pages, their own name. */
 export const languages = [
   {prefix: '', lang: 'zh-CN', name: '简体中文'},
   {prefix: '/en', lang: 'en', name: 'English'},
 ] as const;
+export type Lang = (typeof languages)[number]['lang'];
+
+/** Every address of both sitemaps, as paths. */
+export function addresses(): string[] {
+  const sitemaps = ['sitemap.xml', 'en/sitemap.xml'].map((file) => fs.readFileSync(path.join(productionBuild, file), 'utf8'));
+  return sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
+}
 
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
@@ -119,4 +135,25 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-export {expect};
+/** Follows a link to `address` as the app's router does, without one on the page: no request for the document. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
+  }, address);
+}
+
+/** Makes the browser say it is on a slow line: nothing is fetched ahead, so that a click has to load what it leads to. */
+export async function onSlowLine(page: Page, connection: {effectiveType: string; saveData: boolean} = {effectiveType: '2g', saveData: false}): Promise<void> {
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+}
+
+/** The scripts a route needs beyond those every page starts with. */
+export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime)/;
+
+/** What is in `localStorage` under `key`. */
+export async function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => window.localStorage.getItem(name), key);
+}
+
+export {expect, type Page};

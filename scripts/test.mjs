@@ -40,10 +40,17 @@ function step(title, action) {
   if (!passed) console.log(`✗ ${title} failed`);
 }
 
-/** Pages that break on purpose, in a build of their own beside the production build. */
+/** Pages that break on purpose, and search by a hosted service, in a build of their own beside the production build. */
 function buildFixtures() {
   const folder = path.join(root, 'node_modules', '.cache', 'e2e-fixtures');
-  const env = {E2E_FIXTURES: '1', DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'node_modules/.cache/e2e-fixtures-generated'};
+  const env = {
+    ALGOLIA_APP_ID: 'TESTAPP',
+    ALGOLIA_SEARCH_API_KEY: 'testkey',
+    ALGOLIA_INDEX_NAME: 'inkstone',
+    E2E_FIXTURES: '1',
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'node_modules/.cache/e2e-fixtures-generated',
+    DOCUSAURUS_NO_PERSISTENT_CACHE: '1', // the bundler takes the routes of the production build from there
+  };
   return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env);
 }
 

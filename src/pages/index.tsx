@@ -4,9 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import type {CSSProperties} from 'react';
-import type {RecentPost} from '../plugins/recent-posts';
-import styles from './index.module.css';
+import Contents, {ContentsSection} from '../components/Contents';
+import styles from '../components/Contents.module.css';
 
 /** The home page is a contents page: the posts by year, then the other parts of the site. */
 export default function Home() {
@@ -18,64 +17,41 @@ export default function Home() {
           <Heading as="h1">{siteConfig.title}</Heading>
           <p>{siteConfig.tagline}</p>
         </header>
-        {years.map(({year, posts}) => (
-          <section key={year} className={styles.year}>
-            <Heading as="h2" id={`year-${year}`}>
-              {year}
-            </Heading>
-            <ul>
-              {posts.map((post) => (
-                <PostLine key={post.permalink} {...post} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <section className={styles.year}>
-          <Heading as="h2" id="elsewhere">
+        <Contents years={years} />
+        <ContentsSection
+          id="elsewhere"
+          heading={
             <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
               Elsewhere on this site
             </Translate>
-          </Heading>
-          <ul>
-            <li>
-              <Link to="/docs/intro">
-                <Translate id="site.home.docs">Handbook</Translate>
-              </Link>
-              <p>
-                <Translate id="site.home.docs.why">How this site is written, translated and deployed, step by step.</Translate>
-              </p>
-            </li>
-            <li>
-              <Link to="/navigation">
-                <Translate id="site.home.navigation">Navigation</Translate>
-              </Link>
-              <p>
-                <Translate id="site.home.navigation.why">Sites worth a visit, each with the reason.</Translate>
-              </p>
-            </li>
-            <li>
-              <Link to="/markdown-page">
-                <Translate id="site.home.about">About this site</Translate>
-              </Link>
-              <p>
-                <Translate id="site.home.about.why">What it promises, and how it is made.</Translate>
-              </p>
-            </li>
-          </ul>
-        </section>
+          }
+        >
+          <li>
+            <Link to="/docs/intro">
+              <Translate id="site.home.docs">Handbook</Translate>
+            </Link>
+            <p>
+              <Translate id="site.home.docs.why">How this site is written, translated and deployed, step by step.</Translate>
+            </p>
+          </li>
+          <li>
+            <Link to="/navigation">
+              <Translate id="site.home.navigation">Navigation</Translate>
+            </Link>
+            <p>
+              <Translate id="site.home.navigation.why">Sites worth a visit, each with the reason.</Translate>
+            </p>
+          </li>
+          <li>
+            <Link to="/markdown-page">
+              <Translate id="site.home.about">About this site</Translate>
+            </Link>
+            <p>
+              <Translate id="site.home.about.why">What it promises, and how it is made.</Translate>
+            </p>
+          </li>
+        </ContentsSection>
       </main>
     </Layout>
-  );
-}
-
-function PostLine({title, description, permalink, date, age}: RecentPost) {
-  return (
-    <li style={{'--age': `${age}%`} as CSSProperties}>
-      <Link to={permalink} className={styles.title}>
-        {title}
-      </Link>{' '}
-      <time dateTime={date}>{date.slice(5)}</time>
-      <p>{description}</p>
-    </li>
   );
 }

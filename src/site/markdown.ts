@@ -4,11 +4,12 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkMath from 'remark-math';
 import {fromFiles} from '../remark/from-files';
 import {joinHanLines} from '../remark/join-han-lines';
+import {scrollable} from '../remark/scrollable';
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}]],
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable],
 };

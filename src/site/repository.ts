@@ -16,3 +16,8 @@ export function editUrl(kind: 'blog' | 'docs') {
     return `${identity.repository}/edit/${identity.branch}/${folder}/${blogPath ?? docPath}`;
   };
 }
+
+/** Where a reader says that a search should have found something. */
+export function missingResultsUrl({query}: {query: string}): string {
+  return `${identity.repository}/issues/new?${new URLSearchParams({title: `Search: ${query}`})}`;
+}

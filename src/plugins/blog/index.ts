@@ -7,9 +7,10 @@ import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 
 /**
- * The stock blog plugin with three differences:
+ * The stock blog plugin with four differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
+ * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - a post is rebuilt when a program, output or figure in its folder changes;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
  *
@@ -28,7 +29,12 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       return content;
     },
     async contentLoaded({content, actions}) {
-      const addRoute = (route: RouteConfig) => actions.addRoute(withMovedPages(route, moved));
+      const archive = `/${options.archiveBasePath}`;
+      const addRoute = (route: RouteConfig) => {
+        actions.addRoute(
+          route.path.endsWith(archive) ? {path: route.path, exact: true, component: '@site/src/components/Archive.tsx'} : withMovedPages(route, moved),
+        );
+      };
       await stock.contentLoaded?.({content, actions: {...actions, addRoute}});
     },
     configureWebpack(...args) {

@@ -4,6 +4,7 @@ import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DocsVersionDropdown from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 
 export default function DocsVersionDropdownOnDocsPages(props: Props) {
-  const {activeVersion} = useActiveDocContext(props.docsPluginId);
-  return activeVersion ? <DocsVersionDropdown {...props} /> : null;
+  // Not `activeVersion`: that one is set on an unknown address below /docs too, where the page sent by the server has no dropdown.
+  const {activeDoc} = useActiveDocContext(props.docsPluginId);
+  return activeDoc ? <DocsVersionDropdown {...props} /> : null;
 }

@@ -1,0 +1,55 @@
+import {expect, languages, open, test} from './test';
+
+// Section 7: the calls the site makes, without those of search.
+
+for (const {prefix, lang} of languages) {
+  test(`reading the ${lang} site asks the server for files with GET, and for nothing else`, async ({page, site}) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) calls.push(`${request.method()} ${request.url().replace(site.url, '')}`);
+    });
+    await open(page, `${prefix}/`);
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', {name: lang === 'en' ? 'Blog' : '博客', exact: true})
+      .click();
+    await expect(page).toHaveURL(`${prefix}/blog`);
+    await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/blog/[\\w-]+$`));
+    await page.getByRole('button', {name: /^(切换浅色|Switch between dark)/}).click();
+    await open(page, `${prefix}/docs/intro`);
+    expect(calls.length).toBeGreaterThan(10);
+    const pages = new Set([`${prefix}/`, `${prefix}/docs/intro`]);
+    expect(calls.filter((call) => !/^GET (\/en)?\/(assets|img)\//.test(call) && !pages.has(call.slice(4)))).toEqual([]);
+  });
+}
+
+test('the parts of linked pages are fetched ahead by link', async ({page, site}) => {
+  await open(page, '/en/markdown-page');
+  const ahead = page.locator('link[rel=prefetch]');
+  await expect.poll(() => ahead.count()).toBeGreaterThan(0);
+  const files = await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const file of files) expect(file).toMatch(/^\/en\/assets\/js\//);
+  await expect.poll(() => files.every((file) => site.requests.includes(file))).toBe(true);
+});
+
+test('where the browser cannot do that, they are fetched by XHR with credentials', async ({page}) => {
+  await page.addInitScript(() => {
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token: string) {
+      return token !== 'prefetch' && supports.call(this, token);
+    };
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      document.documentElement.dataset.credentials = String(this.withCredentials);
+      send.call(this, body);
+    };
+  });
+  const request = page.waitForRequest((candidate) => candidate.resourceType() === 'xhr');
+  await open(page, '/en/markdown-page');
+  expect((await request).method()).toBe('GET');
+  expect((await request).url()).toContain('/en/assets/js/');
+  await expect(page.locator('html')).toHaveAttribute('data-credentials', 'true');
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});

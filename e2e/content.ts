@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Locator} from 'playwright/test';
+import type {Lang} from './test';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The posts that the specification names. */
+export const SLUGS = [
+  'adb',
+  'ai-finance',
+  'dataframe',
+  'feature-get',
+  'feature-select',
+  'garch',
+  'generate-ssh-key',
+  'ohlcv-llm',
+  'poetry',
+  'python2exe',
+  'tft_model',
+  'vectorization',
+  'welcome',
+];
+
+export const DOCS = [
+  'intro',
+  'tutorial-basics/congratulations',
+  'tutorial-basics/create-a-blog-post',
+  'tutorial-basics/create-a-document',
+  'tutorial-basics/create-a-page',
+  'tutorial-basics/deploy-your-site',
+  'tutorial-basics/markdown-features',
+  'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/translate-your-site',
+];
+
+export const CATEGORIES = ['tutorial---basics', 'tutorial---extras'];
+
+export type Post = {slug: string; date: string; title: string; description: string; tags: string[]};
+
+/** The posts in one language as their files say, newest first. */
+export function posts(lang: Lang): Post[] {
+  const folder = path.join(root, lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog');
+  const files = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.md'));
+  const all = files
+    .filter((file) => fs.existsSync(file))
+    .map((file) => {
+      const {slug = '', date = '', title = '', description = '', tags = ''} = frontMatter(file);
+      return {slug, date, title, description, tags: tags.split(/[[\], ]+/).filter(Boolean)};
+    });
+  return all.sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/** The title of a page of the handbook, as its file says. */
+export function docTitle(lang: Lang, id: string): string {
+  const file = path.join(root, lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs', `${id}.md`);
+  return frontMatter(file).title ?? fs.readFileSync(file, 'utf8').match(/^# (.+?)(?: \{#.*)?$/m)?.[1] ?? '';
+}
+
+/** The slugs of the posts that something on the page links to, each once, in the order of the page. */
+export async function linkedPosts(part: Locator): Promise<string[]> {
+  const paths = await part.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  return [...new Set(paths.map((address) => address.match(/\/blog\/([\w-]+)$/)?.[1] ?? ''))].filter((slug) => SLUGS.includes(slug));
+}
+
+function frontMatter(file: string): Record<string, string | undefined> {
+  const [, block = ''] = fs.readFileSync(file, 'utf8').split(/^---$/m);
+  const lines = block.split('\n').map((line) => line.match(/^(\w+): (.*)$/));
+  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]?.replace(/^(['"])(.*)\1$/, '$2')]] : [])));
+}

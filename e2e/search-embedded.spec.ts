@@ -1,0 +1,379 @@
+import {brotliCompressSync} from 'node:zlib';
+import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
+import {expect, languages, open, test} from './test';
+
+const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
+const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
+const index = /\/(search-index\.json|assets\/search\/)/;
+
+for (const {prefix, lang} of languages) {
+  const say = words[lang];
+
+  test(`a reader finds a section by its words (${lang})`, async ({page, messages}) => {
+    await open(page, `${prefix}/blog`);
+    await openSearch(page, lang);
+    await expect(searchInput(page)).toHaveAttribute('placeholder', say.placeholder);
+    await expect(modal(page).getByText(say.noRecent)).toBeVisible();
+    await searchInput(page).fill(say.query);
+    await expect(hits(page).first()).toBeVisible();
+    await expect(hits(page).locator('mark').first()).toHaveText(say.query, {ignoreCase: true});
+    const section = hits(page).locator('a[href*="#"]').first();
+    const href = await section.getAttribute('href');
+    expect(href).toMatch(new RegExp(`^${prefix}/blog/[\\w-]+#[\\w-]+$`));
+    await section.click();
+    await expect(page).toHaveURL(new RegExp(`${href?.replace('#', '#')}$`));
+    await expect(page.locator(`#${href?.split('#')[1]}`)).toBeInViewport();
+    expect(messages).toEqual([]);
+  });
+
+  test(`what is not there is said, with searches that work and a way to complain (${lang})`, async ({page}) => {
+    await open(page, `${prefix}/blog`);
+    await openSearch(page, lang);
+    await searchInput(page).fill('zzqqzzqq');
+    await expect(modal(page).getByText(say.noResults)).toContainText('zzqqzzqq');
+    await expect(modal(page).getByText(say.suggest)).toBeVisible();
+    const suggestions = modal(page).locator('.DocSearch-Prefill');
+    expect(await suggestions.count()).toBeGreaterThan(0);
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    await expect(modal(page).getByRole('link', {name: say.letUsKnow})).toHaveAttribute('href', /zzqqzzqq/);
+    await suggestions.first().click();
+    await expect(hits(page).first()).toBeVisible();
+  });
+
+  test(`a missing index is a failure that says so, and the next success clears it (${lang})`, async ({page, site}) => {
+    site.fail({match: index, kind: 'missing'});
+    await open(page, `${prefix}/blog`);
+    await openSearch(page, lang);
+    await searchInput(page).fill(say.query);
+    const alert = modal(page).getByRole('alert');
+    await expect(alert).toContainText(say.failed);
+    await expect(alert).toContainText(say.help);
+    await expect(modal(page).getByText(say.noResults)).toBeHidden();
+    site.faults = [];
+    await searchInput(page).press('End');
+    await searchInput(page).pressSequentially(' ');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(alert).toBeEmpty();
+  });
+
+  test(`the search page shows, counts and counts on (${lang})`, async ({page}) => {
+    await open(page, `${prefix}/search?q=${say.query}`);
+    await expect(page.getByRole('heading', {level: 1})).toContainText(say.query);
+    const results = page.getByRole('main').getByRole('listitem');
+    await expect(results.first()).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(/\d/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await page.getByRole('searchbox').fill('zzqqzzqq');
+    await expect(page).toHaveURL(/q=zzqqzzqq$/);
+    await expect(page.getByRole('status')).toContainText('zzqqzzqq');
+    await expect(results).toHaveCount(0);
+  });
+}
+
+test.describe('opening and closing', () => {
+  test.beforeEach(({page}) => open(page, '/en/blog'));
+
+  test('Ctrl+K opens and closes, also from an input', async ({page}) => {
+    await page.keyboard.press('Control+k');
+    await expect(searchInput(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(modal(page)).toBeHidden();
+  });
+
+  test('Cmd+K opens', async ({page}) => {
+    await page.keyboard.press('Meta+k');
+    await expect(searchInput(page)).toBeFocused();
+  });
+
+  test('the slash key opens when no input is focused', async ({page}) => {
+    await page.keyboard.press('/');
+    await expect(searchInput(page)).toBeFocused();
+    await expect(searchInput(page)).toHaveValue('');
+  });
+
+  test('the slash key is a character in an input', async ({page}) => {
+    await open(page, '/en/search');
+    await page.getByRole('searchbox').press('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('/');
+    await expect(modal(page)).toBeHidden();
+  });
+
+  test('a key typed on the button opens with that key, find shortcuts and function keys do not', async ({page}) => {
+    await searchButton(page).focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.press('F2');
+    await expect(modal(page)).toBeHidden();
+    await page.keyboard.press('g');
+    await expect(searchInput(page)).toHaveValue('g');
+  });
+
+  test('hover and focus load the search but do not open it', async ({page, site}) => {
+    expect(site.requests.filter((path) => index.test(path))).toEqual([]);
+    await searchButton(page).hover();
+    await expect.poll(() => site.requests.filter((path) => index.test(path)).length).toBe(2);
+    await searchButton(page).focus();
+    await expect(modal(page)).toBeHidden();
+  });
+
+  test('Escape closes and gives the focus back to the button', async ({page}) => {
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(searchButton(page)).toBeFocused();
+  });
+
+  test('the input takes 64 characters and leaves spelling alone', async ({page}) => {
+    await openSearch(page);
+    await page.keyboard.insertText('x'.repeat(200));
+    await expect(searchInput(page)).toHaveValue('x'.repeat(64));
+    for (const [name, value] of Object.entries({spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', maxlength: '64'})) {
+      await expect(searchInput(page)).toHaveAttribute(name, value);
+    }
+  });
+});
+
+test.describe('choosing a hit', () => {
+  test.beforeEach(async ({page}) => {
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('arrows move, Enter opens', async ({page}) => {
+    await page.keyboard.press('ArrowDown');
+    await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\/blog\/garch$/);
+    await expect(modal(page)).toBeHidden();
+  });
+
+  for (const modifier of ['Control', 'Shift']) {
+    test(`${modifier}+Enter opens another page and leaves the modal open`, async ({page, context}) => {
+      const other = context.waitForEvent('page');
+      await page.keyboard.press(`${modifier}+Enter`);
+      expect((await other).url()).toMatch(/\/en\/blog\/garch$/);
+      await expect(modal(page)).toBeVisible();
+    });
+  }
+
+  test('the footer leads to all results', async ({page}) => {
+    await modal(page)
+      .getByRole('link', {name: /See all \d+ results/})
+      .click();
+    await expect(page).toHaveURL(/\/en\/search\?q=garch$/);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test.describe('saved searches', () => {
+  const saved = (count: number) =>
+    JSON.stringify(
+      Array.from({length: count}, (_, number) => ({
+        objectID: `saved-${number}`,
+        url: `/en/blog/garch#saved-${number}`,
+        type: 'lvl1',
+        content: null,
+        hierarchy: {lvl0: 'Blog', lvl1: `Saved ${number}`},
+      })),
+    );
+  const store = (page: import('playwright/test').Page, key: string, value: string) =>
+    page.addInitScript(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
+
+  test('a section that was picked is there at the next opening', async ({page}) => {
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('likelihood');
+    await hits(page).locator('a[href$="garch#likelihood"]').click();
+    await expect(page).toHaveURL(/#likelihood$/);
+    await openSearch(page);
+    await expect(hits(page)).toHaveCount(1);
+    await expect(hits(page).first()).toContainText('likelihood');
+  });
+
+  test('seven recent ones are shown, four beside a favourite, ten favourites', async ({page}) => {
+    await store(page, recents, saved(9));
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await expect(hits(page)).toHaveCount(7);
+    await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [favourites, saved(12)]);
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await expect(modal(page).locator('.DocSearch-Hits').nth(0).locator('li')).toHaveCount(4);
+    await expect(modal(page).locator('.DocSearch-Hits').nth(1).locator('li')).toHaveCount(10);
+  });
+
+  test('a recent search becomes a favourite, or goes', async ({page}) => {
+    await store(page, recents, saved(3));
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await modal(page).getByTitle(words.en.save).first().click();
+    await expect(modal(page).getByText('Favorite')).toBeVisible();
+    await modal(page).getByTitle(words.en.remove).first().click();
+    await expect(hits(page)).toHaveCount(2);
+  });
+
+  for (const broken of [
+    '[null]',
+    '[1]',
+    '{',
+    '"x"',
+    '{"a":1}',
+    '[{"objectID":"a"}]',
+    '[{"objectID":"a","url":"javascript:alert(1)","type":"lvl1","hierarchy":{"lvl0":"a","lvl1":"b"}}]',
+  ]) {
+    test(`broken storage is cleared, not read: ${broken}`, async ({page, messages}) => {
+      await store(page, recents, broken);
+      await store(page, favourites, broken);
+      await open(page, '/en/blog');
+      await openSearch(page);
+      await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+      expect(messages).toEqual([]);
+    });
+  }
+
+  test('a stored search cannot run a script', async ({page}) => {
+    const evil = {
+      objectID: 'x',
+      url: '/en/blog',
+      type: 'lvl1',
+      hierarchy: {lvl0: 'Blog', lvl1: '<img src=x onerror="window.hacked=1">'},
+      content: '<script>window.hacked=1</script>',
+    };
+    await store(page, recents, JSON.stringify([evil]));
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await expect(hits(page).first()).toContainText('<img src=x');
+    await expect(hits(page).locator('img')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('without storage search works and nothing is thrown', async ({page, messages}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await hits(page).first().click();
+    await expect(page).toHaveURL(/garch/);
+    expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+  });
+});
+
+test.describe('in trouble', () => {
+  const html = {body: '<!doctype html><title>Log in</title>', type: 'text/html', status: 200} as const;
+  const faults = {
+    'the connection is refused': {kind: 'abort'},
+    'the server fails': {kind: 'status', status: 500},
+    'HTML comes instead': {kind: 'status', ...html},
+    'the JSON is cut off': {kind: 'status', status: 200, body: '{"format":1,"fi', type: 'application/json'},
+    'the shape is wrong': {kind: 'status', status: 200, body: '{}', type: 'application/json'},
+  } as const;
+  for (const [title, fault] of Object.entries(faults)) {
+    for (const [file, match] of Object.entries({manifest: /search-index\.json/, index: /assets\/search\//})) {
+      test(`${file}: ${title}`, async ({page, site, messages}) => {
+        site.fail({match, ...fault});
+        await open(page, '/en/blog');
+        await openSearch(page);
+        await searchInput(page).fill('garch');
+        await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+        await searchInput(page).fill('');
+        await expect(modal(page).getByRole('alert')).toBeEmpty();
+        await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+        expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+      });
+    }
+  }
+
+  test('a slow index shows that it is being waited for', async ({page, site}) => {
+    site.fail({match: /assets\/search\//, kind: 'slow', delay: 1500});
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await expect(hits(page).first()).toBeVisible();
+    await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
+  });
+
+  test('the search page says so, and tries again when asked', async ({page, site}) => {
+    site.fail({match: index, kind: 'abort'});
+    await open(page, '/en/search?q=garch');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(words.en.failed);
+    site.faults = [];
+    await alert.getByRole('button', {name: words.en.retry}).click();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(alert).toBeEmpty();
+  });
+
+  test('a modal that does not load says so, and loads when asked again', async ({page, site}) => {
+    await open(page, '/en/blog');
+    site.fail({match: /assets\/js\//, kind: 'abort'});
+    await searchButton(page).click();
+    await expect(page.getByText(words.en.notLoaded)).toBeVisible();
+    site.faults = [];
+    await page.getByRole('button', {name: words.en.retry}).click();
+    await expect(searchInput(page)).toBeFocused();
+    await expect(page.getByText(words.en.notLoaded)).toBeHidden();
+  });
+
+  test('text of the site that looks like HTML stays text', async ({page}) => {
+    const evil = '<img src=x onerror="window.hacked=1">';
+    const section = [1, '', `Evil ${evil}`, `evil text ${evil}`, ''];
+    const file = {format: 1, language: 'en', pages: [{url: 'blog/garch', title: `Evil ${evil}`, lvl0: `Blog ${evil}`, tag: 'default', sections: [section]}]};
+    await page.route(/assets\/search\//, (route) => route.fulfill({json: file}));
+    for (const address of ['/en/blog', '/en/search?q=evil']) {
+      await open(page, address);
+      if (address === '/en/blog') {
+        await openSearch(page);
+        await searchInput(page).fill('evil');
+      }
+      const shown = address === '/en/blog' ? modal(page) : page.getByRole('main');
+      await expect(shown.locator('mark').first()).toBeVisible();
+      await expect(shown.getByText('onerror').first()).toBeVisible();
+      await expect(shown.locator('img')).toHaveCount(0);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    }
+  });
+
+  test('a long q is cut at 64 characters, in the address too', async ({page}) => {
+    await open(page, `/en/search?q=${'y'.repeat(7000)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue('y'.repeat(64));
+    await expect(page).toHaveURL(/q=y{64}$/);
+    expect((await page.title()).length).toBeLessThan(120);
+  });
+});
+
+test('nothing of search loads with a page, a first query stays on the origin and small', async ({page, site}) => {
+  const bodies: Promise<number>[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
+  await open(page, '/en/blog/garch');
+  expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
+  expect(site.requests.filter((path) => index.test(path))).toEqual([]);
+  // What the page itself fetches for later is not the search's.
+  await page.waitForLoadState('networkidle');
+  page.on('response', (response) => bodies.push(response.body().then((body) => brotliCompressSync(body).length)));
+  await searchButton(page).click();
+  await searchInput(page).fill('garch');
+  await expect(hits(page).first()).toBeVisible();
+  const sizes = await Promise.all(bodies);
+  expect(sizes.length).toBeLessThanOrEqual(8);
+  // Modal 24 kB, engine and client 12 kB, index up to 85 kB.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(121_000);
+  expect(foreign).toEqual([]);
+});
+
+test('the logo of a service that is not used is not shown', async ({page}) => {
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await expect(modal(page).locator('.DocSearch-Logo')).toBeHidden();
+});

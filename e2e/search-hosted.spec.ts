@@ -1,0 +1,218 @@
+import {type Behaviour, FakeAlgolia, hitOf} from './algolia';
+import {hits, modal, openSearch, searchInput, words} from './search';
+import {test as base, expect, hydrated, languages} from './test';
+
+/** The build with the three variables set, and the service it talks to. */
+const test = base.extend<{service: FakeAlgolia; open: (address: string) => Promise<void>}>({
+  service: async ({page}, use) => use(await FakeAlgolia.in(page)),
+  open: async ({page, fixtures}, use) =>
+    use(async (address) => {
+      await page.goto(fixtures.url + address);
+      await hydrated(page);
+    }),
+});
+const all = (behaviour: Behaviour) => () => behaviour;
+const alert = (page: import('playwright/test').Page) => modal(page).getByRole('alert');
+
+for (const {prefix, lang} of languages) {
+  test(`the service is asked as DocSearch asks it (${lang})`, async ({page, service, open}) => {
+    await open(`${prefix}/docs/intro`);
+    await openSearch(page, lang);
+    await searchInput(page).fill('post');
+    await expect(hits(page)).toHaveCount(2);
+    const [request] = service.requests;
+    expect(request?.path).toBe('/1/indexes/*/queries');
+    const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
+    expect(request?.body.requests).toEqual([
+      {
+        query: 'post',
+        indexName: 'inkstone',
+        attributesToRetrieve: ['hierarchy.lvl0', ...levels, 'content', 'type', 'url'],
+        attributesToSnippet: [...levels, 'content'].map((attribute) => `${attribute}:10`),
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        clickAnalytics: false,
+        facetFilters: [`language:${lang}`, ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      },
+    ]);
+  });
+}
+
+test('quotations are five words long on a small screen', async ({page, service, open}) => {
+  await page.setViewportSize({width: 768, height: 800});
+  await open('/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('post');
+  await expect(hits(page)).toHaveCount(2);
+  expect(service.requests[0]?.body.requests[0]?.attributesToSnippet).toContain('content:5');
+});
+
+test('a hit leads to this site, whatever host the index names, and is saved', async ({page, service, open, fixtures}) => {
+  service.hits = [
+    hitOf('garch', 'A post', {
+      type: 'content',
+      content: 'words',
+      hierarchy: {lvl0: 'Blog', lvl1: 'A post', lvl2: 'Section'},
+      url: 'https://elsewhere.example/en/blog/garch#likelihood',
+    }),
+  ];
+  await open('/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('post');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(`${fixtures.url}/en/blog/garch#likelihood`);
+  await openSearch(page);
+  await expect(hits(page).first()).toContainText('Section');
+});
+
+test.describe('hosts in trouble', () => {
+  test('the first host refuses: the next one answers, and the first is left alone for a while', async ({page, service, open}) => {
+    service.behaviour = (host) => (host === 'dsn' ? 'refuse' : 'answer');
+    await open('/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('post');
+    await expect(hits(page)).toHaveCount(2);
+    expect(service.hosts[0]).toBe('dsn');
+    expect(service.hosts).toHaveLength(2);
+    await searchInput(page).fill('posts');
+    await expect.poll(() => service.requests.length).toBe(3);
+    expect(service.hosts[2]).not.toBe('dsn');
+  });
+
+  test('the first host hangs: the next one is asked after a second', async ({page, service, open}) => {
+    service.behaviour = (host) => (host === 'dsn' ? 'hang' : 'answer');
+    await open('/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('post');
+    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await expect(hits(page)).toHaveCount(2);
+  });
+
+  const failures: Record<string, Behaviour> = {
+    'all refuse': 'refuse',
+    'the key is wrong': {status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}'},
+    'there are too many requests': {status: 429, body: '{"message":"Too many requests","status":429}'},
+    'all fail': {status: 500, body: '{"message":"Internal error","status":500}'},
+    'HTML comes instead': {status: 200, body: '<!doctype html><title>Log in</title>', type: 'text/html'},
+    'the JSON is cut off': {status: 200, body: '{"results":[{"hi'},
+    'the shape is wrong': {status: 200, body: '{}'},
+    'the hits are none': {status: 200, body: '{"results":[{"hits":{}}]}'},
+  };
+  for (const [title, behaviour] of Object.entries(failures)) {
+    test(`${title}: the modal says so until the next success`, async ({page, service, open, messages}) => {
+      service.behaviour = all(behaviour);
+      await open('/en/blog');
+      await openSearch(page);
+      await searchInput(page).fill('post');
+      await expect(alert(page)).toContainText(words.en.failed);
+      await expect(alert(page)).toContainText(words.en.help);
+      await expect(modal(page).getByText(words.en.noResults)).toBeHidden();
+      service.behaviour = all('answer');
+      await searchInput(page).fill('post again');
+      await expect(hits(page)).toHaveCount(2);
+      await expect(alert(page)).toBeEmpty();
+      expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+    });
+
+    test(`${title}: the search page says so and tries again`, async ({page, service, open}) => {
+      service.behaviour = all(behaviour);
+      await open('/en/search?q=post');
+      const failure = page.getByRole('main').getByRole('alert');
+      await expect(failure).toContainText(words.en.failed);
+      service.behaviour = all('answer');
+      await failure.getByRole('button', {name: words.en.retry}).click();
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    });
+  }
+
+  test('all hang: the wait ends', async ({page, service, open}) => {
+    test.setTimeout(60_000);
+    service.behaviour = all('hang');
+    await open('/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('post');
+    await expect(alert(page)).toContainText(words.en.failed, {timeout: 30_000});
+    expect(new Set(service.hosts)).toEqual(new Set(['dsn', '1', '2', '3']));
+  });
+
+  test('a late answer does not take the place of a newer one', async ({page, service, open}) => {
+    await open('/en/blog');
+    await openSearch(page);
+    service.behaviour = all('refuse');
+    await searchInput(page).pressSequentially('post');
+    await expect(alert(page)).toContainText(words.en.failed);
+    service.behaviour = all('answer');
+    await searchInput(page).pressSequentially('s');
+    await expect(hits(page)).toHaveCount(2);
+    await expect(alert(page)).toBeEmpty();
+  });
+});
+
+test.describe('what the service sends is not trusted', () => {
+  const bad = {
+    null: null,
+    number: 1,
+    'no address': hitOf('bad', 'Bad post', {url: undefined}),
+    'a relative address': hitOf('bad', 'Bad post', {url: '/en/blog'}),
+    'a script for an address': hitOf('bad', 'Bad post', {url: 'javascript:window.hacked=1'}),
+    'no title': hitOf('bad', 'Bad post', {hierarchy: {lvl0: 'Blog'}}),
+    'no hierarchy': hitOf('bad', 'Bad post', {hierarchy: null}),
+  };
+  for (const [title, hit] of Object.entries(bad)) {
+    test(`a hit with ${title} is dropped alone`, async ({page, service, open}) => {
+      service.hits = [hit, hitOf('one', 'First post')];
+      await open('/en/blog');
+      await openSearch(page);
+      await searchInput(page).fill('post');
+      await expect(hits(page)).toHaveCount(1);
+      await open('/en/search?q=post');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    });
+  }
+
+  test('markup in a hit is text, marks excepted', async ({page, service, open}) => {
+    const evil = '<img src=x onerror="window.hacked=1">';
+    const title = `Evil post ${evil}`;
+    const marked = {lvl0: {value: `Blog ${evil}`}, lvl1: {value: `Evil <mark>post</mark> ${evil}`}};
+    service.hits = [
+      hitOf('evil', title, {
+        hierarchy: {lvl0: `Blog ${evil}`, lvl1: title},
+        _highlightResult: {hierarchy: marked},
+        _snippetResult: {hierarchy: marked, content: {value: evil}},
+      }),
+      hitOf('raw', title, {_highlightResult: undefined, _snippetResult: undefined, content: evil}),
+    ];
+    await open('/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('post');
+    await expect(hits(page)).toHaveCount(2);
+    await expect(hits(page).locator('mark')).toHaveText('post');
+    await expect(hits(page).getByText('onerror').first()).toBeVisible();
+    await expect(modal(page).locator('img')).toHaveCount(0);
+    await open('/en/search?q=post');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('an address with several slashes stays on this site', async ({page, service, open, fixtures}) => {
+    service.hits = [hitOf('one', 'First post', {url: 'https://inkstone.example//evil.example/x'})];
+    await open('/en/search?q=post');
+    const href = await page.getByRole('main').getByRole('listitem').getByRole('link').getAttribute('href');
+    expect(new URL(href ?? '', fixtures.url).origin).toBe(fixtures.url);
+  });
+});
+
+test('the service is named where it answers, and no index of our own is asked', async ({page, service, open}) => {
+  const own: string[] = [];
+  page.on('request', (request) => /search-index|assets\/search/.test(request.url()) && own.push(request.url()));
+  await open('/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('post');
+  await expect(hits(page)).toHaveCount(2);
+  await expect(modal(page).locator('.DocSearch-Logo')).toBeVisible();
+  expect(own).toEqual([]);
+  expect(service.requests.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,57 @@
+import type {Locator, Page} from 'playwright/test';
+
+/** The words of the search interface in both languages. */
+export const words = {
+  'zh-CN': {
+    button: /^搜索/,
+    placeholder: '搜索文档',
+    noRecent: '没有最近搜索',
+    noResults: '没有结果：',
+    suggest: '试试搜索',
+    letUsKnow: '请告知我们。',
+    failed: '无法获取结果',
+    help: '你可能需要检查网络连接。',
+    notLoaded: '搜索没有加载成功。',
+    retry: '重试',
+    save: '保存这个搜索',
+    remove: '从历史记录中删除这个搜索',
+    query: '波动率',
+  },
+  en: {
+    button: /^Search/,
+    placeholder: 'Search docs',
+    noRecent: 'No recent searches',
+    noResults: 'No results for',
+    suggest: 'Try searching for',
+    letUsKnow: 'Let us know.',
+    failed: 'Unable to fetch results',
+    help: 'You might want to check your network connection.',
+    notLoaded: 'Search could not be loaded.',
+    retry: 'Retry',
+    save: 'Save this search',
+    remove: 'Remove this search from history',
+    query: 'volatility',
+  },
+};
+
+export function searchButton(page: Page, lang: 'zh-CN' | 'en' = 'en'): Locator {
+  return page.getByRole('button', {name: words[lang].button}).first();
+}
+
+export function searchInput(page: Page): Locator {
+  return page.locator('.DocSearch-Modal').getByRole('searchbox');
+}
+
+export function hits(page: Page): Locator {
+  return page.locator('.DocSearch-Hits li');
+}
+
+export function modal(page: Page): Locator {
+  return page.locator('.DocSearch-Modal');
+}
+
+/** Opens the modal as most readers do. */
+export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promise<void> {
+  await searchButton(page, lang).click();
+  await searchInput(page).waitFor();
+}

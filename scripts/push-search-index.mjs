@@ -1,0 +1,67 @@
+// `npm run search:push`: sends the sections of the built site to Algolia. Reads `build/` and three variables: ALGOLIA_APP_ID,
+// ALGOLIA_INDEX_NAME and ALGOLIA_WRITE_API_KEY, whose key needs the rights search, addObject, deleteObject, deleteIndex, settings
+// and editSettings. That key is a secret: it belongs into the environment of whoever deploys, never into the repository.
+import fs from 'node:fs';
+import path from 'node:path';
+import {algoliasearch} from 'algoliasearch';
+import createJiti from 'jiti';
+import {fail, root} from './setup.mjs';
+
+const typescript = createJiti(import.meta.url, {interopDefault: true});
+/** @type {typeof import('../src/plugins/search/build/extract')} */
+const {partNames} = typescript('../src/plugins/search/build/extract');
+/** @type {typeof import('../src/plugins/search/build/pages')} */
+const {readSections} = typescript('../src/plugins/search/build/pages');
+/** @type {typeof import('../src/plugins/search/build/records')} */
+const {recordsOf} = typescript('../src/plugins/search/build/records');
+/** @type {typeof import('../src/plugins/search/build/push')} */
+const {pushRecords} = typescript('../src/plugins/search/build/push');
+/** @type {typeof import('../src/site/identity')} */
+const {identity} = typescript('../src/site/identity');
+/** @type {typeof import('../src/site/locales')} */
+const {i18n} = typescript('../src/site/locales');
+
+try {
+  const {appId, indexName, writeKey, host} = settings(process.env);
+  const build = path.join(root, process.env.SITE ?? 'build');
+  const records = (await Promise.all(i18n.locales.map((locale) => recordsOfLanguage(build, locale)))).flat();
+  const client = algoliasearch(appId, writeKey, host);
+  const before = await pushRecords(client, indexName, records, process.argv.includes('--force'));
+  console.log(`Sent ${records.length} records to ${indexName}, which held ${before}.`);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+/** @param {NodeJS.ProcessEnv} environment */
+function settings(environment) {
+  const {ALGOLIA_APP_ID: appId = '', ALGOLIA_INDEX_NAME: indexName = '', ALGOLIA_WRITE_API_KEY: writeKey = '', ALGOLIA_HOST} = environment;
+  const missing = Object.entries({ALGOLIA_APP_ID: appId, ALGOLIA_INDEX_NAME: indexName, ALGOLIA_WRITE_API_KEY: writeKey}).filter(([, value]) => !value);
+  if (missing.length > 0) throw new Error(`Set ${missing.map(([name]) => name).join(', ')} in the environment; docs/search.md says where to find them.`);
+  // The tests put a local server in the place of Algolia: `127.0.0.1:1234`.
+  const hosts = ALGOLIA_HOST ? {hosts: [{url: ALGOLIA_HOST, accept: /** @type {const} */ ('readWrite'), protocol: /** @type {const} */ ('http')}]} : undefined;
+  return {appId, indexName, writeKey, host: hosts};
+}
+
+/**
+ * @param {string} build the built site
+ * @param {string} locale
+ */
+async function recordsOfLanguage(build, locale) {
+  const isDefault = locale === i18n.defaultLocale;
+  const folder = isDefault ? build : path.join(build, locale);
+  if (!fs.existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} is not a built site. Run \`npm run build\` first.`);
+  const others = isDefault ? i18n.locales.filter((other) => other !== locale) : [];
+  const sections = await readSections(folder, partNames(messages(locale)), others);
+  return recordsOf(sections, `${identity.url}${identity.baseUrl}${isDefault ? '' : `${locale}/`}`);
+}
+
+/**
+ * @param {string} locale
+ * @returns {Record<string, string>}
+ */
+function messages(locale) {
+  const file = path.join(root, 'i18n', locale, 'code.json');
+  /** @type {Record<string, {message: string}>} */
+  const entries = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(entries).map(([id, {message}]) => [id, message]));
+}

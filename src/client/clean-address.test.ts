@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest';
+import {cleanAddress} from './clean-address';
+
+const clean = (address: string, home = '/') => {
+  const [, pathname = '', search = '', hash = ''] = address.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
+  return cleanAddress({pathname, search, hash}, home);
+};
+
+test.each([
+  ['/x.html', '/x'],
+  ['/x/index.html', '/x'],
+  ['/x/index', '/x'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/my-index.html', '/my-index'],
+  ['/x.html.html?q=1#a', '/x.html?q=1#a'],
+])('%s is %s without the name of its file', (address, expected) => expect(clean(address)).toBe(expected));
+
+test.each(['/', '/en/', '/en', '/blog/garch', '/blog/page/2', '/search?q=100%25#a', '/blog/%E4%B8%AD#%E4%B8%AD', '/html', '/x/'])(
+  '%s stays as it is',
+  (address) => expect(clean(address)).toBe(address),
+);
+
+test('the home page of a language keeps its slash', () => {
+  expect(clean('/en/index.html', '/en/')).toBe('/en/');
+  expect(clean('/en', '/en/')).toBe('/en/');
+  expect(clean('/notes/index.html', '/notes/')).toBe('/notes/');
+});
+
+test.each(['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '\\\\evil.example/x'])('%s stays on this site', (address) =>
+  expect(clean(address)).toBe('/evil.example/x'),
+);
+
+test('an escape that does not decode is written as text, the others stay', () => {
+  expect(clean('/%ff')).toBe('/%25ff');
+  expect(clean('/docs/%E0%A4%A')).toBe('/docs/%25E0%25A4%25A');
+  expect(clean('/100%/%E4%B8%AD')).toBe('/100%25/%E4%B8%AD');
+});
+
+test('a hash that does not decode is dropped', () => {
+  expect(clean('/x?q=1#%')).toBe('/x?q=1');
+  expect(clean('/x#100%')).toBe('/x');
+});

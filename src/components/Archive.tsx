@@ -1,0 +1,21 @@
+import {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import years from '@generated/recent-posts/default/posts.json';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import Contents from './Contents';
+import styles from './Contents.module.css';
+
+/** The archive page: every post by year. The stock page carries the full text of all posts in order to list their titles. */
+export default function Archive() {
+  const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
+  return (
+    <Layout>
+      <PageMetadata title={title} description={translate({id: 'site.archive.description', message: 'Every article of this site, by year.'})} />
+      <main className={styles.page}>
+        <Heading as="h1">{title}</Heading>
+        <Contents years={years} />
+      </main>
+    </Layout>
+  );
+}

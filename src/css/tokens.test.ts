@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {formatHex, interpolate, wcagContrast} from 'culori';
+import {describe, expect, test} from 'vitest';
+
+const here = path.dirname(__filename);
+const css = fs.readFileSync(path.join(here, 'tokens.css'), 'utf8');
+const chart = fs.readFileSync(path.join(here, '../../blog/_shared/chart.py'), 'utf8');
+
+const light = colours(css.slice(css.indexOf(':root {'), css.indexOf("html[data-theme='dark']")));
+const dark = {...light, ...colours(css.slice(css.indexOf("html[data-theme='dark']"), css.indexOf('/* Sizes and faces')))};
+
+/** Every pair of text and ground that the style sheets put together. */
+const pairs: [text: string, grounds: string[]][] = [
+  ['ink-1', ['paper', 'paper-2', 'tint']],
+  ['ink-2', ['paper', 'paper-2', 'line', 'tint']],
+  ['ink-3', ['paper', 'paper-2']],
+  ['accent', ['paper', 'paper-2']],
+  ['accent-hover', ['paper', 'paper-2', 'line']],
+  ['paper', ['accent', 'accent-hover']],
+  ...['comment', 'string', 'function', 'number', 'type'].map((kind): [string, string[]] => [`code-${kind}`, ['paper-2', 'tint']]),
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('%s colours', (_, palette) => {
+  test.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))('%s on %s reads at 4.5:1 or better', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the edge of a control stands out at 3:1', () => {
+    expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([0, 25, 50, 75, 100])('a title that is %s percent dry still reads', (age) => {
+    expect(contrast(mixInOklab(palette.accent, palette['ink-3'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test.each([
+  ['LIGHT', light],
+  ['DARK', dark],
+] as const)('the %s colours of the figures are those of the page', (name, palette) => {
+  const roles: Record<string, string> = {
+    paper: 'paper',
+    ink: 'ink-2',
+    soft: 'ink-3',
+    line: 'line',
+    accent: 'accent',
+    blue: 'code-function',
+    green: 'code-string',
+    ochre: 'code-number',
+    violet: 'code-type',
+  };
+  const block = chart.match(new RegExp(`^${name} = \\{([^}]*)\\}`, 'm'))?.[1] ?? '';
+  const figure = Object.fromEntries([...block.matchAll(/'(\w+)': '(#\w+)'/g)].map(([, role, colour]) => [role, colour?.toLowerCase()]));
+  expect(figure).toEqual(Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, palette[token]])));
+});
+
+function colours(block: string): Record<string, string> {
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  return wcagContrast(known(one), known(other));
+}
+
+function mixInOklab(one: string | undefined, other: string | undefined, share: number): string {
+  return formatHex(interpolate([known(one), known(other)], 'oklab')(share));
+}
+
+function known(colour: string | undefined): string {
+  if (!colour) throw new Error('tokens.css has no such colour');
+  return colour;
+}

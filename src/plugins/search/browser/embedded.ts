@@ -1,0 +1,91 @@
+import type {Section} from '../shared/section';
+import type {Engine, Match, PageMatch} from './engine';
+import {escapeHtml} from './html';
+import {type Hit, type Level, levels, type Marked, type Search, type SearchRequest, type SearchResult} from './protocol';
+import {highlight, snippet} from './snippet';
+
+/** The most sections of one page in an answer. */
+const sectionsPerPage = 4;
+
+/**
+ * Answers the protocol from an index in the browser.
+ *
+ * @param loadEngine gives the engine, and may fail: the failure is the answer to the query, the next query tries again
+ * @param absolute makes an address out of a path below the base URL
+ */
+export function embeddedSearch(loadEngine: () => Promise<Engine>, absolute: (path: string) => string): Search {
+  return async ({requests}) => {
+    const engine = await loadEngine();
+    return {results: requests.map((request) => answer(engine, request, absolute))};
+  };
+}
+
+function answer(engine: Engine, request: SearchRequest, absolute: (path: string) => string): SearchResult {
+  const {query = '', page = 0, hitsPerPage = 20, indexName} = request;
+  const matches = spread(
+    engine.search(query, (section) => passes(section, request.facetFilters)),
+    hitsPerPage,
+  );
+  const words = snippetWords(request);
+  const hits = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((match) => hitOf(match, words, absolute));
+  const suggestions = matches.length === 0 ? {suggestions: engine.suggestions} : {};
+  return {...suggestions, hits, nbHits: matches.length, page, nbPages: Math.ceil(matches.length / hitsPerPage), hitsPerPage, query, index: indexName};
+}
+
+/** Few pages found: several sections of each. Many: one each, so that the first screen shows as many pages as it can. */
+function spread(pages: PageMatch[], room: number): Match[] {
+  const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(room / Math.max(1, pages.length))));
+  return pages.flatMap(({matches}) => matches.slice(0, each));
+}
+
+function passes({language, tag, version}: Section, filters: SearchRequest['facetFilters'] = []): boolean {
+  const facets = new Set([`language:${language}`, `docusaurus_tag:${tag}`, `version:${version}`]);
+  const all = typeof filters === 'string' ? [filters] : filters;
+  return all.every((filter) => (typeof filter === 'string' ? facets.has(filter) : filter.some((one) => facets.has(one))));
+}
+
+function snippetWords({attributesToSnippet = []}: SearchRequest): number {
+  const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
+  return Number(words) || 10;
+}
+
+/**
+ * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search, which it
+ * does not do with content alone. The modal shows a hit in two lines, heading and page, so the words found stand behind the page's title.
+ */
+function hitOf({section, terms}: Match, words: number, absolute: (path: string) => string): Hit {
+  const {url, anchor, level, heading, trail, lvl0, title, text} = section;
+  const type: Level = levels[level] ?? 'lvl6';
+  const names: Partial<Record<Level, string>> = {lvl0, lvl1: title};
+  for (const [depth, name] of (level > 1 ? [...trail, heading] : []).entries()) {
+    const own = depth === trail.length ? type : levels[depth + 2];
+    if (own) names[own] = name;
+  }
+  const content = snippet(text, terms, words);
+  const marked = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, level0(name) ? plain(value) : matched(highlight(value, terms))]));
+  const path = level > 1 && content ? matched(`${highlight([title, ...trail].join(' › '), terms)} · ${content}`) : marked.lvl1;
+  return {
+    objectID: `${url}#${anchor}`,
+    url: absolute(url) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
+    type,
+    hierarchy: Object.fromEntries(
+      levels.map((name) => [name, names[name] === undefined ? null : level0(name) ? names[name] : escapeHtml(names[name])]),
+    ) as Hit['hierarchy'],
+    content: content || null,
+    _highlightResult: {hierarchy: marked, content: matched(content)},
+    _snippetResult: {hierarchy: {...marked, lvl1: path}, content: matched(content)},
+  };
+}
+
+/** DocSearch shows the part of the site as text, all else as HTML. */
+function level0(name: string): boolean {
+  return name === 'lvl0';
+}
+
+function plain(value: string): Marked {
+  return {value, matchLevel: 'none'};
+}
+
+function matched(value: string): Marked {
+  return {value, matchLevel: value.includes('<mark>') ? 'full' : 'none'};
+}

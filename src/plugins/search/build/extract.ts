@@ -1,0 +1,169 @@
+import {type Cheerio, type CheerioAPI, load} from 'cheerio';
+import type {Element, Node} from 'domhandler';
+import type {Section} from '../shared/section';
+
+/** Furniture, and what is hidden from assistive technology: nobody searches for it. */
+const skipped = [
+  'nav',
+  'aside',
+  'footer',
+  'form',
+  'button',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'annotation',
+  '.hash-link',
+  '.theme-doc-toc-mobile',
+  '[aria-hidden=true]',
+  '[hidden]',
+].join(',');
+const blocks = new Set(
+  'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** Names for the parts of the site that no menu entry names. */
+export type PartNames = {docs: string; pages: string};
+
+/** @param translations the messages of `i18n/<language>/code.json` */
+export function partNames(translations: Record<string, string>): PartNames {
+  return {docs: translations['site.search.docs'] ?? 'Handbook', pages: translations['site.search.pages'] ?? 'Pages'};
+}
+
+/**
+ * Takes a built page apart into its sections, or gives none for a page that is not content: lists of posts and tags, the
+ * archive, category pages, search, drafts, unlisted pages and all else marked `noindex`.
+ *
+ * @param html the page as it is served: what readers see, with partials, tabs, generated ids and translations in place
+ * @param url path of the page below the language's base URL
+ */
+export function sectionsOf(html: string, url: string, names: PartNames): Section[] {
+  const $ = load(html);
+  const kind = contentKind($);
+  if (!kind) return [];
+
+  const main = $('main, .main-wrapper').first();
+  const title = clean(main.find('h1').first().text());
+  if (!title) return [];
+  const meta = (name: string) => $(`meta[name="${name}"]`).attr('content');
+  const lvl0 = partOfSite($, kind, names);
+  const keywords = main
+    .find('a[rel=tag]')
+    .toArray()
+    .map((tag) => clean($(tag).text()));
+  const body = kind === 'page' ? main : main.find('.markdown').first();
+  body.find(skipped).add(body.find('h1')).remove();
+  // An app page that lists other pages only announces them: they speak for themselves.
+  if (kind === 'page' && !$('html').hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
+
+  const shared = {
+    url,
+    title,
+    lvl0,
+    tag: meta('docsearch:docusaurus_tag') ?? 'default',
+    language: meta('docsearch:language') ?? $('html').attr('lang') ?? '',
+    version: meta('docsearch:version'),
+  };
+  const stretches = stretchesOf($, body, title);
+  const [first, ...rest] = stretches;
+  if (!first) return [];
+  const description = clean(meta('description') ?? '');
+  // Docusaurus takes the description of a page that gives none from its first paragraph.
+  if (description && !first.text.startsWith(description.slice(0, 40))) first.text = `${description}\n${first.text}`.trim();
+  return [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))].map((stretch, position) => ({
+    ...shared,
+    ...stretch,
+    keywords: position === 0 ? keywords : [],
+    position,
+  }));
+}
+
+type Kind = 'post' | 'doc' | 'page';
+
+/** The classes Docusaurus gives `<html>` tell what a page is. */
+function contentKind($: CheerioAPI): Kind | undefined {
+  if (/noindex/.test($('meta[name=robots], meta[property=robots]').attr('content') ?? '')) return undefined;
+  const classes = $('html').attr('class') ?? '';
+  if (/\bblog-post-page\b/.test(classes)) return 'post';
+  if (/\bdocs-doc-id-/.test(classes)) return 'doc';
+  if (/\bplugin-pages\b/.test(classes)) return 'page';
+  return undefined;
+}
+
+function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
+  if (kind === 'doc') return clean($('.breadcrumbs__item').slice(1, -1).last().text()) || names.docs;
+  return clean($('.navbar__items .navbar__link--active').first().text()) || names.pages;
+}
+
+type Stretch = Pick<Section, 'anchor' | 'level' | 'heading' | 'trail' | 'text' | 'code'>;
+
+/** Walks the page once and cuts at every heading that has an id. */
+function stretchesOf($: CheerioAPI, body: Cheerio<Element>, title: string): Stretch[] {
+  const stretches: (Stretch & {words: string[]; listings: string[]})[] = [];
+  const open: {level: number; heading: string}[] = [];
+  const start = (anchor: string, level: number, heading: string) => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+    stretches.push({anchor, level, heading, trail: open.map((above) => above.heading), text: '', code: '', words: [], listings: []});
+    if (level > 1) open.push({level, heading});
+  };
+  start('', 1, title);
+  const alternatives = new Set<string>();
+
+  const visit = (node: Node) => {
+    const current = stretches.at(-1);
+    if (!current) return;
+    if (node.type === 'text') {
+      current.words.push((node as unknown as {data: string}).data.replace(/\s+/g, ' '));
+    } else if (node.type === 'tag') {
+      const element = node as Element;
+      const name = element.name;
+      if (/^h[2-6]$/.test(name) && element.attribs.id) {
+        start(element.attribs.id, Number(name[1]), clean($(element).text()));
+      } else if (name === 'pre') {
+        current.listings.push(listing(element));
+      } else if (name === 'img') {
+        // A figure is there once for each colour mode; its description counts once.
+        const alternative = element.attribs.alt ?? '';
+        if (alternative && !alternatives.has(alternative)) current.words.push('\n', alternative, '\n');
+        alternatives.add(alternative);
+      } else {
+        const breaks = blocks.has(name);
+        if (breaks) current.words.push('\n');
+        for (const child of element.children) visit(child);
+        if (breaks) stretches.at(-1)?.words.push('\n');
+      }
+    }
+  };
+  for (const node of body.toArray()) visit(node);
+  return stretches.map(({words, listings, ...stretch}) => ({...stretch, text: lines(words.join('')), code: listings.join('\n').trim()}));
+}
+
+/** Text of a listing: every line of it is a block of its own, however it is highlighted. */
+function listing(node: Element): string {
+  let text = '';
+  const visit = (child: Node) => {
+    if (child.type === 'text') text += (child as unknown as {data: string}).data;
+    else if (child.type === 'tag') {
+      const element = child as Element;
+      for (const inner of element.children) visit(inner);
+      if (blocks.has(element.name) && !text.endsWith('\n')) text += '\n';
+    }
+  };
+  for (const child of node.children) visit(child);
+  return text.trimEnd();
+}
+
+function lines(text: string): string {
+  return text.split('\n').map(clean).filter(Boolean).join('\n');
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

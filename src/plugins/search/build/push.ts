@@ -1,0 +1,32 @@
+import type {Algoliasearch} from 'algoliasearch';
+import {indexSettings} from './index-settings';
+import type {DocSearchRecord} from './records';
+
+/** What pushing needs of Algolia's client. */
+export type PushClient = Pick<Algoliasearch, 'indexExists' | 'searchSingleIndex' | 'setSettings' | 'waitForTask' | 'replaceAllObjects'>;
+
+/**
+ * Replaces what the hosted index holds by `records`: settings first, because they create an index that is not there yet, then all
+ * records through a temporary index that takes the place of the live one in a single step. Readers never see half an index.
+ *
+ * Refuses to send nothing, and without `force` to send less than half of what the index holds: both are what a broken build looks like.
+ *
+ * @returns how many records the index held before
+ */
+export async function pushRecords(client: PushClient, indexName: string, records: DocSearchRecord[], force = false): Promise<number> {
+  if (records.length === 0) throw new Error('There is nothing to send: build/ holds no page that can be searched. Run `npm run build` first.');
+  const before = (await client.indexExists({indexName})) ? await countOf(client, indexName) : 0;
+  if (records.length < before / 2 && !force) {
+    throw new Error(`The index ${indexName} holds ${before} records and would be left with ${records.length}. If that is meant, add --force.`);
+  }
+  const {taskID} = await client.setSettings({indexName, indexSettings});
+  await client.waitForTask({indexName, taskID});
+  await client.replaceAllObjects({indexName, objects: records});
+  return before;
+}
+
+async function countOf(client: PushClient, indexName: string): Promise<number> {
+  // `distinct` would count pages, not records.
+  const {nbHits = 0} = await client.searchSingleIndex({indexName, searchParams: {query: '', hitsPerPage: 0, distinct: false, analytics: false}});
+  return nbHits;
+}

@@ -1,0 +1,6 @@
+/** What stands for the application id when there is no account: the theme insists on one. */
+export const embeddedAppId = 'embedded';
+
+export function isEmbedded({appId}: {appId: string}): boolean {
+  return appId === embeddedAppId;
+}

@@ -1,0 +1,69 @@
+/**
+ * The one tokeniser of build and browser: an index is only found with the tokens it was made of.
+ *
+ * Han, kana and hangul have no spaces. Word segmenters disagree with each other and lose substrings, so a run of n characters
+ * becomes its n-1 overlapping pairs, and every literal substring of two characters or more is found. The last character of a
+ * run is a token too: with the pairs it makes every character the beginning of some token, so that a single character is
+ * found as a prefix.
+ *
+ * Other scripts are words, lower-cased, without accents. A compound (`docker-compose`, `useEffect`, `vercel.json`) is indexed
+ * joined and in parts, and asked for in the parts the reader wrote.
+ */
+
+const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー';
+const letter = `(?![${cjk}])[\\p{L}\\p{N}\\p{M}]`;
+/** A run of Han, or a word with what joins compounds inside it; `c++` and `c#` keep their signs. */
+const runs = new RegExp(`[${cjk}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?`, 'gu');
+const isCjk = new RegExp(`^[${cjk}]`, 'u');
+/** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
+const humps = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const joints = /[-_.'’:/@]+/u;
+
+/** Tokens of a text to be indexed, repeated as often as they occur. */
+export function indexTokens(text: string): string[] {
+  return tokens(text, (run) => {
+    if (isCjk.test(run)) return [...pairs(run), lastCharacter(run)];
+    const words = run.split(joints);
+    const parts = words.flatMap((word) => word.split(humps));
+    const forms = new Set([...words, ...parts].map(fold));
+    if (words.length > 1) forms.add(fold(words.join('')));
+    return [...forms];
+  });
+}
+
+/** Tokens of what the reader typed, each once, in the order typed. */
+export function queryTokens(query: string): string[] {
+  const found = tokens(query, (run) => {
+    if (isCjk.test(run)) return [...run].length > 1 ? pairs(run) : [run];
+    return run.split(joints).map(fold);
+  });
+  return [...new Set(found)];
+}
+
+/** Whether a token is a pair or a single character of a script without spaces. */
+export function isCjkToken(token: string): boolean {
+  return isCjk.test(token);
+}
+
+/** Text as the tokeniser sees it, for literal comparison: one form of each character, lower case, no accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+function tokens(text: string, split: (run: string) => string[]): string[] {
+  const runsFound = text.normalize('NFKC').match(runs) ?? [];
+  return runsFound.flatMap(split).filter(Boolean);
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function lastCharacter(run: string): string {
+  return [...run].at(-1) ?? '';
+}

@@ -1,0 +1,22 @@
+import type {Element, Root} from 'hast';
+import {visit} from 'unist-util-visit';
+import {currentLocale} from '../site/locales';
+
+const labels: Record<string, {table: string; formula: string}> = {
+  'zh-CN': {table: '表格，可左右滚动', formula: '公式，可左右滚动'},
+  en: {table: 'Table, scrolls sideways', formula: 'Formula, scrolls sideways'},
+};
+
+/** A wide table or display formula scrolls by itself on a narrow screen; this lets the keyboard reach and scroll it (WCAG 2.1.1). */
+export function scrollable() {
+  const label = labels[currentLocale()] ?? labels.en;
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      const formula =
+        node.tagName === 'span' && node.children.some((child) => child.type === 'element' && child.tagName === 'math' && child.properties.display === 'block');
+      if (!parent || index === undefined || !(formula || node.tagName === 'table')) return undefined;
+      const properties = {className: ['scrollable'], tabIndex: 0, role: 'group', ariaLabel: formula ? label?.formula : label?.table};
+      parent.children[index] = {type: 'element', tagName: 'div', properties, children: [node]} satisfies Element;
+      return 'skip';
+    });
+}

@@ -1,0 +1,30 @@
+import {liteClient} from 'algoliasearch/lite';
+import {embeddedAppId} from '../plugins/search/shared/mode';
+import {currentLocale} from './locales';
+
+type Environment = Record<string, string | undefined>;
+type SearchConfig = {appId: string; apiKey: string; indexName: string; contextualSearch: boolean; maxResultsPerGroup: number};
+
+/** Half of an answer of twenty: a reader sees that there is more than one part to the site. */
+const shared = {contextualSearch: true, maxResultsPerGroup: 10};
+
+/**
+ * Who answers searches: Algolia when its three variables are set, an index built with the site when none is. Some of them are
+ * a mistake, and the build says so: sliding into the other backend would hide it. All three are public; the key is the search-only one.
+ */
+export function searchConfig(environment: Environment = process.env): SearchConfig {
+  const {ALGOLIA_APP_ID: appId = '', ALGOLIA_SEARCH_API_KEY: apiKey = '', ALGOLIA_INDEX_NAME: indexName = ''} = environment;
+  // The modal stores saved searches by index name, and a page of one language is no good to a reader of the other.
+  if (!appId && !apiKey && !indexName) return {...shared, appId: embeddedAppId, apiKey: embeddedAppId, indexName: currentLocale()};
+  try {
+    liteClient(appId, apiKey);
+    if (!indexName) throw new Error('`indexName` is missing.');
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `${sentence} Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME for hosted search, or none of them for the index built with the site.`,
+      {cause},
+    );
+  }
+  return {...shared, appId, apiKey, indexName};
+}

@@ -1,0 +1,56 @@
+// Replaced because the stock toggle is a link that plays a button: Escape does nothing, arrows do nothing, hovering opens it.
+// Here it is a disclosure: a button with `aria-expanded` and a list of links (WAI-ARIA Authoring Practices, "Disclosure
+// Navigation Menu"), with the arrow keys besides.
+import NavbarItem from '@theme/NavbarItem';
+import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import clsx from 'clsx';
+import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
+
+export default function Dropdown({items, position, className, label, children}: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({target}: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const events = ['mousedown', 'touchstart', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, closeOutside);
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeOutside);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const button = root.current?.querySelector('button');
+    const links = [...(root.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const move = {ArrowDown: at + 1, ArrowUp: at < 0 ? links.length - 1 : at - 1, Home: 0, End: links.length - 1}[event.key];
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      button?.focus();
+    } else if (move !== undefined && (open || event.key.startsWith('Arrow'))) {
+      event.preventDefault();
+      setOpen(true);
+      // The list is shown by the next paint; a hidden link cannot take the focus.
+      requestAnimationFrame(() => (move < 0 ? button : links[Math.min(move, links.length - 1)])?.focus());
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    <div ref={root} onKeyDown={onKeyDown} className={clsx('navbar__item', 'dropdown', {'dropdown--right': position === 'right', 'dropdown--show': open})}>
+      <button type="button" aria-expanded={open} aria-controls={menuId} className={clsx('navbar__link', className)} onClick={() => setOpen(!open)}>
+        {children ?? label}
+      </button>
+      <ul id={menuId} className="dropdown__menu">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the config and never change order
+          <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

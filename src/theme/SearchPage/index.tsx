@@ -1,0 +1,218 @@
+// Replaced, because a wrap cannot: the original has no word for a failure (it spins for ever), makes a new client at every drawing,
+// runs it while pages are prerendered, shows hits as unchecked HTML, and names Algolia where there is none.
+
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import Translate, {translate} from '@docusaurus/Translate';
+import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
+import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {localPath} from '../../plugins/search/browser/hits';
+import {unescapeHtml} from '../../plugins/search/browser/html';
+import {pageSearch} from '../../plugins/search/browser/page-search';
+import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';
+import styles from './styles.module.css';
+
+/** The same limit as the modal's. */
+const longestQuery = 64;
+/** Long enough not to ask for every letter of a fast typist, too short to be noticed. */
+const pause = 150;
+
+/** `/search?q=…`: every hit of a query, on either backend. */
+export default function SearchPage() {
+  return (
+    <Layout>
+      <Content />
+    </Layout>
+  );
+}
+
+function Content() {
+  const [address, setAddress] = useSearchQueryString();
+  const query = cut(address);
+  useEffect(() => {
+    if (query !== address) setAddress(query);
+  }, [query, address, setAddress]);
+  const {status, hits, total, hasMore, more, retry} = useSearch(query.trim());
+  const title = query
+    ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query})
+    : translate({id: 'site.search.title', message: 'Search this site'});
+
+  return (
+    <>
+      <PageMetadata title={title} />
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className={`container margin-vert--lg ${styles.page}`}>
+        <Heading as="h1">{title}</Heading>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <input
+            type="search"
+            name="q"
+            value={query}
+            onChange={(event) => setAddress(cut(event.target.value))}
+            maxLength={longestQuery}
+            placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
+            aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </form>
+        <noscript>
+          <p>
+            <Translate id="site.search.noscript">Search needs JavaScript. The archive lists all articles by year.</Translate>
+          </p>
+        </noscript>
+        <div role="status" className={styles.status}>
+          {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
+          {status === 'done' && <Count query={query} total={total} />}
+        </div>
+        <div role="alert">{status === 'failed' && <Failed retry={retry} />}</div>
+        {hits.length > 0 && (
+          <ol className={styles.hits}>
+            {hits.map((hit) => (
+              <HitItem key={hit.objectID} hit={hit} />
+            ))}
+          </ol>
+        )}
+        {status === 'done' && hasMore && (
+          <button type="button" className="button button--secondary" onClick={more}>
+            <Translate id="site.search.more">Show more results</Translate>
+          </button>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Count({query, total}: {query: string; total: number}) {
+  if (total > 0) {
+    return (
+      <Translate id="site.search.count" values={{count: total}}>
+        {'Results: {count}'}
+      </Translate>
+    );
+  }
+  return (
+    <>
+      <Translate id="site.search.none" values={{query}}>
+        {'No results for "{query}".'}
+      </Translate>{' '}
+      <Translate id="site.search.hint">Try other words, or fewer.</Translate>
+    </>
+  );
+}
+
+function Failed({retry}: {retry: () => void}) {
+  return (
+    <div className={styles.failed}>
+      <p>
+        <strong>
+          <Translate id="theme.SearchModal.errorScreen.titleText">Unable to fetch results</Translate>
+        </strong>
+      </p>
+      <p>
+        <Translate id="theme.SearchModal.errorScreen.helpText">You might want to check your network connection.</Translate>
+      </p>
+      <button type="button" className="button button--primary" onClick={retry}>
+        <Translate id="site.search.retry">Retry</Translate>
+      </button>
+    </div>
+  );
+}
+
+function HitItem({hit}: {hit: Hit}) {
+  const shown = levels.filter((level) => hit.hierarchy[level]);
+  const own = hit.type === 'content' ? shown.at(-1) : hit.type;
+  const trail = shown.slice(0, own ? shown.indexOf(own) : 0);
+  const marked = (level: (typeof levels)[number]) => hit._highlightResult.hierarchy[level]?.value ?? hit.hierarchy[level] ?? '';
+  const quoted = hit._snippetResult.content?.value ?? '';
+  return (
+    <li>
+      <p className={styles.trail}>{trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}</p>
+      <Heading as="h2">
+        <Link to={localPath(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
+      </Heading>
+      {quoted && (
+        <p>
+          <Marked html={quoted} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The marked text of a hit as elements: no HTML of a hit reaches the page. */
+function Marked({html}: {html: string}): ReactNode {
+  return html.split(/<\/?mark>/).map((part, index) => {
+    const text = unescapeHtml(part);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
+  });
+}
+
+type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number};
+const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
+
+/** Asks for the hits of a query, page by page. A later query leaves an earlier one without effect. */
+function useSearch(query: string) {
+  const {siteConfig, siteMetadata} = useDocusaurusContext();
+  const {appId, apiKey, indexName, contextualSearch} = useAlgoliaThemeConfig().algolia;
+  const contextual = useAlgoliaContextualFacetFilters();
+  const facets = contextualSearch ? JSON.stringify(contextual) : '[]';
+  const [results, setResults] = useState(nothing);
+  const [asked, setAsked] = useState({page: 0, attempt: 0});
+  const search = useRef<Search>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query begins at its first page
+  useEffect(() => setAsked({page: 0, attempt: 0}), [query]);
+  useEffect(() => {
+    if (!query) {
+      setResults(nothing);
+      return undefined;
+    }
+    let current = true;
+    setResults((before) => ({...before, ...(asked.page === 0 ? {hits: []} : {}), status: 'loading'}));
+    const timer = setTimeout(async () => {
+      try {
+        search.current ??= await pageSearch({appId, apiKey, baseUrl: siteConfig.baseUrl, version: siteMetadata.docusaurusVersion});
+        const {results} = await search.current({requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets))]});
+        const [answer] = results;
+        if (!answer) throw new Error('The search service gave no result.');
+        if (current) {
+          setResults((before) => ({
+            status: 'done',
+            hits: asked.page === 0 ? answer.hits : [...before.hits, ...answer.hits],
+            total: answer.nbHits,
+            page: asked.page,
+            pages: answer.nbPages,
+          }));
+        }
+      } catch {
+        if (current) setResults((before) => ({...before, status: 'failed'}));
+      }
+    }, pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [query, asked, appId, apiKey, indexName, facets, siteConfig.baseUrl, siteMetadata.docusaurusVersion]);
+
+  return {
+    ...results,
+    hasMore: results.page + 1 < results.pages,
+    more: () => setAsked({page: results.page + 1, attempt: 0}),
+    retry: () => setAsked(({page, attempt}) => ({page, attempt: attempt + 1})),
+  };
+}
+
+/** At most as long as the modal allows, and never half of a character. */
+function cut(query: string): string {
+  return query.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, '');
+}
