@@ -42,7 +42,10 @@ export type Post = {slug: string; date: string; title: string; description: stri
 /** The posts in one language as their files say, newest first. */
 export function posts(lang: Lang): Post[] {
   const folder = path.join(root, lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog');
-  const files = fs.readdirSync(folder).map((name) => path.join(folder, name, 'index.md'));
+  const files = fs
+    .readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
+    .map((name) => path.join(folder, name, 'index.md'));
   const all = files
     .filter((file) => fs.existsSync(file))
     .map((file) => {

@@ -29,10 +29,7 @@ export function ensureInstalled() {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockfile) return;
   console.log('Installing dependencies (npm ci)…');
-  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  // npm 11 refuses a lockfile without the optional packages of every platform, and a registry may lack those of other platforms:
-  // `npm install` takes what there is, at the versions and hashes of the lockfile.
-  if (!run('npm', ['ci', ...quietly]) && !run('npm', ['install', '--no-save', ...quietly])) {
+  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) {
     fail('npm could not install the dependencies; its message above says why. Is the npm registry reachable?');
   }
   fs.writeFileSync(stamp, lockfile);

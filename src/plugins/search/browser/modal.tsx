@@ -40,7 +40,7 @@ export default function Modal({initialQuery, onClose}: Props) {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
       rememberFailedHosts(client);
       const search = embedded
-        ? checked(searchEmbedded(siteConfig.baseUrl))
+        ? searchEmbedded(siteConfig.baseUrl)
         : checked(
             (params) => client.search(params as never),
             () => (client as unknown as {clearCache(): Promise<unknown>}).clearCache(),

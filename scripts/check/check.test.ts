@@ -1,0 +1,198 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {markdownPlugins} from '../../src/site/markdown';
+import type {Page} from '../content.mjs';
+import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown.mjs';
+import {structuralDifferences} from '../structure.mjs';
+import {checkFrontMatter} from './front-matter.mjs';
+import {checkChinese, checkEnglish} from './prose.mjs';
+import {checkReferences} from './references.mjs';
+import {checkTranslationFiles} from './translations.mjs';
+import {checkWords, unsafeAddress} from './words.mjs';
+
+const head = {
+  title: '手写似然',
+  slug: 'garch',
+  description: '手写 GARCH(1,1) 的似然与梯度，在二百个已知真值的模拟市场上检验估计量，看它可信几分。',
+  authors: '[me]',
+  tags: '[finance]',
+  date: '2024-12-08',
+};
+const known = {tags: ['finance'], authors: ['me']};
+
+function markdown(frontMatter: Record<string, string | undefined>, body = '开头。\n\n<!-- truncate -->\n'): string {
+  const lines = Object.entries(frontMatter).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]));
+  return ['---', ...lines, '---', '', body].join('\n');
+}
+
+function post(text: string, locale = 'zh-CN', original?: Page): Page {
+  const name = '2024-12-08-garch/index.md';
+  const folder = locale === 'zh-CN' ? 'blog' : `i18n/${locale}/docusaurus-plugin-content-blog`;
+  return {...parseMarkdown(text, `${folder}/${name}`), kind: 'posts', locale, name, original};
+}
+
+const body = (text: string) => post(markdown(head, `开头。\n\n<!-- truncate -->\n\n${text}\n`));
+const messages = (problems: {message: string}[]) => problems.map(({message}) => message);
+
+test('the commands parse Markdown as the site does', () => {
+  // What is left out changes no syntax: it joins lines after parsing.
+  expect(markdownPlugins.remarkPlugins.slice(0, -1)).toEqual(syntaxPlugins);
+});
+
+describe('front matter', () => {
+  const problems = (changes: Record<string, string | undefined>) => checkFrontMatter(post(markdown({...head, ...changes})), known);
+
+  test('that is right has no problem', () => expect(problems({})).toEqual([]));
+
+  test.each([
+    ['no title', {title: undefined}, 'title is missing', 1],
+    ['a short description', {description: '太短。'}, 'the description has 3 characters', 4],
+    ['a long description', {description: '长'.repeat(101)}, 'the description has 101 characters', 4],
+    ['an unknown tag', {tags: '[finance, nosuch]'}, '"nosuch" is not in blog/tags.yml', 6],
+    ['an unknown author', {authors: '[you]'}, '"you" is not in blog/authors.yml', 5],
+    ['tags that are no list', {tags: 'finance'}, 'tags is not a list', 6],
+    ['a slug that is not the folder', {slug: 'other'}, 'the slug other is not the folder’s', 3],
+    ['a date that is not the folder', {date: '2024-12-09'}, 'the date 2024-12-09 is not the folder’s', 7],
+    ['a day that is none', {date: '2024-13-40'}, 'the date 2024-13-40 is not the folder’s', 7],
+    ['an unknown key', {subtitle: 'x'}, 'unknown key subtitle', 8],
+    ['YAML that does not parse', {title: 'a: b: c'}, 'the front matter cannot be read', 1],
+  ])('with %s names the line', (_, changes, message, line) => {
+    const [problem] = problems(changes);
+    expect(problem?.message.replace("'", '’')).toContain(message);
+    expect(problem?.line).toBe(line);
+    expect(problem?.fix).not.toBe('');
+  });
+
+  test('of a translation shares date, tags and slug with the original', () => {
+    const original = post(markdown(head));
+    const english = {...head, title: 'By hand', description: 'A hand-written likelihood and gradient, tested on two hundred markets with known parameters.'};
+    expect(checkFrontMatter(post(markdown(english), 'en', original), known)).toEqual([]);
+    expect(messages(checkFrontMatter(post(markdown({...english, tags: '[]'}), 'en', original), known))).toContain(
+      'tags is not that of the original, ["finance"]',
+    );
+  });
+});
+
+describe('a page with', () => {
+  test.each([
+    ['emphasis that would print its asterisks', '这是** 粗体 **字。', '** is printed as it stands'],
+    ['a heading without an id', '## 似然', 'a heading without an id'],
+    ['a heading id that is not ASCII', '## 似然 {#似然}', 'the heading id 似然'],
+    ['one id twice', '## 一 {#a}\n\n## 二 {#a}', 'the heading id a is used twice'],
+    ['a first-level heading', '# 大 {#a}', 'a # heading beside the title'],
+    ['an image without a text alternative', '![](./a.svg)', 'has no text alternative'],
+    ['an image described in the other language', '![A falling line](./a.svg)', 'is not in the language of the page'],
+    ['raw HTML', '<div onclick="x()">字</div>', 'raw HTML'],
+    ['an event handler on an allowed element', '<kbd onclick=x()>K</kbd>', 'raw HTML'],
+    ['a script', '<script>x()</script>', 'raw HTML'],
+    ['a script behind a comment', '<!-- a --><script>x()</script>', 'raw HTML'],
+    ['a javascript: link', '[字](javascript:x())', 'the address'],
+    ['a javascript: link written with entities', '[字](&#106;avascript:x())', 'the address'],
+    ['a link to another host without a scheme', '[字](//evil.example/)', 'the address'],
+    ['an import', "import x from 'y'", 'an import or export outside of code'],
+    ['an export', 'export const a = 1', 'an import or export outside of code'],
+    ['an expression', '共 {process.env.HOME} 个', '{…} outside of code'],
+  ])('%s fails, at its line', (_, text, message) => {
+    const [problem] = checkWords(body(text));
+    expect(problem?.message).toContain(message);
+    expect(problem?.line).toBeGreaterThanOrEqual(14);
+  });
+
+  test('the same things in code, and what only looks alike, passes', () => {
+    const fine = [
+      '## 一 {#one}',
+      '**中文，**字，`**`，`{x}`，共 {{count}} 个，<kbd>K</kbd>。',
+      '![一条向下的线](./a.svg)',
+      "```js\nimport x from 'y'\n```",
+      '[字](https://a.example/) [字](/blog/garch) [字](mailto:a@b.example) [字](#one)',
+    ];
+    expect(checkWords(body(fine.join('\n\n')))).toEqual([]);
+  });
+
+  test('MDX in a translation or a post fails', () => {
+    const mdx = {...post(markdown(head), 'en'), file: 'i18n/en/docusaurus-plugin-content-blog/x/index.mdx'};
+    expect(messages(checkWords(mdx))).toContain('MDX runs code when the site is built');
+  });
+
+  test('no truncate comment fails', () => expect(messages(checkWords(post(markdown(head, '字。'))))).toContain('no truncate comment'));
+});
+
+test('a scheme is seen through blanks, control characters and case', () => {
+  for (const url of ['javascript:x', 'JavaScript:x', ' java\tscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '\\\\evil.example'])
+    expect(unsafeAddress(url), url).toBe(true);
+  for (const url of ['https://a.example/', '/blog', './a.svg', '#id', 'mailto:a@b.example', 'a/b:c']) expect(unsafeAddress(url), url).toBe(false);
+});
+
+describe('prose', () => {
+  test('in Chinese has a space beside Latin letters and full-width punctuation', () => {
+    const problems = checkChinese(body('用NumPy算均线,很快。'));
+    expect(problems).toEqual([expect.objectContaining({line: 14, fix: expect.stringContaining('用 NumPy 算均线，很快')})]);
+  });
+
+  test('in English is spelled right, outside of code, formulas and addresses', async () => {
+    const page = (text: string) => post(markdown({...head, title: 'A title', description: 'A description.'}, text), 'en');
+    const right = page('The color of `xyzzyq` and $\\xyzzyq$ at [this page](https://xyzzyq.example/).\n\n```py\nxyzzyq\n```\n');
+    expect(await checkEnglish([right], '/nowhere')).toEqual([]);
+    expect(messages(await checkEnglish([page('A speling mistake， and a comma.')], '/nowhere'))).toEqual([
+      'unknown word speling',
+      'full-width ， in an English text',
+    ]);
+  }, 60_000);
+
+  test('keeps its place when code is blanked', () => {
+    const page = post(markdown(head, 'one `two` three'), 'en');
+    expect(proseOf(page).split('\n')).toHaveLength(page.text.split('\n').length);
+    expect(proseOf(page).split('\n').at(-1)).toBe('one       three');
+  });
+});
+
+test('a reference to a file, region, figure or value that is not there is found, each on its own', () => {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
+  fs.mkdirSync(path.join(site, 'blog/2024-12-08-garch'), {recursive: true});
+  fs.writeFileSync(path.join(site, 'blog/2024-12-08-garch/a.py'), '# region one\nx = 1\n# endregion\n');
+  fs.writeFileSync(path.join(site, 'blog/2024-12-08-garch/values.json'), '{"n": "3"}');
+  const text = markdown(
+    head,
+    '{{n}} 个。\n\n{{m}} 个。\n\n```py file=./a.py#one\n```\n\n```py file=./a.py#two\n```\n\n```py file=./b.py\n```\n\n![没有的图](./c.svg)\n',
+  );
+  fs.writeFileSync(path.join(site, 'blog/2024-12-08-garch/index.md'), text);
+  const problems = checkReferences(post(text), site);
+  expect(problems.map(({line}) => line)).toEqual([12, 17, 20, 23]);
+  expect(messages(problems).join('\n')).toMatch(/\{\{m\}\}[\s\S]*region "two"[\s\S]*no file[\s\S]*no figure/);
+});
+
+describe('the twin', () => {
+  const original = '## 一 {#one}\n\n```py file=./a.py\n```\n\n![图](./a.svg)\n\n见[文档](https://docs.example/zh-cn/3/)，共 {{n}} 个。\n';
+  const differences = (translation: string) => messages(structuralDifferences(parseMarkdown(original, 'zh.md'), parseMarkdown(translation, 'en.md')));
+
+  test('with the same bones passes, whatever its words and the language of a linked page', () => {
+    expect(differences('## One {#one}\n\n```py file=./a.py\n```\n\n![Plot](./a.svg)\n\n{{n}} in the [docs](https://docs.example/3/).\n')).toEqual([]);
+  });
+
+  test.each([
+    ['another heading id', original.replace('{#one}', '{#eins}'), 'heading 1 is ## {#eins}; the original has ## {#one} (line 1 of zh.md)'],
+    ['a missing listing', original.replace(/```[\s\S]*```/, ''), 'code 1 is missing; the original has py file=./a.py (line 3 of zh.md)'],
+    ['another figure', original.replace('a.svg', 'b.svg'), 'figure 1 is ./b.svg; the original has ./a.svg (line 6 of zh.md)'],
+    ['another link', original.replace('docs.example', 'evil.example'), 'the link https://evil.example/3/ is not in the original'],
+    ['a number typed by hand', original.replace('{{n}}', '3'), 'the value {{n}} of the original (line 8) is missing'],
+  ])('with %s fails', (_, translation, message) => expect(differences(translation)).toContain(message));
+});
+
+test('a translation holds words only', () => {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'check-'));
+  const folder = path.join(site, 'i18n/en/docusaurus-theme-classic');
+  fs.mkdirSync(folder, {recursive: true});
+  fs.writeFileSync(path.join(folder, 'ok.json'), '{"a": {"message": "1 < 2: fine"}}');
+  expect(checkTranslationFiles(site)).toEqual([]);
+  fs.writeFileSync(path.join(folder, 'footer.json'), '{\n"copyright": {"message": "<img src=x onerror=alert(1)>"}}');
+  fs.writeFileSync(path.join(folder, 'authors.yml'), 'me:\n  url: "java\\nscript:alert(1)"\n');
+  fs.writeFileSync(path.join(folder, 'run.js'), '');
+  fs.symlinkSync('/etc/passwd', path.join(folder, 'link.md'));
+  expect(
+    checkTranslationFiles(site)
+      .map(({file, line}) => `${path.basename(file)}:${line}`)
+      .sort(),
+  ).toEqual(['authors.yml:1', 'footer.json:2', 'link.md:1', 'run.js:1']);
+});

@@ -1,0 +1,117 @@
+/** @typedef {import('../content.mjs').Page} Page */
+/** @typedef {{file: string, line: number, message: string, fix: string}} Problem */
+
+/** Characters of a description: what a search result shows without cutting it. */
+const DESCRIPTION = {han: [30, 100], latin: [60, 170]};
+const KEYS = {
+  posts: ['title', 'slug', 'description', 'authors', 'tags', 'date', 'draft', 'unlisted', 'image', 'keywords'],
+  docs: [
+    'title',
+    'description',
+    'slug',
+    'id',
+    'sidebar_label',
+    'sidebar_position',
+    'sidebar_class_name',
+    'pagination_label',
+    'pagination_next',
+    'pagination_prev',
+    'hide_title',
+    'hide_table_of_contents',
+    'toc_min_heading_level',
+    'toc_max_heading_level',
+    'draft',
+    'unlisted',
+    'keywords',
+    'image',
+  ],
+  pages: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName', 'draft', 'unlisted', 'keywords', 'image'],
+};
+const REQUIRED = {posts: ['title', 'slug', 'description', 'authors', 'tags', 'date'], docs: ['title', 'description'], pages: ['title', 'description']};
+/** What twins share. */
+const SHARED = ['slug', 'id', 'date', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position'];
+/** Where the site itself lives: a post may not take these addresses. */
+export const RESERVED_SLUGS = ['archive', 'authors', 'tags', 'page', 'atom', 'rss', 'feed', 'index'];
+export const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+
+/**
+ * @param {Page} page
+ * @param {{tags: string[], authors: string[]}} known
+ * @returns {Problem[]}
+ */
+export function checkFrontMatter(page, known) {
+  const {file, kind, frontMatter, lineOf, original} = page;
+  const at = (/** @type {string} */ key, /** @type {string} */ message, /** @type {string} */ fix) => ({file, line: lineOf(key), message, fix});
+  if (page.frontMatterError)
+    return [at('', `the front matter cannot be read: ${page.frontMatterError}`, 'quote a value that holds ": ", "#" or a quotation mark')];
+  const [first] = page.tree.children;
+  const titleInText = kind !== 'posts' && first?.type === 'heading' && first.depth === 1;
+  const allowed = original || page.locale !== 'zh-CN' ? [...KEYS[kind], 'translates'] : KEYS[kind];
+  return [
+    ...REQUIRED[kind]
+      .filter((key) => empty(frontMatter[key]) && !(key === 'title' && titleInText))
+      .map((key) => at(key, `${key} is missing`, `add "${key}: …" to the front matter`)),
+    ...Object.keys(frontMatter)
+      .filter((key) => !allowed.includes(key))
+      .map((key) => at(key, `unknown key ${key}`, `remove it, or correct it to one of ${allowed.join(', ')}`)),
+    ...checkTexts(page, at),
+    ...(kind === 'posts' ? [...checkPost(page, at), ...checkNames('tags', known.tags, page, at), ...checkNames('authors', known.authors, page, at)] : []),
+    ...(original
+      ? SHARED.filter((key) => JSON.stringify(frontMatter[key]) !== JSON.stringify(original.frontMatter[key])).map((key) =>
+          at(key, `${key} is not that of the original, ${JSON.stringify(original.frontMatter[key]) ?? 'absent'}`, `copy the line from ${original.file}`),
+        )
+      : []),
+  ];
+}
+
+/** @typedef {(key: string, message: string, fix: string) => Problem} At */
+
+/** @param {Page} page @param {At} at @returns {Problem[]} */
+function checkTexts({frontMatter: {title, description}, locale}, at) {
+  const problems = [];
+  if (title !== undefined && typeof title !== 'string') problems.push(at('title', 'the title is not a text', 'put it in quotation marks'));
+  if (typeof description !== 'string') return problems;
+  const [least = 0, most = 0] = locale.startsWith('zh') ? DESCRIPTION.han : DESCRIPTION.latin;
+  const length = [...description].length;
+  if (length < least || length > most)
+    problems.push(at('description', `the description has ${length} characters`, `write ${least} to ${most}: it is what lists and search results show`));
+  return problems;
+}
+
+/** @param {Page} page @param {At} at @returns {Problem[]} */
+function checkPost({frontMatter, name, file}, at) {
+  const [, day, folderSlug] = name.match(/^(\d{4}-\d{2}-\d{2})-(.+)\/index\.md$/) ?? [];
+  if (!day || !folderSlug) return [at('', `${file} is not in a folder of its own`, 'a post is blog/YYYY-MM-DD-slug/index.md')];
+  const problems = [];
+  const {slug, date} = frontMatter;
+  if (slug !== undefined && slug !== folderSlug)
+    problems.push(at('slug', `the slug ${slug} is not the folder's, ${folderSlug}`, `write "slug: ${folderSlug}" or rename the folder`));
+  if (!SLUG.test(folderSlug) || RESERVED_SLUGS.includes(folderSlug))
+    problems.push(
+      at('slug', `the slug ${folderSlug} is ${SLUG.test(folderSlug) ? 'taken by the site' : 'not made of a-z, 0-9, - and _'}`, 'rename the folder'),
+    );
+  if (!validDay(day)) problems.push(at('date', `the folder's date ${day} is no day of the calendar`, 'rename the folder'));
+  else if (date !== undefined && date !== day)
+    problems.push(at('date', `the date ${date} is not the folder's, ${day}`, `write "date: ${day}" or rename the folder`));
+  return problems;
+}
+
+/** @param {'tags' | 'authors'} key @param {string[]} known @param {Page} page @param {At} at @returns {Problem[]} */
+function checkNames(key, known, {frontMatter}, at) {
+  const value = frontMatter[key];
+  if (empty(value)) return [];
+  if (!Array.isArray(value)) return [at(key, `${key} is not a list`, `write "${key}: [${value}]"`)];
+  return value
+    .filter((name) => !known.includes(name))
+    .map((name) => at(key, `${JSON.stringify(name)} is not in blog/${key}.yml`, `add it there, or use one of ${known.join(', ')}`));
+}
+
+/** @param {string} day */
+export function validDay(day) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+}
+
+/** @param {unknown} value */
+function empty(value) {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import autocorrect from 'autocorrect-node';
+import {proseOf} from '../markdown.mjs';
+
+/** @typedef {import('../content.mjs').Page} Page */
+/** @typedef {import('./front-matter.mjs').Problem} Problem */
+
+/** Words that no dictionary has but the English texts use, one a line, case ignored. */
+export const wordsFile = (/** @type {string} */ locale) => `i18n/${locale}/words.txt`;
+
+/**
+ * Chinese prose by AutoCorrect: a space between Han and Latin letters or digits, full-width punctuation, quotation marks.
+ * @param {Page} page
+ * @returns {Problem[]}
+ */
+export function checkChinese({file, text}) {
+  const {lines, error} = autocorrect.lintFor(text, 'markdown');
+  if (error) return [{file, line: 1, message: `AutoCorrect cannot read it: ${error}`, fix: 'correct the Markdown'}];
+  return lines.map(({l, old, new: corrected}) => {
+    const [before, after] = difference(old, corrected);
+    return {file, line: l, message: `spacing or punctuation: “${before}”`, fix: `write “${after}”`};
+  });
+}
+
+/** The place where two lines part, with a little around it. @param {string} old @param {string} corrected */
+function difference(old, corrected) {
+  const [a, b] = [[...old], [...corrected]];
+  const first = a.findIndex((character, index) => character !== b[index]);
+  const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
+  return [a, b].map((characters) =>
+    characters
+      .slice(start, start + 24)
+      .join('')
+      .trim(),
+  );
+}
+
+/**
+ * English prose: no full-width punctuation, and every word known to the dictionaries or to the project's list.
+ * @param {Page[]} pages
+ * @param {string} root
+ * @returns {Promise<Problem[]>}
+ */
+export async function checkEnglish(pages, root) {
+  if (pages.length === 0) return [];
+  // The library takes seconds to read its dictionaries: only who needs them pays.
+  const {getDefaultBundledSettingsAsync, spellCheckDocument, mergeSettings} = await import('cspell-lib');
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {language: 'en-US', words: readWords(root, 'en'), caseSensitive: false});
+  const checked = await Promise.all(
+    pages.map(async (page) => {
+      const prose = proseOf(page);
+      const uri = `${page.file}.txt`;
+      const {issues} = await spellCheckDocument({uri, text: prose, languageId: 'plaintext', locale: 'en-US'}, {noConfigSearch: true}, settings);
+      const seen = new Set();
+      const unknown = issues.filter(({text}) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+      return [
+        ...unknown.map(({text, offset}) => ({
+          file: page.file,
+          line: lineAt(prose, offset),
+          message: `unknown word ${text}`,
+          fix: `correct it, or add the word to ${wordsFile('en')}`,
+        })),
+        ...fullWidth(page.file, prose),
+      ];
+    }),
+  );
+  return checked.flat();
+}
+
+/** @param {string} file @param {string} prose @returns {Problem[]} */
+function fullWidth(file, prose) {
+  return [...prose.matchAll(/[，。；：？！（）、]/g)]
+    .filter(({index}) => !/\p{Script=Han}/u.test(prose.slice(Math.max(0, index - 2), index + 2)))
+    .map((match) => ({file, line: lineAt(prose, match.index), message: `full-width ${match[0]} in an English text`, fix: 'use the Latin mark'}));
+}
+
+/** @param {string} root @param {string} locale @returns {string[]} */
+export function readWords(root, locale) {
+  const file = path.join(root, wordsFile(locale));
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}
+
+/** @param {string} text @param {number} offset */
+function lineAt(text, offset) {
+  return text.slice(0, offset).split('\n').length;
+}

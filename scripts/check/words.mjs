@@ -1,0 +1,104 @@
+import {visit} from 'unist-util-visit';
+import {headingId} from '../markdown.mjs';
+
+/** @typedef {import('../content.mjs').Page} Page */
+/** @typedef {import('./front-matter.mjs').Problem} Problem */
+
+/** HTML that carries no address, no style and no script; each without attributes. */
+const HARMLESS_HTML = /^<\/?(?:kbd|br|sub|sup|abbr|details|summary)\s*\/?>$/i;
+const COMMENT = /^\s*<!--(?!>)(?:(?!-->)[\s\S])*-->\s*$/;
+const SAFE_SCHEMES = ['http:', 'https:', 'mailto:', 'pathname:'];
+const IMPORT_OR_EXPORT = /^(?:import\s*(?:[\w*{'"]|\()|export\s+(?:default|const|let|var|function|class|async|\{|\*))/m;
+const EXPRESSION = /(?<!\{)\{(?![#{])[^{}]*\}(?!\})/;
+
+/**
+ * What a page must not hold and what it must have, beyond its front matter.
+ * @param {Page} page
+ * @returns {Problem[]}
+ */
+export function checkWords(page) {
+  /** @type {Problem[]} */
+  const problems = [];
+  const chinese = page.locale.startsWith('zh');
+  const ids = new Set();
+  const isCode = page.file.endsWith('.mdx');
+  visit(page.tree, (node, _, parent) => {
+    const add = (/** @type {string} */ message, /** @type {string} */ fix, line = node.position?.start.line ?? 1) =>
+      problems.push({file: page.file, line, message, fix});
+    if (node.type === 'heading') checkHeading(node, page, ids, add);
+    if (node.type === 'image') checkImage(node, chinese, add);
+    if (node.type === 'html' && !isCode) checkHtml(node.value, add);
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') checkAddress(node.url, add);
+    if (node.type === 'text') {
+      const start = node.position?.start.line ?? 1;
+      const lineOf = (/** @type {number} */ index) => start + (node.value.slice(0, index).match(/\n/g)?.length ?? 0);
+      const stars = node.value.search(/\*\*|__(?=\S)|~~/);
+      if (stars >= 0 && page.text.includes(node.value.slice(stars, stars + 2)))
+        add(
+          `${node.value.slice(stars, stars + 2)} is printed as it stands: ${excerpt(node.value, stars)}`,
+          'move punctuation out of the emphasis, or escape the marks with \\',
+          lineOf(stars),
+        );
+      const expression = node.value.search(EXPRESSION);
+      if (expression >= 0 && !isCode)
+        add(`{…} outside of code: ${excerpt(node.value, expression)}`, 'put it in `code`; a number of the run is {{name}}', lineOf(expression));
+      const statement = node.value.search(IMPORT_OR_EXPORT);
+      if (statement >= 0 && !isCode && parent?.type === 'paragraph')
+        add(`an import or export outside of code: ${excerpt(node.value, statement)}`, 'put it in a code fence, or remove it', lineOf(statement));
+    }
+  });
+  if (page.kind === 'posts' && !/^<!-- truncate -->$/m.test(page.text))
+    problems.push({file: page.file, line: 1, message: 'no truncate comment', fix: 'put <!-- truncate --> on a line of its own after the opening paragraphs'});
+  if (isCode && (page.original || page.file.startsWith('i18n/') || page.kind === 'posts'))
+    problems.push({file: page.file, line: 1, message: 'MDX runs code when the site is built', fix: 'rename it to .md: posts and translations are CommonMark'});
+  return problems;
+}
+
+/** @typedef {(message: string, fix: string, line?: number) => void} Add */
+
+/** @param {import('mdast').Heading} heading @param {Page} page @param {Set<unknown>} ids @param {Add} add */
+function checkHeading(heading, page, ids, add) {
+  if (heading.depth === 1 && (page.kind === 'posts' || page.frontMatter.title !== undefined))
+    add('a # heading beside the title', 'start with ##: the title of the front matter is the h1');
+  if (heading.depth !== 2 && heading.depth !== 3) return;
+  const id = headingId(heading);
+  if (!id) add('a heading without an id', 'end it with {#a-short-english-id}, the same in every language');
+  else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) add(`the heading id ${id}`, 'use a-z, 0-9 and single hyphens');
+  else if (ids.has(id)) add(`the heading id ${id} is used twice`, 'give each heading of a page an id of its own');
+  ids.add(id);
+}
+
+/** @param {import('mdast').Image} image @param {boolean} chinese @param {Add} add */
+function checkImage({alt, url}, chinese, add) {
+  const text = alt?.trim() ?? '';
+  if (text.length < 5) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
+  else if (chinese !== /\p{Script=Han}/u.test(text)) add(`the text alternative of ${url} is not in the language of the page`, 'translate it');
+}
+
+/** @param {string} html @param {Add} add */
+function checkHtml(html, add) {
+  if (COMMENT.test(html) || HARMLESS_HTML.test(html.trim())) return;
+  add(`raw HTML: ${excerpt(html, 0)}`, 'write it in Markdown, or put it in `code`');
+}
+
+/** @param {string} url @param {Add} add */
+function checkAddress(url, add) {
+  if (unsafeAddress(url)) add(`the address ${excerpt(url, 0)}`, `use ${SAFE_SCHEMES.join(', ')} or a path of this site`);
+}
+
+/** Whether a browser could run or fetch something odd from the address; @param {string} url */
+export function unsafeAddress(url) {
+  // Browsers drop blanks and control characters before they read the scheme.
+  const visible = [...url].filter((character) => character > ' ').join('');
+  const scheme = visible.match(/^[a-z][a-z0-9+.-]*:/i)?.[0].toLowerCase();
+  return (scheme !== undefined && !SAFE_SCHEMES.includes(scheme)) || /^[\\/]{2}/.test(url.trim());
+}
+
+/** @param {string} text @param {number} index */
+function excerpt(text, index) {
+  const part = text
+    .slice(Math.max(0, index - 8), index + 40)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `“${part}${index + 40 < text.length ? '…' : ''}”`;
+}

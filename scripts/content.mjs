@@ -1,0 +1,47 @@
+import path from 'node:path';
+import {load} from './load.mjs';
+import {readMarkdown} from './markdown.mjs';
+import {root} from './setup.mjs';
+
+/** @type {typeof import('../src/plugins/translation-status/state')} */
+export const status = load('../src/plugins/translation-status/state.ts');
+/** @type {typeof import('../src/site/locales')} */
+export const {i18n} = load('../src/site/locales.ts');
+
+/** @typedef {'posts' | 'docs' | 'pages'} Kind */
+/**
+ * A page that is written in Markdown. `name` is the path that it shares with its translations, `original` is set on a translation.
+ * @typedef {import('./markdown.mjs').Document & {kind: Kind, locale: string, name: string, original: Page | undefined}} Page
+ */
+
+/** The languages that are translated into. */
+export const translated = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
+
+/**
+ * Every post, doc and page in every language, originals first.
+ * @param {string} [site]
+ * @returns {Page[]}
+ */
+export function readPages(site = root) {
+  const kinds = /** @type {Kind[]} */ (Object.keys(status.markdownFolders));
+  const originals = kinds.flatMap((kind) => pagesIn(site, kind, status.markdownFolders[kind].source, i18n.defaultLocale, []));
+  const translations = translated.flatMap((locale) =>
+    kinds.flatMap((kind) => pagesIn(site, kind, `i18n/${locale}/${status.markdownFolders[kind].translation}`, locale, originals)),
+  );
+  return [...originals, ...translations];
+}
+
+/**
+ * @param {string} site
+ * @param {Kind} kind
+ * @param {string} folder
+ * @param {string} locale
+ * @param {Page[]} originals
+ * @returns {Page[]}
+ */
+function pagesIn(site, kind, folder, locale, originals) {
+  return status.markdownIn(path.join(site, folder)).map((name) => {
+    const original = originals.find((page) => page.kind === kind && page.name === name);
+    return {...readMarkdown(site, `${folder}/${name}`), kind, locale, name, original};
+  });
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+
+/**
+ * A Markdown file as the commands see it. Positions in `tree` are those of the file: the front matter was blanked, not cut.
+ * @typedef {object} Document
+ * @property {string} file relative to the repository, with `/`
+ * @property {string} text
+ * @property {Record<string, unknown>} frontMatter dates are strings here
+ * @property {string} [frontMatterError] why the front matter could not be read
+ * @property {(key: string) => number} lineOf the line of a key in the front matter, or 1
+ * @property {import('mdast').Root} tree
+ */
+
+const FRONT_MATTER = /^---\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
+/** The syntax that posts and docs use. A test compares the list with `src/site/markdown.ts`. */
+export const syntaxPlugins = [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
+const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+
+/**
+ * @param {string} root
+ * @param {string} file relative to it
+ * @returns {Document}
+ */
+export function readMarkdown(root, file) {
+  return parseMarkdown(fs.readFileSync(path.join(root, file), 'utf8'), file);
+}
+
+/**
+ * @param {string} source
+ * @param {string} file
+ * @returns {Document}
+ */
+export function parseMarkdown(source, file) {
+  const text = source.replace(/\r\n/g, '\n');
+  const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
+  const tree = /** @type {import('mdast').Root} */ (parser.runSync(parser.parse(block.replace(/[^\n]/g, ' ') + text.slice(block.length))));
+  const lines = block.split('\n');
+  const lineOf = (/** @type {string} */ key) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
+  try {
+    const frontMatter = yaml.load(yamlText, {schema: yaml.CORE_SCHEMA}) ?? {};
+    if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
+    return {file, text, frontMatter: /** @type {Record<string, unknown>} */ (frontMatter), lineOf, tree};
+  } catch (error) {
+    return {file, text, frontMatter: {}, frontMatterError: /** @type {Error} */ (error).message.split('\n')[0], lineOf, tree};
+  }
+}
+
+/**
+ * The prose of a document, in place: a text of the same lines and columns in which everything that nobody reads as a
+ * sentence (code, formulas, addresses, markup) is blank.
+ * @param {Document} document
+ */
+export function proseOf({text, tree, lineOf, frontMatter}) {
+  const prose = [...text.replace(/[^\n]/g, ' ')];
+  const keep = (/** @type {number} */ start, /** @type {number} */ end) => {
+    for (let index = start; index < end; index += 1) prose[index] = text[index] ?? ' ';
+  };
+  visit(tree, (node) => {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    if (node.type === 'text') keep(start, end);
+    if (node.type === 'image') {
+      const raw = text.slice(start, end);
+      for (const part of [node.alt, node.title]) {
+        const at = part ? raw.indexOf(part) : -1;
+        if (part && at >= 0) keep(start + at, start + at + part.length);
+      }
+    }
+  });
+  const lines = text.split('\n');
+  for (const key of ['title', 'description']) {
+    if (typeof frontMatter[key] !== 'string') continue;
+    const line = lineOf(key) - 1;
+    const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
+    keep(start + key.length + 1, start + (lines[line] ?? '').length);
+  }
+  return prose.join('').replace(/\{\{[\w-]+\}\}|\{#[\w-]+\}/g, (token) => ' '.repeat(token.length));
+}
+
+/** @param {import('mdast').Heading} heading @returns {string | undefined} the id written as `{#id}` at its end */
+export function headingId(heading) {
+  const last = heading.children.at(-1);
+  return last?.type === 'text' ? last.value.match(/\{#([^}]*)\}\s*$/)?.[1] : undefined;
+}

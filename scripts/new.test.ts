@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeEach, expect, test} from 'vitest';
+import {check} from './check.mjs';
+import {newPost} from './new.mjs';
+import {differences, runPost} from './posts.mjs';
+import {findOrInstallPython} from './python.mjs';
+import {root} from './setup.mjs';
+
+let site: string;
+const made: string[] = [];
+const post = {slug: 'my-slug', titles: ['标题', 'Title: with a colon'], date: '2026-01-31'};
+
+beforeEach(() => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  made.push(site);
+  for (const part of ['blog/_template', 'blog/_shared', 'blog/tags.yml', 'blog/authors.yml'])
+    fs.cpSync(path.join(root, part), path.join(site, part), {recursive: true});
+  fs.mkdirSync(path.join(site, 'src'));
+  fs.mkdirSync(path.join(site, 'i18n'));
+});
+
+afterAll(() => {
+  for (const folder of made) fs.rmSync(folder, {recursive: true});
+});
+
+test('a new post has words in every language, a program and its output, and nothing that the check objects to', async () => {
+  const files = newPost(post, site);
+  const folder = 'blog/2026-01-31-my-slug';
+  const twin = 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-my-slug/index.md';
+  expect(files).toEqual([`${folder}/index.md`, `${folder}/sample.py`, `${folder}/sample.txt`, `${folder}/values.json`, twin]);
+  expect(fs.readFileSync(path.join(site, twin), 'utf8')).toContain('title: "Title: with a colon"\nslug: my-slug\n');
+  const {problems} = await check(site);
+  expect(problems.filter(({file}) => files.includes(file))).toEqual([]);
+}, 60_000);
+
+test('its committed output is what its program gives', async () => {
+  newPost(post, site);
+  const folder = path.join(site, 'blog/2026-01-31-my-slug');
+  const {products, problems} = await runPost(folder, findOrInstallPython(), false);
+  expect(problems).toEqual([]);
+  expect(products.size).toBe(2);
+  expect(differences(folder, products)).toEqual([]);
+}, 60_000);
+
+test.each([
+  ['My Slug', 'cannot be an address'],
+  ['标题', 'cannot be an address'],
+  ['../evil', 'cannot be an address'],
+  ['-slug', 'cannot be an address'],
+  ['', 'cannot be an address'],
+  ['tags', 'a page of the blog itself'],
+])('the slug “%s” is refused', (slug, reason) => {
+  expect(() => newPost({...post, slug}, site)).toThrow(reason);
+});
+
+test('a taken slug is refused whatever its date, and so are a missing title and a date that is none', () => {
+  newPost(post, site);
+  expect(() => newPost({...post, date: '2026-02-01'}, site)).toThrow('blog/2026-01-31-my-slug has that slug already');
+  expect(() => newPost({...post, slug: 'other', titles: ['标题']}, site)).toThrow('needs a title in 简体中文 and English');
+  expect(() => newPost({...post, slug: 'other', date: '2026-02-30'}, site)).toThrow('no date');
+  expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => name.includes('other'))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import {visit} from 'unist-util-visit';
+import {headingId} from './markdown.mjs';
+
+/** @typedef {import('./markdown.mjs').Document} Document */
+/** @typedef {{what: string, value: string, line: number}} Part */
+
+/** What twins share, in the order in which it must come; of the others only the set is compared, since sentences differ. */
+const ORDERED = ['heading', 'code', 'figure', 'note'];
+const UNORDERED = ['link', 'value'];
+const VALUE = /\{\{([\w-]+)\}\}/g;
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
+const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
+
+/**
+ * The bones of a document: what a translation must not change.
+ * @param {Document} document
+ * @returns {Part[]}
+ */
+export function structureOf({tree}) {
+  /** @type {Part[]} */
+  const parts = [];
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    const add = (/** @type {string} */ what, /** @type {string} */ value) => parts.push({what, value, line});
+    if (node.type === 'heading' && node.depth > 1) add('heading', `${'#'.repeat(node.depth)} {#${headingId(node) ?? ''}}`);
+    // A snippet without a file holds words in comments: its language and marks count, its text does not.
+    if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
+    if (node.type === 'image') add('figure', node.url);
+    if (node.type === 'containerDirective') add('note', node.name);
+    if (node.type === 'link' || node.type === 'definition') add('link', node.url.replace(LANGUAGE, ''));
+    const text = node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
+  });
+  return parts;
+}
+
+/**
+ * Where a translation departs from the structure of its original.
+ * @param {Document} original
+ * @param {Document} translation
+ * @returns {{line: number, message: string}[]} lines are those of the translation
+ */
+export function structuralDifferences(original, translation) {
+  const [theirs, ours] = [structureOf(original), structureOf(translation)];
+  const ordered = ORDERED.flatMap((what) => {
+    const [expected, found] = [theirs.filter((part) => part.what === what), ours.filter((part) => part.what === what)];
+    const index = Array.from({length: Math.max(expected.length, found.length)}).findIndex((_, at) => expected[at]?.value !== found[at]?.value);
+    if (index < 0) return [];
+    const wanted = expected[index] ? `${expected[index].value} (line ${expected[index].line} of ${original.file})` : `no further ${what}`;
+    return [
+      {line: found[index]?.line ?? found.at(-1)?.line ?? 1, message: `${what} ${index + 1} is ${found[index]?.value ?? 'missing'}; the original has ${wanted}`},
+    ];
+  });
+  const unordered = UNORDERED.flatMap((what) => {
+    const values = (/** @type {Part[]} */ parts) => new Map(parts.filter((part) => part.what === what).map((part) => [part.value, part.line]));
+    const [expected, found] = [values(theirs), values(ours)];
+    const missing = [...expected].filter(([value]) => !found.has(value));
+    const extra = [...found].filter(([value]) => !expected.has(value));
+    return [
+      ...missing.map(([value, line]) => ({line: 1, message: `the ${what} ${value} of the original (line ${line}) is missing`})),
+      ...extra.map(([value, line]) => ({line, message: `the ${what} ${value} is not in the original`})),
+    ];
+  });
+  return [...ordered, ...unordered];
+}

@@ -1,0 +1,27 @@
+import {createHash} from 'node:crypto';
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
+const LINE = /^translates:[ \t]*([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?[ \t]*\r?\n/m;
+
+/** What a translation says it follows: the hash of the source it was made from, and the day somebody last said so. */
+export type TranslationRecord = {hash: string; date: string | undefined};
+
+/** A short name for one version of a text. Line endings do not count: Git may change them. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text.replace(/\r\n/g, '\n')).digest('hex').slice(0, 12);
+}
+
+/** The record in the front matter of a translated Markdown file: `translates: 0123456789ab 2025-03-02`. */
+export function recordIn(markdown: string): TranslationRecord | undefined {
+  const [, hash, date] = markdown.match(FRONT_MATTER)?.[1]?.match(LINE) ?? [];
+  return hash ? {hash, date} : undefined;
+}
+
+/** The same file with a new record, as the last line of its front matter. */
+export function withRecord(markdown: string, hash: string, date: string): string {
+  const line = `translates: ${hash} ${date}\n`;
+  const block = markdown.match(FRONT_MATTER);
+  if (!block) return `---\n${line}---\n\n${markdown}`;
+  const old = (block[1] ?? '').replace(LINE, '');
+  return `---\n${old}${line}---${markdown.slice(block[0].length)}`;
+}

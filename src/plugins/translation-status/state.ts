@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import {linkGroups} from '../../data/links';
+import {i18n} from '../../site/locales';
+import {hashOf, recordIn} from './record';
+import {sourceStrings, themeIds} from './strings';
+
+export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** `stale`: the source has changed since the translation was acknowledged, or the translation never said what it follows. */
+export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
+export type State = (typeof states)[number];
+
+/** One thing to translate. Files are relative to the repository; `hash` is that of the source as it is now, empty where there is none. */
+export type Entry = {
+  kind: Kind;
+  name: string;
+  state: State;
+  source: string;
+  translation: string;
+  hash: string;
+  /** What there is to translate, where it is no file of its own. */
+  text: string;
+  /** The version of the source that the translation follows, and the day it was acknowledged. */
+  follows: string | undefined;
+  date: string | undefined;
+};
+
+/** The interface is written in English in the code; everything else in the default language. */
+export const languageOfStrings = 'en';
+
+/** Where the Markdown of each kind lies: the original, and the translation below `i18n/<locale>/`. */
+export const markdownFolders = {
+  posts: {source: 'blog', translation: 'docusaurus-plugin-content-blog'},
+  docs: {source: 'docs', translation: 'docusaurus-plugin-content-docs/current'},
+  pages: {source: 'src/pages', translation: 'docusaurus-plugin-content-pages'},
+} as const;
+
+/** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
+export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
+
+/** The state of everything there is to translate into `locale`. Reads the working tree below `site`; nothing is cached. */
+export async function translationState(locale: string, site: string): Promise<Entry[]> {
+  const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
+  const isSource = locale === i18n.defaultLocale;
+  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records);
+  if (isSource) return strings;
+  return [
+    ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) => stateOfMarkdown(kind, locale, site)),
+    ...strings,
+    ...stateOfYaml('tags', ['label', 'description'], locale, site, records),
+    ...stateOfYaml('authors', ['name', 'title', 'description'], locale, site, records),
+    ...stateOfLinks(locale, records),
+  ];
+}
+
+/** The Markdown files below a folder, relative to it. Names that start with `_` are parts, not pages. */
+export function markdownIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => name.split(path.sep).join('/'));
+  return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort();
+}
+
+function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, site: string): Entry[] {
+  const folders = {source: markdownFolders[kind].source, translation: `i18n/${locale}/${markdownFolders[kind].translation}`};
+  const originals = markdownIn(path.join(site, folders.source));
+  const translations = markdownIn(path.join(site, folders.translation));
+  return [...new Set([...originals, ...translations])].map((name) => {
+    const [source, translation] = [`${folders.source}/${name}`, `${folders.translation}/${name}`];
+    const hash = originals.includes(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
+    const record = translations.includes(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
+    const state = stateOf(originals.includes(name), translations.includes(name), hash, record?.hash);
+    return {kind, name: name.replace(/(\/index)?\.mdx?$/, ''), state, source, translation, hash, text: '', follows: record?.hash, date: record?.date};
+  });
+}
+
+async function stateOfStrings(locale: string, site: string, records: Record<string, Record<string, string>>): Promise<Entry[]> {
+  const folder = path.join(site, 'i18n', locale);
+  const supplied = themeIds();
+  const sources = new Map((await sourceStrings(site)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
+  const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
+  const messages = new Map<string, unknown>(
+    [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
+  );
+  const keys = new Set([...sources.keys(), ...messages.keys()]);
+  // Docusaurus brings its theme's texts, and names the page of a category after the category: a message may override both.
+  const isOptional = (key: string) => supplied.has(key.slice(key.indexOf('#') + 1)) || sources.has(key.replace(/\.link\.generated-index\.title$/, ''));
+  return [...keys]
+    .filter((key) => sources.has(key) || !isOptional(key))
+    .map((key) => {
+      const text = sources.get(key);
+      const message = (messages.get(key) as {message?: string} | undefined)?.message;
+      const translation = `i18n/${locale}/${key.split('#')[0]}`;
+      return entry('strings', key, text, Boolean(message), records, text === undefined ? '' : 'src', translation);
+    });
+}
+
+function stateOfYaml(kind: 'tags' | 'authors', fields: string[], locale: string, site: string, records: Record<string, Record<string, string>>): Entry[] {
+  const [source, translation] = [`blog/${kind}.yml`, `i18n/${locale}/${markdownFolders.posts.translation}/${kind}.yml`];
+  const [originals, translated] = [readYaml(path.join(site, source)), readYaml(path.join(site, translation))];
+  return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
+    const original = originals[name];
+    const text = original && fields.map((field) => original[field] ?? '').join('\n');
+    return entry(kind, name, text, name in translated, records, source, translation);
+  });
+}
+
+function stateOfLinks(locale: string, records: Record<string, Record<string, string>>): Entry[] {
+  const file = 'src/data/links.ts';
+  const language = locale.split('-')[0] ?? locale;
+  const has = (text: string | Record<string, string>) => typeof text === 'string' || Boolean(text[language]);
+  const groups = linkGroups.map(({id, title}) => entry('links', `group ${id}`, title.zh, has(title), records, file, file));
+  const links = linkGroups.flatMap((group) => group.links);
+  const chinese = (text: string | {zh: string}) => (typeof text === 'string' ? text : text.zh);
+  return [...groups, ...links.map(({href, name, why}) => entry('links', href, `${chinese(name)}\n${why.zh}`, has(name) && has(why), records, file, file))];
+}
+
+function entry(
+  kind: Kind,
+  name: string,
+  text: string | undefined,
+  translated: boolean,
+  records: Record<string, Record<string, string>>,
+  source: string,
+  translation: string,
+): Entry {
+  const hash = text === undefined ? '' : hashOf(text);
+  const follows = records[kind]?.[name];
+  return {kind, name, state: stateOf(text !== undefined, translated, hash, follows), source, translation, hash, text: text ?? '', follows, date: undefined};
+}
+
+function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
+  if (!hasSource) return 'orphaned';
+  if (!hasTranslation) return 'missing';
+  return follows === hash ? 'done' : 'stale';
+}
+
+/** How many of each state, and the share that is done of what there is to translate. */
+export function summary(entries: Entry[]): Record<State, number> & {total: number; percent: number} {
+  const count = (state: State) => entries.filter((each) => each.state === state).length;
+  const counts = {done: count('done'), stale: count('stale'), missing: count('missing'), orphaned: count('orphaned')};
+  const total = counts.done + counts.stale + counts.missing;
+  // Rounded down: 100 % means all of it.
+  return {...counts, total, percent: total ? Math.floor((100 * counts.done) / total) : 100};
+}
+
+function readJson(file: string): Record<string, unknown> {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+function readYaml(file: string): Record<string, Record<string, string>> {
+  return fs.existsSync(file) ? ((yaml.load(fs.readFileSync(file, 'utf8')) ?? {}) as Record<string, Record<string, string>>) : {};
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
+import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
+import yaml from 'js-yaml';
+import {footer} from '../../site/footer';
+import {navbar} from '../../site/navbar';
+
+/** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
+export type SourceString = {file: string; id: string; text: string};
+
+const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales', 'base');
+
+/**
+ * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
+ * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
+ */
+export async function sourceStrings(site: string): Promise<SourceString[]> {
+  return [...(await fromCode(site)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
+}
+
+/** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
+export function themeIds(): Set<string> {
+  const files = fs.readdirSync(THEME_MESSAGES).map((name) => path.join(THEME_MESSAGES, name));
+  return new Set(files.flatMap((file) => Object.keys(JSON.parse(fs.readFileSync(file, 'utf8')))));
+}
+
+/** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
+export async function unreadableStrings(site: string): Promise<{file: string; warning: string}[]> {
+  const extracted = await extract(site);
+  return extracted.flatMap(({sourceCodeFilePath, warnings}) => warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})));
+}
+
+function extract(site: string) {
+  const files = fs.readdirSync(path.join(site, 'src'), {recursive: true, encoding: 'utf8'}).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const paths = files.sort().map((name) => path.join(site, 'src', name));
+  return extractAllSourceCodeFileTranslations(paths, getBabelOptions({isServer: true}));
+}
+
+async function fromCode(site: string): Promise<SourceString[]> {
+  const supplied = themeIds();
+  const messages = Object.assign({}, ...(await extract(site)).map(({translations}) => translations)) as Record<string, {message: string}>;
+  return Object.entries(messages)
+    .filter(([id]) => !supplied.has(id))
+    .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
+}
+
+function fromTheme(): SourceString[] {
+  const themeConfig = {navbar: navbar(), footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
+  // The title is picked per language in `src/site/identity.ts`, and an address reads the same in every language.
+  const translatable = ([id, {message}]: [string, {message: string}]) => id !== 'title' && !message.includes('@');
+  return getTranslationFiles({themeConfig}).flatMap((file) =>
+    Object.entries(file.content)
+      .filter(translatable)
+      .map(([id, {message}]) => ({file: `docusaurus-theme-classic/${file.path}.json`, id, text: message})),
+  );
+}
+
+function fromBlogOptions(site: string): SourceString[] {
+  const config = readIfThere(path.join(site, 'docusaurus.config.ts')) ?? '';
+  const option = (name: string) => config.match(new RegExp(`${name}: '([^']*)'`))?.[1] ?? 'Blog';
+  const texts = {title: option('blogTitle'), description: option('blogDescription'), 'sidebar.title': option('blogSidebarTitle')};
+  return Object.entries(texts).map(([id, text]) => ({file: 'docusaurus-plugin-content-blog/options.json', id, text}));
+}
+
+type Category = {label?: string; key?: string; link?: {title?: string; description?: string}};
+
+function fromCategories(site: string): SourceString[] {
+  const docs = path.join(site, 'docs');
+  if (!fs.existsSync(docs)) return [];
+  const file = 'docusaurus-plugin-content-docs/current.json';
+  const names = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((name) => /(^|[\\/])_category_\.(json|ya?ml)$/.test(name));
+  const entries = names.sort().flatMap((name) => {
+    const {label = path.basename(path.dirname(name)), key = label, link} = yaml.load(fs.readFileSync(path.join(docs, name), 'utf8')) as Category;
+    const id = `sidebar.tutorialSidebar.category.${key}`;
+    const texts = {[id]: label, [`${id}.link.generated-index.title`]: link?.title, [`${id}.link.generated-index.description`]: link?.description};
+    return Object.entries(texts).flatMap(([entryId, text]) => (text ? [{file, id: entryId, text}] : []));
+  });
+  return [{file, id: 'version.label', text: 'Next'}, ...entries];
+}
+
+function readIfThere(file: string): string | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}
