@@ -8,6 +8,7 @@ import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
+import {draftUntilDue} from './src/site/schedule';
 import {searchConfig} from './src/site/search';
 
 // An author at work gets warnings; CI must be able to trust a green build.
@@ -29,6 +30,7 @@ export default {
   markdown: {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
+    parseFrontMatter: draftUntilDue,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },
 

@@ -24,6 +24,7 @@ for (const locale of i18n.locales) {
   servers.push({locale, label, prefix, port: await freePort()});
 }
 
+let stopping = false;
 const port = await listen(createProxy(servers), Number(process.env.PORT ?? 3000));
 const children = servers.map(startServer);
 const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
@@ -63,8 +64,6 @@ function startServer({locale, port: own}) {
   });
   return child;
 }
-
-var stopping = false;
 
 /** @param {number} code */
 function stop(code) {
