@@ -88,7 +88,6 @@ export default {
     announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
-    docs: {sidebar: {hideable: true}},
     footer,
     navbar: navbar(),
     prism: {theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'diff', 'ini', 'json', 'toml']},

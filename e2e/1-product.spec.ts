@@ -36,7 +36,7 @@ for (const {prefix, lang, name} of languages) {
     await open(page, `${prefix}/docs/intro?from=here`);
     await page.evaluate(() => window.history.replaceState(null, '', `${window.location.href}#place`));
     await open(page, `${prefix}/docs/intro?from=here#place`);
-    await page.getByRole('navigation').getByRole('button', {name, exact: true}).hover();
+    await page.getByRole('navigation').getByRole('button', {name, exact: true}).click();
     await page.getByRole('navigation').getByRole('link', {name: other?.name, exact: true}).click();
     await expect(page).toHaveURL(`${other?.prefix}/docs/intro?from=here#place`);
     await expect(page.locator('html')).toHaveAttribute('lang', other?.lang ?? '');

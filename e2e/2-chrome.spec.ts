@@ -92,7 +92,7 @@ for (const {prefix, lang, name} of languages) {
       await open(page, `${prefix}/docs/intro`);
       const version = page.getByRole('navigation').first().getByRole('button', {name: text.version, exact: true});
       await expect(version).toBeVisible();
-      await version.hover();
+      await version.click();
       await expect(page.getByRole('link', {name: text.aboutVersions})).toBeVisible();
       await navigate(page, `${prefix}/docs/category/tutorial---basics`);
       await expect(page.getByRole('heading', {level: 1, name: text.basics})).toBeVisible();

@@ -119,7 +119,7 @@ test('a change of only the query string does not scroll', async ({page}) => {
 test('the old page stays while the parts of the next one load', async ({page, site}) => {
   await onSlowLine(page);
   await open(page, '/en/markdown-page');
-  const old = await page.getByRole('heading', {level: 1}).innerText();
+  const old = (await page.getByRole('heading', {level: 1}).textContent()) ?? '';
   site.fail({match: ROUTE_CHUNKS, kind: 'slow', delay: 1500});
   await page.getByRole('link', {name: 'Navigation', exact: true}).first().click();
   await expect(page).toHaveURL('/en/navigation');

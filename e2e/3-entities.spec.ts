@@ -108,7 +108,7 @@ test('what the site keeps in the browser lies under the keys of the specificatio
   await page.getByRole('button', {name: /currently light mode/}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const version = page.getByRole('navigation').first();
-  await version.getByRole('button', {name: 'Next', exact: true}).hover();
+  await version.getByRole('button', {name: 'Next', exact: true}).click();
   await version.getByRole('link', {name: 'Next', exact: true}).click();
   await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
   await page.getByRole('button', {name: 'Close'}).click();

@@ -124,7 +124,11 @@ test.describe('a collapsible section', () => {
       .getByRole('listitem')
       .filter({has: page.getByRole('link', {name: 'Tutorial - Extras', exact: true})});
     const button = category.getByRole('button');
+    const list = category.getByRole('list');
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(list).not.toBeVisible();
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, {seen});
@@ -137,13 +141,9 @@ test.describe('a collapsible section', () => {
     });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    const list = category.getByRole('list');
     await expect(list.getByRole('link').first()).toBeVisible();
     await expect(list).toHaveCSS('overflow', 'visible');
     const transition = await page.evaluate(() => (window as unknown as {seen: string[]}).seen[0] ?? '');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(list).not.toBeVisible();
     return transition;
   }
 
@@ -234,6 +234,14 @@ test.describe('a dropdown', () => {
     await expect(chinese).not.toBeVisible();
   });
 
+  test('toggles on a click', async ({page}) => {
+    const button = page.getByRole('navigation').getByRole('button', {name: 'English', exact: true});
+    await button.click();
+    await expect(page.getByRole('navigation').getByRole('link', {name: '简体中文'})).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('navigation').getByRole('link', {name: '简体中文'})).not.toBeVisible();
+  });
+
   for (const [name, leave] of [
     ['a press of the mouse elsewhere', (page: import('playwright/test').Page) => page.getByRole('heading', {level: 1}).click()],
     ['a touch elsewhere', (page: import('playwright/test').Page) => page.getByRole('heading', {level: 1}).dispatchEvent('touchstart')],
@@ -260,7 +268,7 @@ test.describe('the preferred version of the docs', () => {
       expect(await stored(page, key)).toBeNull();
       const navbar = page.getByRole('navigation').first();
       const label = lang === 'en' ? 'Next' : '最新';
-      await navbar.getByRole('button', {name: label, exact: true}).hover();
+      await navbar.getByRole('button', {name: label, exact: true}).click();
       await navbar.getByRole('link', {name: label, exact: true}).click();
       await expect.poll(() => stored(page, key)).toBe('current');
       await page.reload();

@@ -372,6 +372,23 @@ test('nothing of search loads with a page, a first query stays on the origin and
   expect(foreign).toEqual([]);
 });
 
+test('a hit is quoted once, and an apostrophe is an apostrophe', async ({page}) => {
+  const text = "It is tomorrow's volatility & more";
+  const sections = [
+    [1, '', 'Page', 'Intro', ''],
+    [2, 'part', 'Part', text, ''],
+  ];
+  await page.route(/assets\/search\//, (route) =>
+    route.fulfill({json: {format: 1, language: 'en', pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}]}}),
+  );
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('volatility');
+  await expect(hits(page).locator('.DocSearch-Hit-path')).toHaveText(`Page · ${text}`);
+  await open(page, '/en/search?q=volatility');
+  await expect(page.getByRole('main').getByRole('listitem').getByText(text)).toBeVisible();
+});
+
 test('the logo of a service that is not used is not shown', async ({page}) => {
   await open(page, '/en/blog');
   await openSearch(page);

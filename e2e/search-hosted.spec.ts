@@ -68,7 +68,8 @@ test('a hit leads to this site, whatever host the index names, and is saved', as
 });
 
 test.describe('hosts in trouble', () => {
-  test('the first host refuses: the next one answers, and the first is left alone for a while', async ({page, service, open}) => {
+  test('the first host refuses: the next one answers, and the first is left alone for two minutes', async ({page, service, open}) => {
+    await page.clock.install();
     service.behaviour = (host) => (host === 'dsn' ? 'refuse' : 'answer');
     await open('/en/blog');
     await openSearch(page);
@@ -79,6 +80,9 @@ test.describe('hosts in trouble', () => {
     await searchInput(page).fill('posts');
     await expect.poll(() => service.requests.length).toBe(3);
     expect(service.hosts[2]).not.toBe('dsn');
+    await page.clock.fastForward('02:01');
+    await searchInput(page).fill('the post');
+    await expect.poll(() => service.hosts.filter((host) => host === 'dsn').length).toBe(2);
   });
 
   test('the first host hangs: the next one is asked after a second', async ({page, service, open}) => {

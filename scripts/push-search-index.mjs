@@ -36,7 +36,8 @@ try {
 function settings(environment) {
   const {ALGOLIA_APP_ID: appId = '', ALGOLIA_INDEX_NAME: indexName = '', ALGOLIA_WRITE_API_KEY: writeKey = '', ALGOLIA_HOST} = environment;
   const missing = Object.entries({ALGOLIA_APP_ID: appId, ALGOLIA_INDEX_NAME: indexName, ALGOLIA_WRITE_API_KEY: writeKey}).filter(([, value]) => !value);
-  if (missing.length > 0) throw new Error(`Set ${missing.map(([name]) => name).join(', ')} in the environment; docs/search.md says where to find them.`);
+  if (missing.length > 0)
+    throw new Error(`Set ${missing.map(([name]) => name).join(', ')} in the environment; src/plugins/search/README.md says what they are.`);
   // The tests put a local server in the place of Algolia: `127.0.0.1:1234`.
   const hosts = ALGOLIA_HOST ? {hosts: [{url: ALGOLIA_HOST, accept: /** @type {const} */ ('readWrite'), protocol: /** @type {const} */ ('http')}]} : undefined;
   return {appId, indexName, writeKey, host: hosts};

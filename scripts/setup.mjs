@@ -29,7 +29,9 @@ export function ensureInstalled() {
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockfile) return;
   console.log('Installing dependencies (npm ci)…');
-  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) fail('npm ci failed; its message above says why. Is the npm registry reachable?');
+  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) {
+    fail('npm could not install the dependencies; its message above says why. Is the npm registry reachable?');
+  }
   fs.writeFileSync(stamp, lockfile);
 }
 

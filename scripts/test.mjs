@@ -43,13 +43,13 @@ function step(title, action) {
 /** Pages that break on purpose, and search by a hosted service, in a build of their own beside the production build. */
 function buildFixtures() {
   const folder = path.join(root, 'node_modules', '.cache', 'e2e-fixtures');
+  const hosted = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'inkstone'};
   const env = {
-    ALGOLIA_APP_ID: 'TESTAPP',
-    ALGOLIA_SEARCH_API_KEY: 'testkey',
-    ALGOLIA_INDEX_NAME: 'inkstone',
+    ...hosted,
     E2E_FIXTURES: '1',
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'node_modules/.cache/e2e-fixtures-generated',
-    DOCUSAURUS_NO_PERSISTENT_CACHE: '1', // the bundler takes the routes of the production build from there
+    // The bundler's disk cache takes what lies below node_modules for unchanging, and would serve the config of another build.
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
   return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env);
 }

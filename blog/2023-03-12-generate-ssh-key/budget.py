@@ -8,7 +8,7 @@ import math
 from chart import Chart
 
 WORDLIST = 7776          # five dice: the usual size of a diceware list
-DEFAULT_ROUNDS = 16      # ssh-keygen of OpenSSH 9.2
+BASE_ROUNDS = 16         # what -a is compared with: the default before OpenSSH 9.4 (24 since)
 ATTACKER = 1e9           # rounds per second, assumed
 YEAR = 365.25 * 86400
 
@@ -25,13 +25,13 @@ def bits_of_word():
 
 
 def bits_of_rounds(rounds):
-    """What -a `rounds` adds to the default."""
-    return math.log2(rounds / DEFAULT_ROUNDS)
+    """What -a `rounds` adds to -a 16."""
+    return math.log2(rounds / BASE_ROUNDS)
 
 
 def rounds_worth_a_word():
     """The -a that costs an attacker as much as one more word would."""
-    return DEFAULT_ROUNDS * WORDLIST
+    return BASE_ROUNDS * WORDLIST
 # endregion work
 
 
@@ -54,7 +54,7 @@ if __name__ == '__main__':
     print('[bits]')
     print(f'one more word of {WORDLIST}:  {bits_of_word():5.2f} bits')
     for rounds in (24, 32, 100, 1000):
-        print(f'-a {rounds:<5d} over -a {DEFAULT_ROUNDS}:  {bits_of_rounds(rounds):5.2f} bits')
+        print(f'-a {rounds:<5d} over -a {BASE_ROUNDS}:  {bits_of_rounds(rounds):5.2f} bits')
     print(f'-a that equals one word: {rounds_worth_a_word()}')
     print('[years]')
     print('words    -a 16   -a 100  -a 1000   (years at 10^9 rounds/s)')

@@ -61,7 +61,7 @@ assert all(found['view'] < 1e-10 and found['loop'] < 1e-10 for found in table.va
 windows = len(noise) - w + 1
 slope = np.polyfit(np.log10(OFFSETS), [np.log10(found['cumsum']) for found in table.values()], 1)[0]
 print(f'slope of the cumsum line: {slope:.1f}')
-values |= {'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}', 'neg_100000': str(negative[1e5]), 'windows': f'{windows:,}',
+values |= {'formula_100': words(len(noise) / w * (1e2 / 0.01) ** 2 * 2 ** -53), 'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}', 'neg_100000': str(negative[1e5]), 'windows': f'{windows:,}',
            'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view']), 'slope': f'{slope:.1f}'}
 
 chart = Chart('offset.svg', x=('数据的偏移', 'Offset of the data'), y=('相对误差', 'Relative error'), log='xy', xlim=(1, 1e8), ylim=(1e-16, 1e9),

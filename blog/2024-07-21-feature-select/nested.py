@@ -39,7 +39,7 @@ def leaked(X, y, seed):
     return max(cross_val_score(NearestCentroid(), X[:, order[:k]], y, cv=cv).mean() for k in KS)
 
 
-def compare(repeats=20, n=100, p=500):
+def compare(repeats=12, n=100, p=500):
     """{'noise' | 'signal': mean (leaked, best_score_, nested, truth), and the spread of nested}."""
     rng, table = np.random.default_rng(42), {}
     for name, informative in (('noise', 0), ('signal', 20)):

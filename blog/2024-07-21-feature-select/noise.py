@@ -58,7 +58,7 @@ def both(rng, n, p, k, repeats, model):
     return np.array(scores).T
 
 
-def sweep(repeats=14):
+def sweep(repeats=10):
     """[(n, p, k, wrong scores, right scores)] over SIZES x RATIOS."""
     rng = np.random.default_rng(2024)
     return [(n, int(n * r), int(n * SHARE), *both(rng, n, int(n * r), int(n * SHARE), repeats, NearestCentroid()))

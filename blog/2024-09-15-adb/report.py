@@ -45,7 +45,7 @@ chart.save()
 
 values = {'locks': str(len(dump.locks)), 'unknown': str(len(dump.unknown)), 'missing': clock(dump.total - parsed),
           'total': clock(dump.total), 'night_blamed': clock(night.blamed), 'night_actual': clock(night.actual),
-          'push_count': str(push.count), 'push_blamed': clock(push.blamed), 'push_rank': str(orders['blamed'].index(push) + 1),
+          'push_count': str(push.count), 'push_rank': str(orders['blamed'].index(push) + 1),
           'nav_blamed': clock(nav.blamed), 'nav_actual': clock(nav.actual), 'audio_blamed': clock(audio.blamed),
           'audio_actual': clock(audio.actual), 'sum_actual': clock(sum(lock.actual for lock in dump.locks)),
           'push_each': f'{push.actual / push.count / 1000:.2f}'}

@@ -43,8 +43,7 @@ def recover(returns):
         low, middle, high = np.quantile(half_life(total), (0.1, 0.5, 0.9))
         columns = [f'{c.mean():.3f}   {c.std():.3f}' for c in (*estimates.T, total)]
         print(f'{n:5}   ' + '  '.join(columns) + f'  {low:4.0f} {middle:4.0f} {high:4.0f}')
-        values.update({f'mean_{n}': f'{total.mean():.3f}', f'sd_{n}': f'{total.std():.3f}',
-                       f'omega_{n}': f'{estimates[:, 0].mean() / TRUTH[0]:.1f}', f'low_{n}': f'{low:.0f}',
+        values.update({f'low_{n}': f'{low:.0f}',
                        f'middle_{n}': f'{middle:.0f}', f'high_{n}': f'{high:.0f}',
                        f'wild_{n}': f'{np.mean(total < 0.9) * 100:.0f}'})
     print(f'truth   {TRUTH[0]:.3f}          {TRUTH[1]:.3f}          {TRUTH[2]:.3f}          {sum(TRUTH[1:]):.3f}          '
@@ -53,6 +52,8 @@ def recover(returns):
     worse = np.mean([lost(run[PAST - 250:PAST], best) > 0.01 for run, best in zip(returns, found[250])])
     print(f'250 days, the usual start alone: a lower likelihood in {worse:.0%} of the runs')
     values['one_start'] = f'{worse * 100:.0f}'
+    total = found[2000][:, 1:].sum(axis=1)
+    values.update(mean_2000=f'{total.mean():.3f}', sd_2000=f'{total.std():.3f}', omega_250=f'{found[250][:, 0].mean() / TRUTH[0]:.1f}')
     assert np.mean(found[250][:, 1:].sum(axis=1)) < np.mean(found[2000][:, 1:].sum(axis=1)) < sum(TRUTH[1:])
     return found
 
@@ -75,8 +76,11 @@ def backtest(returns, found):
         rejected = [np.mean(kupiec(span.sum(axis=1), span.shape[1], RATE) > CRITICAL) * 100 for span in spans]
         print(f'{n:5}   {spans[0].mean():6.2%}   {spans[2].mean():6.2%}'
               f' {rejected[0]:12.1f} {rejected[1]:12.1f} {rejected[2]:15.1f}')
-        values.update({f'in_{n}': f'{spans[0].mean() * 100:.2f}', f'out_{n}': f'{spans[2].mean() * 100:.2f}'})
-        values.update({f'rej_{span}_{n}': f'{x:.1f}' for span, x in zip(('in', 'same', 'out'), rejected)})
+        if n in (250, 2000):
+            values[f'rej_out_{n}'] = f'{rejected[2]:.1f}'
+        if n == 250:
+            values.update(in_250=f'{spans[0].mean() * 100:.2f}', rej_in_250=f'{rejected[0]:.1f}',
+                          rej_same_250=f'{rejected[1]:.1f}')
         assert rejected[0] < rejected[1]
 # endregion backtest
 
@@ -94,8 +98,11 @@ def blind_spots(returns, truth, rng):
         numbers = (hits.mean(), hits[stormy].mean(), np.mean(kupiec(hits.sum(axis=1), DAYS, RATE) > CRITICAL),
                    np.mean(independence(hits) > CRITICAL))
         print(f'{name:11}  {numbers[0]:8.2%} {numbers[1]:16.2%} {numbers[2]:22.1%} {numbers[3]:18.1%}')
-        for part, x, digits in zip(('all', 'storm', 'kupiec', 'indep'), numbers, (2, 2, 1, 1)):
-            values[f'{name.split()[0]}_{part}'] = f'{x * 100:.{digits}f}'
+        if name == 'one number':
+            values.update(one_all=f'{numbers[0] * 100:.2f}', one_storm=f'{numbers[1] * 100:.2f}',
+                          one_indep=f'{numbers[3] * 100:.1f}')
+        if name == 'dice':
+            values.update(dice_kupiec=f'{numbers[2] * 100:.1f}', dice_indep=f'{numbers[3] * 100:.1f}')
         assert numbers[2] < 0.1, 'each of them passes'
 # endregion blind
 
@@ -117,8 +124,9 @@ def power():
         passes = x[kupiec(x, days, RATE) <= CRITICAL]
         odds = [rejection(days, rate) for rate in (0.01, 0.015, 0.02, 0.03)]
         print(f'{days:5}   {passes[0]:3} to {passes[-1]:3}       ' + ''.join(f'{p:8.2f}' for p in odds))
-        values.update({f'pass_{days}': f'{passes[-1]}', f'size_{days}': f'{odds[0] * 100:.1f}',
-                       f'miss_{days}': f'{(1 - odds[2]) * 100:.0f}', f'power_{days}': f'{odds[2] * 100:.0f}'})
+        values[f'miss_{days}'] = f'{(1 - odds[2]) * 100:.0f}'
+        if days == 250:
+            values.update(pass_250=f'{passes[-1]}', size_250=f'{odds[0] * 100:.1f}')
         chart.line(rates * 100, [rejection(days, rate) for rate in rates], (f'{days} 天', f'{days} days'), role)
     chart.hline(0.05)
     chart.text(4, 0.05, ('名义水平 5%', 'nominal 5%'), role='soft', anchor='end')

@@ -28,11 +28,13 @@ spread = table['honest', 'linear'].std(ddof=1)
 binomial = 0.5 / np.sqrt(leaks.test_rows())
 print(f'standard deviation of the honest linear score between markets: {spread:.3f}')
 print(f'the same if all {leaks.test_rows()} test rows were independent: {binomial:.3f}')
-values |= {'all_neighbors': f"{table['all', 'neighbors'].mean():.3f}", 'level_markets': str(len(whole)), 'spread': f'{spread:.3f}', 'binomial': f'{binomial:.3f}', 'test_rows': str(leaks.test_rows()), 'markets': str(len(whole) // 8),
-           'spread_ratio': f'{spread / binomial:.1f}', 'two_spreads': f'{0.5 + 2 * spread:.2f}'}
+values |= {'all_neighbors': f"{table['all', 'neighbors'].mean():.3f}", 'level_markets': str(len(whole)), 'markets': str(len(whole) // 8),
+           'test_rows': str(leaks.test_rows()), 'spread': f'{spread:.3f}', 'binomial': f'{binomial:.3f}', 'spread_ratio': f'{spread / binomial:.1f}',
+           'two_spreads': f'{np.floor(100 * (0.5 + 2 * spread)) / 100:.2f}'}
 for model in leaks.MODELS:
     assert abs(table['honest', model].mean() - 0.5) < 0.02 and abs(table['scaled', model] - table['honest', model]).mean() < 0.01
     assert all(table[name, model].mean() > 0.53 for name in ('selected', 'smoothed', 'shuffled', 'all'))
+assert np.array_equal(table['scaled', 'linear'], table['honest', 'linear'])
 assert table['shuffled', 'neighbors'].mean() > 0.75 and spread > 1.5 * binomial
 
 print('\n[level]')
@@ -47,7 +49,6 @@ print(f'label looks {HORIZON} days ahead, retrained daily, {len(daily)} markets'
 for days, score in zip(gap.GAPS, daily.mean(axis=0)):
     print(f'newest training row {days:2} days old: {score:.2f}')
     values[f'gap_{days}'] = f'{score:.2f}'
-values['gap_markets'] = str(len(daily))
 assert daily.mean(axis=0)[0] > 0.7 and np.all(abs(daily.mean(axis=0)[gap.GAPS.index(HORIZON):] - 0.5) < 0.01)
 
 print('\n[nulls]')
@@ -88,6 +89,11 @@ for index, label, role, side in ((1, ('打乱行', 'rows shuffled'), 'ochre', -0
 chart.points(range(1, 5), [observed for observed, *_ in tests.values()], ('实际得分', 'score'), role='accent', radius=5)
 chart.save()
 
+QUOTED = '''all_neighbors binomial gap_1 gap_10 gap_15 gap_3 gap_5 level_markets level_past level_whole level_whole_error markets
+    no_honest_flip_sd no_honest_rows_mean no_honest_rows_sd no_leaky no_leaky_flip_mean no_leaky_flip_p no_leaky_rows_mean
+    no_leaky_rows_p scaled_linear_adds scaled_neighbors_adds selected_linear_adds shuffled_linear_adds shuffled_neighbors_adds
+    signal_honest signal_honest_flip_p signal_leaky signal_leaky_flip_mean smoothed_linear_adds spread spread_ratio test_rows
+    two_spreads unpurged_linear_adds unpurged_neighbors_adds'''.split()  # by the text
 with open('values.json', 'w', encoding='utf-8') as file:
-    json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+    json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
     file.write('\n')

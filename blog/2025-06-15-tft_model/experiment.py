@@ -133,8 +133,13 @@ for j, name in enumerate(NAMES):
 for seed, word in ((1, 'one'), (4, 'four')):
     VALUES |= {f'lag_{word}': f'{chosen[seed, 0]:.2f}', f'decoy_{word}': f'{chosen[seed, -1]:.2f}',
                f'own_{word}': f'{lag_paths[seed][0]:.2f}', f'chooser_{word}': f'{lag_paths[seed][1]:.2f}'}
+QUOTED = '''boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
+    constant_loss constant_low coverage_error decoy_least decoy_matters decoy_most decoy_one demand_least demand_matters
+    demand_most full_last lag_four lag_least lag_matters lag_most lag_one loss_high loss_low net_high net_inside net_loss net_low
+    own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last stress_matters
+    truth_inside truth_loss'''.split()  # by the text
 with open('values.json', 'w', encoding='utf-8') as file:
-    json.dump(VALUES, file, ensure_ascii=False, indent=1, sort_keys=True)
+    json.dump({key: VALUES[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
     file.write('\n')
 
 hours = np.arange(96)

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import {currentLocale} from '../site/locales';
 
 const labels: Record<string, {table: string; formula: string}> = {
@@ -7,7 +7,10 @@ const labels: Record<string, {table: string; formula: string}> = {
   en: {table: 'Table, scrolls sideways', formula: 'Formula, scrolls sideways'},
 };
 
-/** A wide table or display formula scrolls by itself on a narrow screen; this lets the keyboard reach and scroll it (WCAG 2.1.1). */
+/**
+ * A wide table or display formula scrolls by itself on a narrow screen; this lets the keyboard reach and scroll it (WCAG 2.1.1).
+ * The columns of a table are aligned by class.
+ */
 export function scrollable() {
   const label = labels[currentLocale()] ?? labels.en;
   return (tree: Root) =>
@@ -17,6 +20,14 @@ export function scrollable() {
       if (!parent || index === undefined || !(formula || node.tagName === 'table')) return undefined;
       const properties = {className: ['scrollable'], tabIndex: 0, role: 'group', ariaLabel: formula ? label?.formula : label?.table};
       parent.children[index] = {type: 'element', tagName: 'div', properties, children: [node]} satisfies Element;
-      return 'skip';
+      visit(node, 'element', alignByClass);
+      return [SKIP, index + 1];
     });
+}
+
+/** `align` on a cell would become a style attribute, which a strict content security policy forbids. */
+function alignByClass(node: Element): void {
+  if (!node.properties.align) return;
+  node.properties.className = [`align-${node.properties.align}`];
+  delete node.properties.align;
 }

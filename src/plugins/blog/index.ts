@@ -47,7 +47,7 @@ export default async function blog(context: LoadContext, options: PluginOptions)
 }
 
 function owner() {
-  return {name: localized(identity.name), email: identity.email, url: identity.github, socials: {github: identity.github}};
+  return {name: localized(identity.name), email: identity.email, url: identity.github};
 }
 
 /** Moves the route itself and the links between pages that it hands to its component. */

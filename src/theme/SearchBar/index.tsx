@@ -57,7 +57,6 @@ export default function SearchBar() {
         ref={button}
         type="button"
         className="DocSearch DocSearch-Button"
-        aria-label={modifier ? `${label} (${modifier}+K)` : label}
         aria-keyshortcuts="Control+K Meta+K /"
         onMouseOver={prepare}
         onFocus={prepare}
@@ -68,7 +67,7 @@ export default function SearchBar() {
           <Magnifier />
           <span className="DocSearch-Button-Placeholder">{label}</span>
         </span>
-        <span className="DocSearch-Button-Keys">
+        <span className="DocSearch-Button-Keys" aria-hidden="true">
           {modifier && (
             <>
               <kbd className="DocSearch-Button-Key">{modifier === 'Command' ? '⌘' : modifier}</kbd>

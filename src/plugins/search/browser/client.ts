@@ -3,7 +3,7 @@ import {checkedResponse} from './hits';
 import {loadEngine} from './load-index';
 import type {Search} from './protocol';
 
-/** Answers from the index that was built with the pages below `baseUrl`. */
+/** Answers from the index that was built with the pages below `baseUrl`: safe HTML already, so it does not go through `checked`. */
 export function searchEmbedded(baseUrl: string): Search {
   return embeddedSearch(
     () => loadEngine(baseUrl),
@@ -11,7 +11,18 @@ export function searchEmbedded(baseUrl: string): Search {
   );
 }
 
-/** The same, with answers checked before anybody sees them: a service may answer anything. */
-export function checked(search: (params: Parameters<Search>[0]) => Promise<unknown>): Search {
-  return async (params) => checkedResponse(await search(params));
+/**
+ * The answers of a service, checked and made safe before anybody sees them: it may answer anything.
+ *
+ * @param forget clears what the client remembers of earlier answers: a bad one must not be the answer to a second try
+ */
+export function checked(search: (params: Parameters<Search>[0]) => Promise<unknown>, forget?: () => Promise<unknown>): Search {
+  return async (params) => {
+    try {
+      return checkedResponse(await search(params));
+    } catch (error) {
+      await forget?.();
+      throw error;
+    }
+  };
 }

@@ -21,7 +21,6 @@ function checkedResult(result: unknown): SearchResult {
     nbPages: count(result.nbPages, 1),
     hitsPerPage: count(result.hitsPerPage, 20),
     query: typeof result.query === 'string' ? result.query : '',
-    ...(Array.isArray(result.suggestions) ? {suggestions: result.suggestions.filter((name) => typeof name === 'string')} : {}),
     ...(typeof result.queryID === 'string' ? {queryID: result.queryID} : {}),
   };
 }

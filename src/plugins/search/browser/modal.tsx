@@ -12,6 +12,7 @@ import {createPortal} from 'react-dom';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
 import {checked, searchEmbedded} from './client';
+import {rememberFailedHosts} from './failed-hosts';
 import {reporting, setFailure, useFailure} from './failure';
 import {localPath} from './hits';
 import {loadEngine} from './load-index';
@@ -37,8 +38,14 @@ export default function Modal({initialQuery, onClose}: Props) {
   const transformSearchClient = useCallback<NonNullable<DocSearchModalProps['transformSearchClient']>>(
     (client) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
-      const search = embedded ? searchEmbedded(siteConfig.baseUrl) : (params: Parameters<Search>[0]) => client.search(params as never);
-      return {...client, search: withSuggestions(reporting(checked(search))) as never};
+      rememberFailedHosts(client);
+      const search = embedded
+        ? searchEmbedded(siteConfig.baseUrl)
+        : checked(
+            (params) => client.search(params as never),
+            () => (client as unknown as {clearCache(): Promise<unknown>}).clearCache(),
+          );
+      return {...client, search: withSuggestions(reporting(search)) as never};
     },
     [embedded, siteConfig.baseUrl, siteMetadata.docusaurusVersion],
   );

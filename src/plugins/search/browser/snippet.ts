@@ -18,10 +18,12 @@ export function snippet(text: string, terms: string[], words: number): string {
   const ranges = rangesOf(line, terms);
   const pieces = piecesOf(line);
   const budget = words * 2;
-  const from = bestStart(pieces, ranges, budget);
+  let from = bestStart(pieces, ranges, budget);
   let cost = 0;
   let to = from;
   while (to < pieces.length && cost + (pieces[to]?.cost ?? 0) <= budget) cost += pieces[to++]?.cost ?? 0;
+  // At the end of a text there may be room for more of what comes before.
+  while (from > 0 && cost + (pieces[from - 1]?.cost ?? 0) <= budget) cost += pieces[--from]?.cost ?? 0;
   const start = pieces[from]?.start ?? 0;
   const end = to >= pieces.length ? line.length : (pieces[Math.max(to, from + 1) - 1]?.end ?? line.length);
   const inside = ranges.filter((range) => range[0] >= start && range[1] <= end).map((range): Range => [range[0] - start, range[1] - start]);

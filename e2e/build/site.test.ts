@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {CATEGORIES, DOCS, SLUGS} from '../content';
+
+// What the specification says about the site's data (section 3) and its routes, read from the files of the build.
+
+const root = path.resolve(__dirname, '../..');
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
+const generated = (name: string) => JSON.parse(read(`node_modules/.cache/e2e-fixtures-generated/${name}.json`));
+const html = (address: string) => read(`build${address}.html`);
+const folders = {'zh-CN': 'blog', en: 'i18n/en/docusaurus-plugin-content-blog'};
+const postFolders = (folder: string) => fs.readdirSync(path.join(root, folder)).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name));
+const field = (file: string, name: string) => read(file).match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
+
+test('thirteen posts, each in Chinese and English at the mirrored path', () => {
+  expect(postFolders(folders['zh-CN'])).toHaveLength(13);
+  expect(postFolders(folders.en)).toEqual(postFolders(folders['zh-CN']));
+  expect(
+    postFolders(folders['zh-CN'])
+      .map((name) => name.slice(11))
+      .sort(),
+  ).toEqual(SLUGS);
+});
+
+test.each(postFolders(folders['zh-CN']))('%s has the same slug, date, tags and authors in both languages', (name) => {
+  for (const key of ['slug', 'date', 'tags', 'authors']) {
+    const chinese = field(`${folders['zh-CN']}/${name}/index.md`, key);
+    expect(chinese, key).toBeTruthy();
+    expect(field(`${folders.en}/${name}/index.md`, key), key).toBe(chinese);
+  }
+  expect(field(`${folders['zh-CN']}/${name}/index.md`, 'slug')).toBe(name.slice(11));
+  expect(field(`${folders['zh-CN']}/${name}/index.md`, 'date')).toContain(name.slice(0, 10));
+});
+
+test.each([...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)])(
+  'the headings of %s have the same ids in both languages',
+  (address) => {
+    const ids = (page: string) => [...page.matchAll(/<h[2-6][^>]*? id="?([^\s">]+)/g)].map(([, id]) => id);
+    expect(ids(html(`/en${address}`))).toEqual(ids(html(address)));
+  },
+);
+
+test.each(['zh-CN', 'en'])('an article is long enough to learn from (%s)', (lang) => {
+  for (const name of postFolders(folders['zh-CN'])) {
+    const text = read(`${folders[lang as 'en']}/${name}/index.md`);
+    const length = lang === 'en' ? text.split(/\s+/).length : (text.match(/\p{Script=Han}/gu) ?? []).length;
+    expect(length, name).toBeGreaterThan(lang === 'en' ? 400 : 600);
+  }
+});
+
+test('both sitemaps list the same addresses, every route of the specification among them', () => {
+  const [chinese = [], english = []] = ['build/sitemap.xml', 'build/en/sitemap.xml'].map((file) =>
+    [...read(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname).sort(),
+  );
+  expect(english).toEqual(chinese.map((address) => `/en${address}`));
+  const routes = [
+    '/',
+    '/blog',
+    '/blog/page/2',
+    '/blog/archive',
+    '/blog/authors',
+    '/blog/authors/me',
+    '/blog/authors/me/authors/2',
+    '/blog/tags',
+    '/blog/tags/technologies',
+    '/blog/tags/technologies/page/2',
+    '/markdown-page',
+    '/navigation',
+    ...SLUGS.map((slug) => `/blog/${slug}`),
+    ...DOCS.map((id) => `/docs/${id}`),
+    ...CATEGORIES.map((category) => `/docs/category/${category}`),
+  ];
+  expect(chinese).toEqual(expect.arrayContaining(routes));
+  expect(
+    chinese.filter((address) => /^\/blog\/page\/|^\/blog\/[\w-]+$/.test(address) && !['/blog/archive', '/blog/authors', '/blog/tags'].includes(address)),
+  ).toHaveLength(14);
+});
+
+test('no fixture page is in the production build', () => {
+  expect(fs.existsSync(path.join(root, 'build/__e2e'))).toBe(false);
+  expect(read('build/sitemap.xml')).not.toContain('__e2e');
+});
+
+test('the languages are those of the specification', () => {
+  expect(generated('i18n')).toMatchObject({
+    defaultLocale: 'zh-CN',
+    currentLocale: 'en',
+    locales: ['zh-CN', 'en'],
+    localeConfigs: {
+      'zh-CN': {label: '简体中文', direction: 'ltr', htmlLang: 'zh-CN', calendar: 'gregory', path: 'zh-CN', baseUrl: '/'},
+      en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en', baseUrl: '/en/'},
+    },
+  });
+});
+
+test('the docs have one version, current, labelled Next, whose main document is the intro', () => {
+  const {path: docsPath, versions, breadcrumbs} = generated('globalData')['docusaurus-plugin-content-docs'].default;
+  expect(docsPath).toBe('/en/docs');
+  expect(breadcrumbs).toBe(true);
+  expect(versions).toHaveLength(1);
+  const [version] = versions;
+  expect(version).toMatchObject({name: 'current', label: 'Next', isLast: true, path: '/en/docs', mainDocId: 'intro', draftIds: []});
+  expect(version.sidebars).toEqual({tutorialSidebar: {link: {path: '/en/docs/intro', label: expect.any(String)}}});
+  const documents = version.docs.filter(({id}: {id: string}) => !id.startsWith('/category/'));
+  expect(documents.map(({id}: {id: string}) => id).sort()).toEqual(DOCS);
+  for (const document of documents) expect(document).toEqual({id: document.id, path: `/en/docs/${document.id}`, sidebar: 'tutorialSidebar'});
+});
+
+test.each(['zh-CN', 'en'])('the blog takes its sizes and sidebar from the specification (%s)', (lang) => {
+  const prefix = lang === 'en' ? '/en' : '';
+  const posts = (address: string) => [...html(`${prefix}${address}`).matchAll(/<article/g)].length;
+  expect(posts('/blog')).toBe(10);
+  expect(posts('/blog/page/2')).toBe(3);
+  expect(html(`${prefix}/blog`)).toContain(lang === 'en' ? 'All Blog Posts' : '全部文章');
+});
+
+test('code carries class names and no inline colours, so that one page serves both modes', () => {
+  for (const slug of SLUGS) {
+    for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g)) expect(code, slug).not.toMatch(/style="?[^">]*color/);
+  }
+});
+
+test('the year of the copyright is not taken from the clock', () => {
+  expect(html('/blog')).toContain('© 2025');
+  expect(read('src/site/footer.ts')).not.toContain('new Date');
+});
+
+test('what Chinese typography needs is done to Markdown', () => {
+  const page = read('node_modules/.cache/e2e-fixtures/__e2e/markdown.html');
+  expect(page).toContain('波动率<strong>会聚集，</strong>大涨');
+  expect(page).toContain('<del>删掉。</del>');
+  expect(page).toContain('这一行在这里断开，下一行接着说。');
+  expect(page).toContain('<math');
+  expect(page).not.toContain(':::');
+});

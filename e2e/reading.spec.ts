@@ -1,0 +1,173 @@
+// What makes reading pleasant: the place is kept, figures open, code copies, the catalogue filters, paper prints.
+import fs from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {expect, languages, open, test} from './test';
+
+test('the language switch keeps path, query and section', async ({page}) => {
+  await open(page, '/blog/garch?from=feed#references');
+  // At a section further down the navbar is out of sight; the keyboard brings it back.
+  await page.getByRole('button', {name: '简体中文'}).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.dropdown__menu').getByRole('link', {name: 'English'}).click();
+  await expect(page).toHaveURL('/en/blog/garch?from=feed#references');
+  await expect(page.locator('#references')).toBeInViewport();
+});
+
+test('a post offers itself in the other language beside its date', async ({page}) => {
+  await open(page, '/en/blog/garch');
+  await page.locator('article header').getByRole('link', {name: '简体中文'}).click();
+  await expect(page).toHaveURL('/blog/garch');
+});
+
+test('a heading has the same address in both languages, on every post and every page of the handbook', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = (folder: string): string[] =>
+    fs
+      .readdirSync(root + folder, {withFileTypes: true, recursive: true})
+      .flatMap((entry) => (entry.name.endsWith('.md') ? [`${entry.parentPath ?? entry.path}/${entry.name}`.slice((root + folder).length + 1)] : []));
+  const ids = (file: string) =>
+    fs
+      .readFileSync(root + file, 'utf8')
+      .match(/^#{2,3} .*$/gm)
+      ?.map((heading) => heading.match(/\{#([a-z0-9-]+)\}$/)?.[1] ?? `no id: ${heading}`) ?? [];
+  for (const [chinese, english] of [
+    ['blog', 'i18n/en/docusaurus-plugin-content-blog'],
+    ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'],
+  ] as const) {
+    const found = files(chinese);
+    expect(found.length).toBeGreaterThan(8);
+    for (const file of found) {
+      const expected = ids(`${chinese}/${file}`);
+      expect(
+        expected.filter((id) => id.startsWith('no id')),
+        file,
+      ).toEqual([]);
+      expect(ids(`${english}/${file}`), file).toEqual(expected);
+    }
+  }
+});
+
+test.describe('a figure opens in full size', () => {
+  for (const {prefix} of languages) {
+    test(`by keyboard, and Escape returns to it${prefix && ' (English)'}`, async ({page}) => {
+      await open(page, `${prefix}/blog/garch`);
+      const figure = page.locator('article figure a:has(> img):visible').first();
+      await figure.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(figure).toBeFocused();
+    });
+  }
+
+  test('by pointer, and a click closes it', async ({page}) => {
+    await open(page, '/blog/garch');
+    await page.locator('article figure img:visible').first().click();
+    await page.getByRole('dialog').getByRole('button', {name: '关闭'}).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a figure follows the colour mode and carries the labels of its page', async ({page}) => {
+  await open(page, '/en/blog/garch');
+  const shown = page.locator('article figure img:visible').first();
+  const source = async () => (await page.request.get(new URL((await shown.getAttribute('src')) ?? '', page.url()).href)).text();
+  const inLight = await source();
+  await page.getByRole('button', {name: /light mode/i}).click();
+  const inDark = await source();
+  expect(inDark).not.toBe(inLight);
+  expect(inLight).toContain('#FBFAF6');
+  expect(inDark).toContain('#16181B');
+  expect(inLight).not.toMatch(/\p{Script=Han}/u);
+});
+
+test.describe('code', () => {
+  test('is copied as it stands in the file, without markers', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/blog/garch');
+    const block = page.locator('article .theme-code-block').first();
+    await block.hover();
+    await block.getByRole('button', {name: /复制/}).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const file = fs.readFileSync(fileURLToPath(new URL('../blog/2024-12-08-garch/garch.py', import.meta.url)), 'utf8');
+    expect(file).toContain(copied.trim().split('\n')[0]);
+    expect(copied).not.toContain('region');
+  });
+
+  test('says which file it comes from, and links to it in the repository', async ({page}) => {
+    await open(page, '/blog/garch');
+    const caption = page.locator('figure.listing figcaption a').first();
+    await expect(caption).toHaveText('garch.py');
+    expect(await caption.getAttribute('href')).toMatch(/\/blob\/main\/blog\/2024-12-08-garch\/garch\.py#L\d+-L\d+$/);
+  });
+
+  test('carries its colours by class, not by style attribute', async ({page}) => {
+    await open(page, '/en/blog/garch');
+    await expect(page.locator('.token.keyword').first()).toBeVisible();
+    await expect(page.locator('pre [style], .theme-code-block[style]')).toHaveCount(0);
+  });
+});
+
+test.describe('the navigation page', () => {
+  for (const {prefix, query, count} of [
+    {prefix: '', query: 'numpy', count: /符合的链接：\d+ 个/},
+    {prefix: '/en', query: 'numpy', count: /Links that match: \d+/},
+  ]) {
+    test(`narrows as one types, keeps the words in the address and says how many are left (${prefix || '/'})`, async ({page}) => {
+      await open(page, `${prefix}/navigation`);
+      const entries = page.locator('main dt');
+      const all = await entries.count();
+      expect(all).toBeGreaterThanOrEqual(30);
+      await page.getByRole('searchbox').fill(query);
+      await expect(page.getByRole('status')).toHaveText(count);
+      await expect(page).toHaveURL(`${prefix}/navigation?q=${query}`);
+      const left = await entries.count();
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(all);
+      await page.reload();
+      await expect(page.getByRole('searchbox')).toHaveValue(query);
+      await expect(entries).toHaveCount(left);
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(entries).toHaveCount(0);
+    });
+  }
+});
+
+test('print: the article alone, on paper, with the targets of its links', async ({page}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, '/blog/garch');
+  await page.emulateMedia({media: 'print'});
+  for (const part of ['.navbar', '.footer', '.blog-wrapper aside', '.toc', '.theme-announcement-bar']) await expect(page.locator(part).first()).toBeHidden();
+  await expect(page.locator('article')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(251, 250, 246)');
+  const target = await page
+    .locator('article .markdown a[href^="https://"]')
+    .last()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(target).toContain('https://');
+});
+
+test('emphasis in Chinese is dots below, in English italics; a Chinese quotation is set in Kai', async ({page}) => {
+  await open(page, '/docs/tutorial-basics/markdown-features');
+  const style = (selector: string, property: string) =>
+    page
+      .locator(`.markdown ${selector}`)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('em', 'font-style')).toBe('normal');
+  expect(await style('em', 'text-emphasis-style')).toMatch(/dot/);
+  expect(await style('blockquote', 'font-family')).toContain('Kaiti SC');
+  await open(page, '/en/docs/tutorial-basics/markdown-features');
+  expect(await style('em', 'font-style')).toBe('italic');
+});
+
+test('every page keeps quiet when the reader wants less motion', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await open(page, '/docs/intro');
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration)).filter((seconds) => seconds > 0.001),
+  );
+  expect(durations).toEqual([]);
+});

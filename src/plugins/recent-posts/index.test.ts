@@ -1,0 +1,27 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import {expect, test, vi} from 'vitest';
+import recentPosts, {withAge} from '.';
+
+const post = (date: string, unlisted = false) => ({metadata: {title: date, description: '', permalink: `/blog/${date}`, date: new Date(date), unlisted}});
+const content = (...posts: object[]) => posts as BlogContent['blogPosts'];
+
+test('the newest post is 0 old and the oldest 100', () => {
+  const ages = withAge(content(post('2025-01-11'), post('2025-01-06'), post('2025-01-01'))).map(({age}) => age);
+  expect(ages).toEqual([0, 50, 100]);
+});
+
+test('a single post is new, and an unlisted one is left out', () => {
+  expect(withAge(content(post('2025-01-01'), post('2024-01-01', true)))).toMatchObject([{date: '2025-01-01', age: 0}]);
+});
+
+test('the home page gets the posts by year, newest first', async () => {
+  const createData = vi.fn();
+  const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts: content(post('2025-03-01'), post('2024-05-01'), post('2024-02-01'))}}};
+  await recentPosts().allContentLoaded?.({allContent, actions: {createData}} as never);
+  const [file, years] = createData.mock.calls[0] ?? [];
+  expect(file).toBe('posts.json');
+  expect(years.map(({year, posts}: {year: string; posts: {date: string}[]}) => [year, ...posts.map(({date}) => date)])).toEqual([
+    ['2025', '2025-03-01'],
+    ['2024', '2024-05-01', '2024-02-01'],
+  ]);
+});

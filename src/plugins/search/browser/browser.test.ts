@@ -1,0 +1,151 @@
+import {describe, expect, test} from 'vitest';
+import {indexFileOf} from '../build/index-file';
+import {sectionsOfPage} from '../shared/index-file';
+import type {Section} from '../shared/section';
+import {createEngine} from './engine';
+import {checkedResponse, localPath} from './hits';
+import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
+import {highlight, snippet} from './snippet';
+import {checkedSearches} from './stored';
+
+const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
+  url,
+  anchor: '',
+  level: 1,
+  heading,
+  trail: [],
+  lvl0: 'Blog',
+  title: heading,
+  text,
+  code: '',
+  keywords: [],
+  tag: 'default',
+  language: 'en',
+  position: 0,
+  ...more,
+});
+const search = async (sections: Section[], query: string) =>
+  (await createEngine(indexFileOf(sections, 'en'))).search(query).map(({matches}) => matches[0]?.section.url);
+
+describe('ranking', () => {
+  test('what holds all words leaves behind what holds one of them often', async () => {
+    expect(
+      await search(
+        [section('one', 'A', 'docker docker docker docker'), section('both', 'B', 'docker with a long text about deployment in it')],
+        'docker deployment',
+      ),
+    ).toEqual(['both']);
+  });
+
+  test('a title counts more than text', async () => {
+    expect(await search([section('text', 'A', 'garch garch'), section('title', 'garch', 'words')], 'garch')).toEqual(['title', 'text']);
+  });
+
+  test.each(['conections', 'conenctions', 'connectins', 'connectiosn', 'connection', 'connecting', 'conn'])('"%s" finds connections', async (query) => {
+    expect(await search([section('x', 'A', 'Connections are open'), section('y', 'B', 'nothing of it')], query)).toEqual(['x']);
+  });
+
+  test('Han is not forgiven a wrong character', async () => {
+    expect(await search([section('x', '波动率', '波动率')], '率波')).toEqual([]);
+  });
+
+  test('a name that stands in a listing only is found', async () => {
+    expect(await search([section('x', 'A', 'text', {code: 'def known_by_loop(days):'})], 'known_by_loop')).toEqual(['x']);
+  });
+
+  test('a query without words finds nothing', async () => {
+    expect(await search([section('x', 'A', 'text')], '?!')).toEqual([]);
+  });
+});
+
+test('the index gives back the sections it was made of', () => {
+  const sections = [
+    section('x', 'A', 'text'),
+    section('x', 'B', 'more', {level: 2, anchor: 'b', title: 'A', position: 1}),
+    section('x', 'C', 'most', {level: 3, anchor: 'c', title: 'A', trail: ['B'], position: 2}),
+  ];
+  const [page] = indexFileOf(sections, 'en').pages;
+  expect(page && sectionsOfPage(page, 'en')).toEqual(sections.map((one) => ({...one, version: undefined})));
+});
+
+describe('quotations', () => {
+  test('Latin is cut between words, Han between characters', () => {
+    expect(snippet('one two three four five six seven eight', ['five'], 4)).toBe('…four <mark>five</mark> six seven…');
+    expect(snippet('零一二三四五六七八九十甲乙丙丁', ['六七'], 4)).toBe('…四五<mark>六七</mark>八九十甲…');
+  });
+
+  test('begin with the text where nothing was found', () => {
+    expect(snippet('one two three four', [], 2)).toBe('one two…');
+  });
+
+  test('are escaped before the marks are put in', () => {
+    expect(highlight('<b>bold</b> & "loud"', ['bold'])).toBe('&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; &quot;loud&quot;');
+  });
+
+  test('mark the beginnings of words and parts of compounds, not their middles', () => {
+    expect(highlight('useEffect affects effects', ['effect'])).toBe('use<mark>Effect</mark> affects <mark>effect</mark>s');
+  });
+});
+
+describe('HTML', () => {
+  test('only marks come through', () => {
+    expect(escapeAllButMarks('<mark>a</mark><mark onclick=x>b</mark><img>')).toBe('<mark>a</mark>&lt;mark onclick=x&gt;b</mark>&lt;img&gt;');
+  });
+
+  test('escaping and its reverse meet', () => {
+    const text = `<a href="x">'&amp;'</a>`;
+    expect(unescapeHtml(escapeHtml(text))).toBe(text);
+  });
+});
+
+describe('addresses', () => {
+  test('of any host are paths of this one', () => {
+    expect(localPath('https://other.example/en/blog/x?a=b#c')).toBe('/en/blog/x?a=b#c');
+  });
+
+  test('cannot lead away by leading slashes', () => {
+    expect(localPath('https://site.example//evil.example')).toBe('/evil.example');
+    expect(localPath('https://site.example/\\evil.example')).toBe('/evil.example');
+  });
+});
+
+describe('answers', () => {
+  test.each([null, {}, [], {results: 1}, {results: [{}]}, {results: [{hits: {}}]}])('%j is none', (answer) => {
+    expect(() => checkedResponse(answer)).toThrow('search service');
+  });
+
+  test('bad hits are dropped alone', () => {
+    const good = {objectID: '1', url: 'https://x.example/a', type: 'lvl1', hierarchy: {lvl0: 'A', lvl1: 'B'}};
+    expect(checkedResponse({results: [{hits: [null, 1, {}, {...good, url: '/a'}, {...good, url: 'javascript:1'}, good]}]}).results[0]?.hits).toHaveLength(1);
+  });
+});
+
+describe('stored searches', () => {
+  const good = {objectID: '1', url: '/a', type: 'lvl1', hierarchy: {lvl0: 'A', lvl1: 'B'}};
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '1',
+    '[null]',
+    '[1]',
+    '[[]]',
+    '[{}]',
+    JSON.stringify([{...good, url: '//evil.example'}]),
+    JSON.stringify([{...good, url: 'javascript:alert(1)'}]),
+    JSON.stringify([{...good, type: 'lvl9'}]),
+  ])('%s is dropped', (stored) => {
+    expect(checkedSearches(stored)).toEqual([]);
+  });
+
+  test('checking again changes nothing', () => {
+    const once = checkedSearches(JSON.stringify([{...good, hierarchy: {lvl0: 'A', lvl1: '<b>B</b> & C'}}]));
+    expect(checkedSearches(JSON.stringify(once))).toEqual(once);
+    expect(JSON.stringify(once)).toContain('&lt;b&gt;B');
+  });
+
+  test('the same search is there once', () => {
+    expect(checkedSearches(JSON.stringify([good, good]))).toHaveLength(1);
+  });
+});

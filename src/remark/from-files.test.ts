@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {fromFiles} from './from-files';
+
+let folder = '';
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
+  fs.writeFileSync(path.join(folder, 'fit.py'), 'import math\n# region fit\nx = 1\n# endregion\n');
+  fs.writeFileSync(path.join(folder, 'values.json'), '{"alpha": "0.05"}');
+  fs.writeFileSync(path.join(folder, 'measured.json'), '{"seconds": "1.5"}');
+  fs.writeFileSync(path.join(folder, 'plain.png'), '');
+  fs.writeFileSync(path.join(folder, 'modes.svg'), '<svg><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>');
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+/** Runs the transform on a file with front matter of three lines, `node` standing on the second line of its body. */
+function transformed(node: RootContent): Root {
+  const body = '\n…\n';
+  fs.writeFileSync(path.join(folder, 'index.md'), `---\ntitle: x\n---\n${body}`);
+  const tree: Root = {type: 'root', children: [node]};
+  visit(tree, (child) => {
+    child.position = {start: {line: 2, column: 1}, end: {line: 2, column: 2}};
+  });
+  fromFiles()(tree, new VFile({path: path.join(folder, 'index.md'), value: body}));
+  return tree;
+}
+
+const code = (meta: string, value = '') => transformed({type: 'code', lang: 'py', meta, value});
+const words = (value: string) => transformed({type: 'paragraph', children: [{type: 'text', value}]});
+const image = (url: string, title = 'A caption') => transformed({type: 'paragraph', children: [{type: 'image', url, alt: 'alt', title}]});
+
+test('a fence is filled with the region and captioned with a link to its lines', () => {
+  const listing = JSON.stringify(code('file=./fit.py#fit showLineNumbers'));
+  expect(listing).toContain('"value":"x = 1"');
+  expect(listing).toContain('"meta":"showLineNumbers"');
+  expect(listing).toMatch(/"url":"[^"]*fit\.py#L3-L3"/);
+  expect(listing).toContain('"className":["listing"]');
+});
+
+test('a fence without a file is left alone', () => {
+  expect(code('title=a', 'print()').children[0]).toMatchObject({type: 'code', value: 'print()', meta: 'title=a'});
+});
+
+test('a name in double braces becomes the value, from either file', () => {
+  expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
+});
+
+test('an image alone in its paragraph becomes a figure with its title as the caption', () => {
+  const figure = JSON.stringify(image('./plain.png'));
+  expect(figure).toContain('"hName":"figure"');
+  expect(figure).toContain('"hName":"figcaption"');
+  expect(figure).toContain('A caption');
+  expect(figure.match(/"type":"image"/g)).toHaveLength(1);
+});
+
+test('a figure with dark rules has a light and a dark copy', () => {
+  const figure = JSON.stringify(image('./modes.svg'));
+  expect(figure).toMatch(/only-light.*modes-zh-CN-light-.*only-dark.*modes-zh-CN-dark-/);
+});
+
+test.each([
+  ['a file that does not exist', () => code('file=./nope.py'), /index\.md:5: there is no file .*nope\.py; correct file=\.\/nope\.py/],
+  ['a region that does not exist', () => code('file=./fit.py#nope'), /index\.md:5: .*fit\.py has no region "nope"; add "# region nope" and "# endregion"/],
+  ['a fence with text of its own', () => code('file=./fit.py', 'x = 2'), /index\.md:5: a fence with file=\.\/fit\.py must be empty/],
+  ['a value that was not computed', () => words('{{beta}}'), /index\.md:5: \{\{beta\}\} is in neither values\.json nor measured\.json .*known: alpha, seconds/],
+  ['a figure that does not exist', () => image('./nope.svg'), /index\.md:5: there is no figure .*nope\.svg/],
+])('%s fails with the file, the line and what to do', (_, run, message) => expect(run).toThrow(message));
