@@ -77,6 +77,7 @@ export default {
     ],
     './src/plugins/recent-posts/index.ts',
     './src/plugins/dev-server/index.ts',
+    './src/plugins/translation-status/index.ts',
     './src/plugins/search/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,

@@ -58,8 +58,7 @@ export function checkWords(page) {
 
 /** @param {import('mdast').Heading} heading @param {Page} page @param {Set<unknown>} ids @param {Add} add */
 function checkHeading(heading, page, ids, add) {
-  // On a page of `src/pages` the h1 is written: Docusaurus shows the title of its front matter in the tab only.
-  if (heading.depth === 1 && (page.kind === 'posts' || (page.kind === 'docs' && page.frontMatter.title !== undefined)))
+  if (heading.depth === 1 && page.kind !== 'pages' && (page.kind === 'posts' || page.frontMatter.title !== undefined))
     add('a # heading beside the title', 'start with ##: the title of the front matter is the h1');
   if (heading.depth !== 2 && heading.depth !== 3) return;
   const id = headingId(heading);
@@ -72,7 +71,8 @@ function checkHeading(heading, page, ids, add) {
 /** @param {import('mdast').Image} image @param {boolean} chinese @param {Add} add */
 function checkImage({alt, url}, chinese, add) {
   const text = alt?.trim() ?? '';
-  if (text.length < 5) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
+  // Two Han characters name a thing; two letters name nothing.
+  if (text.length < (chinese ? 2 : 5)) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
   else if (chinese !== /\p{Script=Han}/u.test(text)) add(`the text alternative of ${url} is not in the language of the page`, 'translate it');
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {BlogContent, BlogPost, CreateFeedItemsFn, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import type {RuleSetRule} from 'webpack';
@@ -12,12 +12,13 @@ import {localized} from '../../site/locales';
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - a post is rebuilt when a program, output or figure in its folder changes;
+ * - a post that has no translation is shown, but left out of the feeds of the other language;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
 export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
-  const stock = await blogPlugin(context, options);
+  const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, createFeedItems: translatedOnly(context)}});
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
   return {
@@ -44,6 +45,11 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       return {...config, module: {...config.module, rules: [...config.module.rules, watched]}};
     },
   };
+}
+
+function translatedOnly({i18n: {currentLocale, defaultLocale}}: LoadContext): CreateFeedItemsFn {
+  const isTranslated = ({metadata}: BlogPost) => currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
+  return ({blogPosts, defaultCreateFeedItems, ...rest}) => defaultCreateFeedItems({blogPosts: blogPosts.filter(isTranslated), ...rest});
 }
 
 function owner() {

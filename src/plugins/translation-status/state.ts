@@ -4,7 +4,7 @@ import yaml from 'js-yaml';
 import {linkGroups} from '../../data/links';
 import {i18n} from '../../site/locales';
 import {hashOf, recordIn} from './record';
-import {sourceStrings, themeIds} from './strings';
+import {quotedIds, sourceStrings, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -78,14 +78,14 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
 
 async function stateOfStrings(locale: string, site: string, records: Record<string, Record<string, string>>): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
-  const supplied = themeIds();
+  const supplied = new Set([...themeIds(), ...quotedIds(site)]);
   const sources = new Map((await sourceStrings(site)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, unknown>(
     [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
   );
   const keys = new Set([...sources.keys(), ...messages.keys()]);
-  // Docusaurus brings its theme's texts, and names the page of a category after the category: a message may override both.
+  // Docusaurus brings its theme's texts, a plugin may read an id itself, and Docusaurus names the page of a category after the category: a message may override both.
   const isOptional = (key: string) => supplied.has(key.slice(key.indexOf('#') + 1)) || sources.has(key.replace(/\.link\.generated-index\.title$/, ''));
   return [...keys]
     .filter((key) => sources.has(key) || !isOptional(key))

@@ -31,10 +31,19 @@ export async function unreadableStrings(site: string): Promise<{file: string; wa
   return extracted.flatMap(({sourceCodeFilePath, warnings}) => warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})));
 }
 
+/** Ids that the code names in quotes: a plugin that reads messages itself, for what is built rather than rendered, uses them that way. */
+export function quotedIds(site: string): Set<string> {
+  const texts = sourceFiles(site).map((file) => fs.readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
+}
+
 function extract(site: string) {
-  const files = fs.readdirSync(path.join(site, 'src'), {recursive: true, encoding: 'utf8'}).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-  const paths = files.sort().map((name) => path.join(site, 'src', name));
-  return extractAllSourceCodeFileTranslations(paths, getBabelOptions({isServer: true}));
+  return extractAllSourceCodeFileTranslations(sourceFiles(site), getBabelOptions({isServer: true}));
+}
+
+function sourceFiles(site: string): string[] {
+  const names = fs.readdirSync(path.join(site, 'src'), {recursive: true, encoding: 'utf8'}).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  return names.sort().map((name) => path.join(site, 'src', name));
 }
 
 async function fromCode(site: string): Promise<SourceString[]> {

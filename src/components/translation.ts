@@ -1,0 +1,13 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+/**
+ * The language that a page is really written in: Docusaurus shows the original where there is no translation.
+ * `source` is the file of the page, as its metadata has it.
+ */
+export function useSourceLocale(source: string | undefined): {locale: string; lang: string | undefined; isOriginalInstead: boolean} {
+  const {i18n} = useDocusaurusContext();
+  const translated = source?.startsWith(`@site/i18n/${i18n.currentLocale}/`) ?? true;
+  const isOriginalInstead = i18n.currentLocale !== i18n.defaultLocale && !translated;
+  const locale = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
+  return {locale, lang: isOriginalInstead ? i18n.localeConfigs[locale]?.htmlLang : undefined, isOriginalInstead};
+}

@@ -1,0 +1,44 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {i18n} from '../../site/locales';
+import {type Kind, kinds, type State, states, summary, translationState} from './state';
+
+/** One row of the table on `/translation-status`. */
+export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
+
+/** What is translated into one language, and by name what is not. */
+export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; name: string; state: State; date: string | null}[]};
+
+/** For the pages of this build: the files of stale translations (`@site/…`), with the day they were last up to date. */
+export type StaleFiles = Record<string, string | null>;
+
+/**
+ * Gives the site the state of its translations, the same as `npm run i18n` prints.
+ * Reads: the Markdown, strings, tags, authors and links of every language. Gives: `status.json` for the page
+ * `/translation-status`, and `{stale}` as global data for the note on a stale page (a few entries at most).
+ */
+export default function translationStatus({siteDir, i18n: {currentLocale}}: LoadContext): Plugin {
+  return {
+    name: 'translation-status',
+    async contentLoaded({actions}) {
+      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, siteDir)})));
+      const status: LanguageStatus[] = languages.map(({locale, entries}) => {
+        const rows = kinds.map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)})).filter((row) => row.entries.length > 0);
+        const open = entries.filter(({state}) => state !== 'done').map(({kind, name, state, date}) => ({kind, name, state, date: date ?? null}));
+        return {locale, rows: [...rows.map(({kind, entries: own}) => toRow(kind, own)), toRow('all', entries)], open};
+      });
+      await actions.createData('status.json', status);
+      const current = languages.find(({locale}) => locale === currentLocale)?.entries ?? [];
+      const stale: StaleFiles = Object.fromEntries(
+        current
+          .filter(({kind, state}) => state === 'stale' && ['posts', 'docs', 'pages'].includes(kind))
+          .map(({translation, date}) => [`@site/${translation}`, date ?? null]),
+      );
+      actions.setGlobalData({stale});
+    },
+  };
+}
+
+function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {
+  const {percent, ...counts} = summary(entries);
+  return {kind, percent, ...(Object.fromEntries(states.map((state) => [state, counts[state]])) as Record<State, number>)};
+}
