@@ -8,6 +8,7 @@ import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
+import {draftUntilDue} from './src/site/schedule';
 import {searchConfig} from './src/site/search';
 
 // An author at work gets warnings; CI must be able to trust a green build.
@@ -29,6 +30,7 @@ export default {
   markdown: {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
+    parseFrontMatter: draftUntilDue,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },
 
@@ -74,6 +76,7 @@ export default {
       },
     ],
     './src/plugins/recent-posts/index.ts',
+    './src/plugins/dev-server/index.ts',
     './src/plugins/search/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,

@@ -20,7 +20,7 @@ export const buildFolder = path.join(root, 'build');
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
 export function ensureBuilt() {
-  const fingerprint = fingerprintOf(INPUTS, ENVIRONMENT);
+  const fingerprint = `${fingerprintOf(INPUTS, ENVIRONMENT)} ${scheduled().join(' ')}`.trim();
   if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === fingerprint) return false;
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
@@ -28,6 +28,13 @@ export function ensureBuilt() {
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, fingerprint);
   return true;
+}
+
+/** The posts whose day is still to come (UTC): when one comes due, the build that left it out is out of date. */
+function scheduled() {
+  const seconds = Number(process.env.SOURCE_DATE_EPOCH);
+  const today = (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);
+  return fs.readdirSync(path.join(root, 'blog')).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && name.slice(0, 10) > today);
 }
 
 function dropStaleCache() {

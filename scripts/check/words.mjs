@@ -58,7 +58,8 @@ export function checkWords(page) {
 
 /** @param {import('mdast').Heading} heading @param {Page} page @param {Set<unknown>} ids @param {Add} add */
 function checkHeading(heading, page, ids, add) {
-  if (heading.depth === 1 && (page.kind === 'posts' || page.frontMatter.title !== undefined))
+  // On a page of `src/pages` the h1 is written: Docusaurus shows the title of its front matter in the tab only.
+  if (heading.depth === 1 && (page.kind === 'posts' || (page.kind === 'docs' && page.frontMatter.title !== undefined)))
     add('a # heading beside the title', 'start with ##: the title of the front matter is the h1');
   if (heading.depth !== 2 && heading.depth !== 3) return;
   const id = headingId(heading);

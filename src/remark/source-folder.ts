@@ -1,11 +1,16 @@
 import path from 'node:path';
 
-const LOCALIZED_POST = /[\\/]i18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-blog[\\/]/;
+/** Where the translations of each plugin's files lie below `i18n/<locale>/`, and where their originals lie. */
+const ORIGINALS: [translated: RegExp, original: string][] = [
+  [/[\\/]i18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-blog[\\/]/, 'blog'],
+  [/[\\/]i18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-docs[\\/]current[\\/]/, 'docs'],
+];
 
 /**
- * The folder whose programs, outputs and figures a Markdown file shows: its own, or for a translated post the folder of
- * the original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation holds words only.
+ * The folder whose programs, outputs and figures a Markdown file shows: its own, or for a translation the folder of the
+ * original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation holds words only.
  */
 export function sourceFolder(markdownFile: string): string {
-  return path.dirname(markdownFile.replace(LOCALIZED_POST, `${path.sep}blog${path.sep}`));
+  const original = ORIGINALS.reduce((file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`), markdownFile);
+  return path.dirname(original);
 }

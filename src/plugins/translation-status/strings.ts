@@ -47,8 +47,8 @@ async function fromCode(site: string): Promise<SourceString[]> {
 
 function fromTheme(): SourceString[] {
   const themeConfig = {navbar: navbar(), footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
-  // The title is picked per language in `src/site/identity.ts`, and an address reads the same in every language.
-  const translatable = ([id, {message}]: [string, {message: string}]) => id !== 'title' && !message.includes('@');
+  // A text that is not English was picked per language in the config; an address reads the same in every language.
+  const translatable = ([, {message}]: [string, {message: string}]) => !/\p{Script=Han}|@/u.test(message);
   return getTranslationFiles({themeConfig}).flatMap((file) =>
     Object.entries(file.content)
       .filter(translatable)

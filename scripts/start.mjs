@@ -1,0 +1,76 @@
+// `npm start`: every language at once on one port, pages change as you save. Docusaurus' dev server knows one language, so
+// there is one for each, and a proxy that sends a request to the one whose path it is below.
+import {ensureInstalled} from './setup.mjs';
+
+ensureInstalled();
+const [{spawn}, {default: path}, {root}, {createProxy, freePort}, {listen}, {load}] = await Promise.all([
+  import('node:child_process'),
+  import('node:path'),
+  import('./setup.mjs'),
+  import('./proxy.mjs'),
+  import('./server.mjs'),
+  import('./load.mjs'),
+]);
+/** @type {typeof import('../src/site/locales')} */
+const {i18n} = load('../src/site/locales.ts');
+/** @type {typeof import('../src/site/identity')} */
+const {identity} = load('../src/site/identity.ts');
+
+/** @type {{locale: string, label: string, prefix: string, port: number}[]} */
+const servers = [];
+for (const locale of i18n.locales) {
+  const {label, path: folder} = /** @type {Record<string, {label: string, path: string}>} */ (i18n.localeConfigs)[locale] ?? {label: locale, path: locale};
+  const prefix = locale === i18n.defaultLocale ? identity.baseUrl : `${identity.baseUrl}${folder}/`;
+  servers.push({locale, label, prefix, port: await freePort()});
+}
+
+let stopping = false;
+const port = await listen(createProxy(servers), Number(process.env.PORT ?? 3000));
+const children = servers.map(startServer);
+const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
+console.log(`\n${addresses.join('\n')}\n\nThe pages appear when both have compiled. Press Ctrl+C to stop.\n`);
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0));
+
+/** @param {{locale: string, port: number}} server */
+function startServer({locale, port: own}) {
+  const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(own)];
+  // Each language has its own generated files: in one folder the two would overwrite each other.
+  const env = {
+    ...process.env,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: `.docusaurus/start-${locale}`,
+    // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
+    DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  };
+  const child = spawn(process.execPath, [docusaurus, ...args], {cwd: root, env, stdio: ['ignore', 'pipe', 'pipe']});
+  for (const [from, to] of /** @type {const} */ ([
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])) {
+    from.on('data', (chunk) => {
+      // The address of the server behind the proxy would only mislead.
+      const lines = String(chunk)
+        .split('\n')
+        .filter((line) => line.trim() && !/running at|Loopback:|Starting the development server/.test(line));
+      for (const line of lines) to.write(`${locale.padEnd(6)} ${line}\n`);
+    });
+  }
+  child.on('exit', (code) => {
+    if (stopping) return;
+    console.error(`The server for ${locale} ended (exit code ${code}); its message is above.`);
+    stop(1);
+  });
+  return child;
+}
+
+/** @param {number} code */
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  for (const child of running) child.kill('SIGTERM');
+  setTimeout(() => running.forEach((child) => void child.kill('SIGKILL')), 3000).unref();
+  Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() => process.exit(code));
+}

@@ -1,0 +1,16 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/**
+ * Puts the dev server's websocket below the language's own path (`/ws`, `/en/ws`): `npm start` shows one dev server per language
+ * on one port, and with the stock path, `/ws` for each, it could not tell whose page wants to hear of a change.
+ */
+export default function devServer({baseUrl}: LoadContext): Plugin {
+  const path = `${baseUrl}ws`;
+  return {
+    name: 'dev-server',
+    configureWebpack() {
+      if (process.env.NODE_ENV !== 'development') return {};
+      return {devServer: {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}}}} as object;
+    },
+  };
+}
