@@ -71,6 +71,14 @@ for (const {prefix, lang} of languages) {
     test(`no link of ${prefix}${path} leads to another site`, async ({page, site}) => {
       await page.goto(`${site.url}${prefix}${path}`);
       await hydrated(page);
+      // Away and back: the app draws the page from its address, in place of the one that the server sent.
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', {name: lang === 'en' ? 'Navigation' : '导航', exact: true})
+        .click();
+      await expect(page).toHaveURL(`${prefix}/navigation`);
+      await page.goBack();
+      await expect(page.getByRole('heading', {level: 1, name: lang === 'en' ? 'Page Not Found' : '找不到页面'})).toBeVisible();
       // Those of the closed language menu too.
       const links = page.getByRole('navigation').getByRole('link', {includeHidden: true});
       await expect(links.filter({hasText: languages.find((language) => language.lang !== lang)?.name})).toHaveCount(1);
