@@ -148,6 +148,16 @@ function firstDifference(file, produced) {
 /** @param {string | undefined} line */
 const cut = (line) => (line === undefined ? '(nothing)' : line.slice(0, 160));
 
+/** The tests of what the programs share. @param {string} python */
+function testShared(python) {
+  const {status, stderr} = spawnSync(python, ['-m', 'unittest', 'discover', '-s', '.'], {
+    cwd: path.join(blog, '_shared'),
+    encoding: 'utf8',
+    env: {PATH: '/usr/bin:/bin', PYTHONDONTWRITEBYTECODE: '1'},
+  });
+  return status === 0 ? [] : [`blog/_shared: python -m unittest discover failed:\n${stderr}`];
+}
+
 /** @param {string[]} words */
 async function main(words) {
   const [check, measure] = [words.includes('--check'), words.includes('--measure')];
@@ -178,6 +188,7 @@ async function main(words) {
     }
   };
   await Promise.all([worker(), worker()]);
+  if (check) problems.push(...testShared(python));
   for (const problem of problems) console.error(`\n${problem}`);
   console.log(`\n${folders.length} posts, ${files} files ${check ? 'compared' : 'written'}, ${problems.length} problems`);
   if (problems.length) process.exitCode = 1;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {headingId} from './markdown.mjs';
 
@@ -17,7 +16,7 @@ const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?
  * @param {Document} document
  * @returns {Part[]}
  */
-export function structureOf({tree, file}) {
+export function structureOf({tree}) {
   /** @type {Part[]} */
   const parts = [];
   visit(tree, (node) => {
@@ -26,7 +25,7 @@ export function structureOf({tree, file}) {
     if (node.type === 'heading' && node.depth > 1) add('heading', `${'#'.repeat(node.depth)} {#${headingId(node) ?? ''}}`);
     // A snippet without a file holds words in comments: its language and marks count, its text does not.
     if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
-    if (node.type === 'image') add('figure', node.url.startsWith('../') ? path.posix.join(path.posix.dirname(file), node.url) : node.url);
+    if (node.type === 'image') add('figure', node.url); // of a translation too it is relative to the original
     if (node.type === 'containerDirective') add('note', node.name);
     if (node.type === 'link' || node.type === 'definition') add('link', node.url.replace(LANGUAGE, ''));
     const text = node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';

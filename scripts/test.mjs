@@ -17,6 +17,8 @@ fs.rmSync(results, {recursive: true, force: true});
 
 const browser = findOrInstallBrowser();
 step('type-check', () => run('npx', ['--no-install', 'tsc', '--noEmit']));
+step('content: npm run check', () => run('node', ['scripts/check.mjs']));
+step('translations: npm run i18n -- --check', () => run('node', ['scripts/i18n.mjs', '--check']));
 step('lint and format', () => run('npx', ['--no-install', 'biome', 'ci', '.']));
 vitest('unit tests', ['src', 'scripts']);
 step('build of both languages', () => ensureBuilt() || true);
