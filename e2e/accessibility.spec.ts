@@ -7,15 +7,16 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light. */
 async function violations(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
-  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+  await page.evaluate(async (value) => {
+    document.documentElement.setAttribute('data-theme', value);
+    await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map(({finished}) => finished));
+  }, mode);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options: RunOptions = {resultTypes: ['violations'], ...(mode === 'dark' && {runOnly: ['color-contrast', 'link-in-text-block']})};
   const results = await page.evaluate((given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given), options);
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
 }
-
-// Colours fade when the mode changes; with less motion they are there at once.
-test.use({contextOptions: {reducedMotion: 'reduce'}});
 
 test.describe('axe finds nothing', () => {
   for (const address of addresses()) {
