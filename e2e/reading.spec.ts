@@ -19,34 +19,6 @@ test('a post offers itself in the other language beside its date', async ({page}
   await expect(page).toHaveURL('/blog/garch');
 });
 
-test('a heading has the same address in both languages, on every post and every page of the handbook', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const files = (folder: string): string[] =>
-    fs
-      .readdirSync(root + folder, {withFileTypes: true, recursive: true})
-      .flatMap((entry) => (entry.name.endsWith('.md') ? [`${entry.parentPath ?? entry.path}/${entry.name}`.slice((root + folder).length + 1)] : []));
-  const ids = (file: string) =>
-    fs
-      .readFileSync(root + file, 'utf8')
-      .match(/^#{2,3} .*$/gm)
-      ?.map((heading) => heading.match(/\{#([a-z0-9-]+)\}$/)?.[1] ?? `no id: ${heading}`) ?? [];
-  for (const [chinese, english] of [
-    ['blog', 'i18n/en/docusaurus-plugin-content-blog'],
-    ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'],
-  ] as const) {
-    const found = files(chinese);
-    expect(found.length).toBeGreaterThan(8);
-    for (const file of found) {
-      const expected = ids(`${chinese}/${file}`);
-      expect(
-        expected.filter((id) => id.startsWith('no id')),
-        file,
-      ).toEqual([]);
-      expect(ids(`${english}/${file}`), file).toEqual(expected);
-    }
-  }
-});
-
 test.describe('a figure opens in full size', () => {
   for (const {prefix} of languages) {
     test(`by keyboard, and Escape returns to it${prefix && ' (English)'}`, async ({page}) => {
