@@ -34,7 +34,8 @@ for (const {prefix, lang} of languages) {
         highlightPostTag: '</mark>',
         hitsPerPage: 20,
         clickAnalytics: false,
-        facetFilters: [`language:${lang}`, ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+        // The build with the fixture pages has a second docs plugin.
+        facetFilters: [`language:${lang}`, ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-e2e-current']],
       },
     ]);
   });
