@@ -5,7 +5,7 @@ import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
 import {markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
-import {codeTheme} from './src/site/prism';
+import {noTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
 import {draftUntilDue} from './src/site/schedule';
@@ -79,6 +79,7 @@ export default {
     './src/plugins/dev-server/index.ts',
     './src/plugins/translation-status/index.ts',
     './src/plugins/search/index.ts',
+    './src/plugins/bundle/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
@@ -91,7 +92,8 @@ export default {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
     footer,
     navbar: navbar(),
-    prism: {theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'diff', 'ini', 'json', 'toml']},
+    // Code is coloured by class (src/site/prism.ts): a theme of Prism would only add style attributes.
+    prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   } satisfies Preset.ThemeConfig,
 } satisfies Config;

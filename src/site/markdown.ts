@@ -3,6 +3,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
 import {fromFiles} from '../remark/from-files';
+import {highlightCode} from '../remark/highlight';
 import {joinHanLines} from '../remark/join-han-lines';
 import {scrollable} from '../remark/scrollable';
 
@@ -11,5 +12,5 @@ export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable],
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode],
 };

@@ -1,4 +1,42 @@
-import type {PrismTheme} from 'prism-react-renderer';
+import {createRequire} from 'node:module';
+import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
 
-/** No colours here: tokens keep their class names and `src/css` colours them, so code carries no inline style and both modes share one markup. */
-export const codeTheme: PrismTheme = {plain: {}, styles: []};
+/** No colours of its own. */
+export const noTheme: PrismTheme = {plain: {}, styles: []};
+
+const load = createRequire(__filename);
+
+/** Grammars that prism-react-renderer does not bring along. */
+for (const language of ['bash', 'diff', 'ini', 'json', 'toml']) {
+  // Prism's grammar files add themselves to a global.
+  Object.assign(globalThis, {Prism});
+  load(`prismjs/components/prism-${language}`);
+}
+
+/** The kinds of token that `src/css/site.css` colours; all others are plain text, and a page need not carry an element for each bracket. */
+const COLOURED = new Set(
+  'comment prolog doctype cdata string char attr-value inserted regex url function tag selector keyword atrule number boolean constant symbol deleted class-name builtin decorator attr-name property'.split(
+    ' ',
+  ),
+);
+
+/** The lines of a listing as HTML, coloured by class (`token keyword`) so that both colour modes share one markup and no style attribute is needed. */
+export function highlight(code: string, language: string): string[] {
+  const grammar = Prism.languages[language];
+  if (!grammar) return code.split('\n').map(escape);
+  const lines = normalizeTokens(Prism.tokenize(code, grammar));
+  return lines.map((line) =>
+    line
+      .map(({types, content, empty}) => {
+        // The token that closes an empty line holds a line feed; lines are joined by their own.
+        if (empty) return '';
+        const kind = types.findLast((type) => COLOURED.has(type));
+        return kind && content.trim() ? `<span class="token ${kind}">${escape(content)}</span>` : escape(content);
+      })
+      .join(''),
+  );
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
