@@ -23,7 +23,7 @@ const COLOURED = new Set(
 /** The lines of a listing as HTML, coloured by class (`token keyword`) so that both colour modes share one markup and no style attribute is needed. */
 export function highlight(code: string, language: string): string[] {
   const grammar = Prism.languages[language];
-  if (!grammar) return code.split('\n').map(escape);
+  if (!grammar) return code.split('\n').map(escapeHtml);
   const lines = normalizeTokens(Prism.tokenize(code, grammar));
   return lines.map((line) =>
     line
@@ -31,12 +31,12 @@ export function highlight(code: string, language: string): string[] {
         // The token that closes an empty line holds a line feed; lines are joined by their own.
         if (empty) return '';
         const kind = types.findLast((type) => COLOURED.has(type));
-        return kind && content.trim() ? `<span class="token ${kind}">${escape(content)}</span>` : escape(content);
+        return kind && content.trim() ? `<span class="token ${kind}">${escapeHtml(content)}</span>` : escapeHtml(content);
       })
       .join(''),
   );
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,12 +1,50 @@
-import type {Plugin} from '@docusaurus/types';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {recordChunkFiles, scriptsOfRoute} from './chunk-files';
+import {pruneInfima} from './prune-infima';
 
-/** What the browser does not need is left out of its bundles. */
-export default function bundle(): Plugin {
+/** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
+export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugin {
+  const chunkFiles = path.join(generatedFilesDir, 'chunk-files.json');
   return {
     name: 'bundle',
-    configureWebpack: () => ({
+    configurePostCss: (options) => ({...options, plugins: [pruneInfima, ...options.plugins]}),
+    configureWebpack: (_config, isServer) => ({
+      module: {rules: [{test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')}]},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
       resolve: {alias: {'prism-react-renderer': false, [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: false}},
+      plugins: isServer ? [] : [recordChunkFiles(chunkFiles)],
     }),
+    async postBuild({outDir, routes}) {
+      const names = JSON.parse(await fs.readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'));
+      const files = JSON.parse(await fs.readFile(chunkFiles, 'utf8'));
+      const name = (page: string, scripts: string[]) =>
+        nameScripts(
+          path.join(outDir, page),
+          scripts.map((file) => baseUrl + file),
+        );
+      await Promise.all(pages(routes, []).map(([route, ancestors]) => name(fileOf(route, baseUrl), scriptsOfRoute(route, ancestors, names, files))));
+    },
   };
+}
+
+/** The path of each page with those of the routes around it. */
+function pages(routes: RouteConfig[], ancestors: string[]): [string, string[]][] {
+  return routes.flatMap((route): [string, string[]][] => (route.routes ? pages(route.routes, [...ancestors, route.path]) : [[route.path, ancestors]]));
+}
+
+function fileOf(route: string, baseUrl: string): string {
+  const page = decodeURI(route).slice(baseUrl.length);
+  return page ? `${page}.html` : 'index.html';
+}
+
+/** Adds the scripts to the one that starts the app (src/site/page/wake.js). Written beside and renamed, for others read the pages at the same time. */
+async function nameScripts(file: string, scripts: string[]): Promise<void> {
+  const html = await fs.readFile(file, 'utf8').catch(() => undefined);
+  if (!html || scripts.length === 0) return;
+  const named = html.replace('<script data-src=', () => `<script data-parts="${scripts.join(' ')}" data-src=`);
+  if (named === html) throw new Error(`${file} has no script to start the app; see src/site/page/template.ts`);
+  await fs.writeFile(`${file}.new`, named);
+  await fs.rename(`${file}.new`, file);
 }
