@@ -3,8 +3,8 @@
  * nothing on it waits for them. Stands inline at the end of every page, so that it is there before the first click can be.
  *
  * - The app's files are fetched ahead once the page is complete, at the lowest priority, unless the reader saves data or the line is slow.
- * - Pointer, touch, key, focus, scrolling, or another tab that changes the colour mode, start the app.
- * - A click or shortcut that comes before the app can hear it is kept and given to it once it can. The colour mode changes at once.
+ * - Pointer, touch, key, focus or scrolling start the app.
+ * - A click or shortcut that comes before the app can hear it is kept and given to it once it can. The colour mode changes at once, in this tab and the others.
  * - Links need no app; the language switch takes the section along.
  * - An address that the app has to put right or to read (a query, a page that is not there) starts it at once.
  */
@@ -16,6 +16,7 @@
   const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   const listening = new AbortController();
   const kept = new Set();
+  const missing = new Set(entries);
   let started = false;
 
   function add(name, attributes) {
@@ -26,7 +27,7 @@
     if (started) return;
     started = true;
     for (const href of parts) add('link', {rel: 'preload', as: 'script', href});
-    for (const src of entries) add('script', {src, async: false, onerror: failed});
+    for (const src of missing) add('script', {src, async: false, onload: () => missing.delete(src), onerror: failed});
   }
 
   /** The next thing the reader does tries again. Who has asked for something is told. */
@@ -85,10 +86,16 @@
     );
   }
 
+  /** Another tab has changed the colour mode. */
+  function onStorage({key, newValue}) {
+    if (key === 'theme' || key === null) html.dataset.theme = html.dataset.themeChoice = newValue === 'dark' ? 'dark' : 'light';
+  }
+
   function onHydrated() {
     if (html.dataset.hasHydrated !== 'true') return;
     listening.abort();
     observer.disconnect();
+    document.getElementById('chunk-failure')?.remove();
     for (const {target, replay} of kept) {
       target.removeAttribute('aria-busy');
       replay();
@@ -103,7 +110,7 @@
 
   const {signal} = listening;
   for (const type of INTENT) addEventListener(type, wake, {passive: true, signal});
-  addEventListener('storage', wake, {signal});
+  addEventListener('storage', onStorage, {signal});
   addEventListener('click', onClick, {capture: true, signal});
   addEventListener('keydown', onKey, {capture: true, signal});
   const observer = new MutationObserver(onHydrated);

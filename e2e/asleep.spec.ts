@@ -1,0 +1,188 @@
+// A page is asleep until its reader does something (src/site/page/wake.js): nothing runs before, and nothing done meanwhile is lost.
+import {expect, languages, onSlowLine, type Page, stored, test} from './test';
+
+const MAIN = /\/assets\/js\/main\./;
+const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
+const awake = (page: Page) => expect.poll(() => isAwake(page)).toBe(true);
+const hasStarted = (page: Page) => page.evaluate(() => document.querySelector('script[src*="/assets/js/main."]') !== null);
+const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+for (const {prefix, lang} of languages) {
+  test.describe(`a page nobody has touched, in ${lang}`, () => {
+    for (const address of ['/', '/blog', '/blog/garch', '/docs/intro', '/navigation', '/search']) {
+      test(`${address} is complete without a script, and runs none`, async ({page, site}) => {
+        const before: string[] = [];
+        page.on('request', (request) => request.resourceType() === 'script' && before.push(request.url()));
+        await page.goto(prefix + address);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.locator('link[rel="prefetch"][as="script"]').first()).toBeAttached();
+        expect(before).toEqual([]);
+        expect(await hasStarted(page)).toBe(false);
+        expect(await isAwake(page)).toBe(false);
+        expect(site.requests.filter((request) => MAIN.test(request)).length).toBeLessThanOrEqual(1);
+      });
+    }
+  });
+}
+
+test('what the app needs is fetched ahead whole: waking asks for nothing new but the scripts themselves', async ({page, site}) => {
+  await page.goto('/blog/garch');
+  const ahead = page.locator('link[rel="prefetch"][as="script"]');
+  await expect(ahead.first()).toBeAttached();
+  const fetched = await ahead.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  await page.waitForLoadState('networkidle');
+  site.requests = [];
+  const loaded: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
+  await page.mouse.move(200, 300);
+  await awake(page);
+  expect(loaded.length).toBeGreaterThan(4);
+  expect(loaded.filter((script) => !fetched.includes(script))).toEqual([]);
+});
+
+for (const connection of [
+  {effectiveType: '2g', saveData: false},
+  {effectiveType: '4g', saveData: true},
+]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}, and the page wakes all the same`, async ({page}) => {
+    await onSlowLine(page, connection);
+    await page.goto('/blog/garch');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    await page.mouse.move(200, 300);
+    await awake(page);
+  });
+}
+
+test.describe('a page wakes', () => {
+  const gestures: Record<string, (page: Page) => Promise<void>> = {
+    'when the pointer moves': (page) => page.mouse.move(200, 300),
+    'at the first key': (page) => page.keyboard.press('Tab'),
+    'when it is scrolled': (page) => page.evaluate(() => window.scrollBy(0, 200)),
+    'when something gets the focus': (page) => page.locator('.navbar__brand').focus(),
+    'at a touch': (page) => page.evaluate(() => document.body.dispatchEvent(new TouchEvent('touchstart', {bubbles: true}))).then(() => {}),
+  };
+  for (const [title, gesture] of Object.entries(gestures)) {
+    test(title, async ({page}) => {
+      await page.goto('/blog/garch');
+      await page.waitForLoadState('networkidle');
+      expect(await hasStarted(page)).toBe(false);
+      await gesture(page);
+      await awake(page);
+    });
+  }
+
+  test('and need not, to follow the colour mode of another tab', async ({page, context}) => {
+    await page.goto('/blog/garch');
+    await page.waitForLoadState('networkidle');
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', {name: /切换浅色/}).click();
+    await expect.poll(() => mode(page)).toBe('dark');
+    expect(await hasStarted(page)).toBe(false);
+    await page.mouse.move(200, 300);
+    await awake(page);
+    expect(await mode(page)).toBe('dark');
+  });
+
+  for (const address of ['/search?q=garch', '/navigation?q=numpy', '/no-such-page', '/blog/garch.html']) {
+    test(`at once at ${address}, which only the app can read or put right`, async ({page}) => {
+      await page.goto(address);
+      await awake(page);
+    });
+  }
+});
+
+test.describe('what is done before the app can hear it', () => {
+  test.beforeEach(({site}) => site.fail({match: MAIN, kind: 'slow', delay: 1200}));
+
+  /** Clicks as a finger does that lands on a page which has just appeared. */
+  const press = async (page: Page, selector: string) => {
+    await page.locator(selector).click();
+    expect(await isAwake(page)).toBe(false);
+  };
+
+  test('the colour mode changes at once, stays changed, is remembered, and changes back', async ({page}) => {
+    await page.goto('/blog/garch', {waitUntil: 'commit'});
+    await press(page, '.navbar [class*="colorModeToggle"] button');
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await awake(page);
+    expect(await mode(page)).toBe('dark');
+    await page.getByRole('button', {name: '切换浅色/暗黑模式（当前为暗黑模式）'}).click();
+    expect(await mode(page)).toBe('light');
+    expect(await stored(page, 'theme')).toBe('light');
+  });
+
+  test('the search dialog opens', async ({page}) => {
+    await page.goto('/blog/garch', {waitUntil: 'commit'});
+    await press(page, '.DocSearch-Button');
+    await expect(page.locator('.DocSearch-Button')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('.DocSearch-Modal')).toBeVisible();
+    await expect(page.locator('.DocSearch-Button')).not.toHaveAttribute('aria-busy');
+  });
+
+  for (const key of ['/', 'Control+k']) {
+    test(`the search dialog opens by ${key}, once`, async ({page}) => {
+      await page.goto('/blog/garch', {waitUntil: 'commit'});
+      await page.locator('h1').waitFor();
+      await page.keyboard.press(key);
+      await page.keyboard.press(key);
+      expect(await isAwake(page)).toBe(false);
+      await expect(page.locator('.DocSearch-Modal')).toBeVisible();
+      await expect(page.locator('.DocSearch-Modal')).toHaveCount(1);
+    });
+  }
+
+  test('the menu of a phone opens', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await page.goto('/en/blog/garch', {waitUntil: 'commit'});
+    await press(page, '.navbar__toggle');
+    await expect(page.locator('.navbar-sidebar')).toBeVisible();
+  });
+
+  test('the announcement closes', async ({page}) => {
+    await page.goto('/', {waitUntil: 'commit'});
+    await press(page, '.theme-announcement-bar button');
+    await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
+  });
+
+  test('what is typed into the filter counts', async ({page}) => {
+    await page.goto('/navigation', {waitUntil: 'commit'});
+    await page.getByRole('searchbox').fill('numpy');
+    expect(await isAwake(page)).toBe(false);
+    await expect(page.getByRole('status')).toHaveText(/符合的链接：\d+ 个/);
+    await expect(page).toHaveURL('/navigation?q=numpy');
+    await expect(page.getByRole('searchbox')).toHaveValue('numpy');
+  });
+
+  test('a link leads where it says, by itself', async ({page}) => {
+    await page.goto('/blog', {waitUntil: 'commit'});
+    await press(page, 'article h2 a >> nth=0').catch(() => {});
+    await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  });
+
+  test('the language switch takes the section along', async ({page}) => {
+    await page.goto('/blog/garch', {waitUntil: 'commit'});
+    await page.locator('h2[id]').first().waitFor();
+    const id = await page.locator('h2[id]').nth(1).getAttribute('id');
+    await page.evaluate((hash) => window.history.replaceState(null, '', `#${hash}`), id);
+    await page.locator('.navbar .dropdown > button').last().focus();
+    await page.locator('.navbar .dropdown a[lang="en"]').click();
+    await expect(page).toHaveURL(`/en/blog/garch#${id}`);
+  });
+});
+
+test('a page whose scripts cannot be had says so when asked for something, and does it when they can', async ({page, site}) => {
+  site.fail({match: MAIN, kind: 'missing'});
+  await page.goto('/en/blog/garch');
+  await page.waitForLoadState('networkidle');
+  await page.locator('.DocSearch-Button').evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('alert').filter({hasText: 'No connection'})).toBeVisible();
+  await expect(page.locator('article h1, header h1').first()).toBeVisible();
+  expect(await isAwake(page)).toBe(false);
+  site.reset();
+  await page.locator('.DocSearch-Button').evaluate((button: HTMLElement) => button.click());
+  await expect(page.locator('.DocSearch-Modal')).toBeVisible();
+  await expect(page.getByRole('alert').filter({hasText: 'No connection'})).toHaveCount(0);
+});
