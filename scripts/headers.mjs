@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {HTTPS_ONLY, headerFiles} from './served-headers.mjs';
+import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers.mjs';
 
 /** @typedef {{scripts: Set<string>, styles: Set<string>, attributes: Set<string>}} Inline what the pages carry inline, as hashes */
 
@@ -65,32 +65,30 @@ export function contentSecurityPolicy({scripts, styles, attributes}, appId) {
 }
 
 /**
- * Reads the pages and figures of built sites for scripts, styles and style attributes that stand in the file itself. Figures count
+ * Reads the pages and figures of a built site for scripts, styles and style attributes that stand in the file itself. Figures count
  * because a reader can open one alone; no script of theirs is allowed.
- * @param {string[]} folders several when files of more than one build may be served under one policy
+ * @param {string} folder
  * @returns {Inline}
  */
-export function inlineOf(folders) {
+function inlineOf(folder) {
   /** @type {Inline} */
   const found = {scripts: new Set(), styles: new Set(LATER_STYLES.map(hashOf)), attributes: new Set()};
-  for (const folder of folders) {
-    for (const file of filesOf(folder, '.html', '.svg')) {
-      const page = file.endsWith('.html');
-      // The lenient parser: three times as fast, and the pages are this build's own.
-      const $ = load(fs.readFileSync(path.join(folder, file), 'utf8'), {xml: {xmlMode: !page, decodeEntities: true}});
-      $('*').each((_, element) => {
-        if (!('attribs' in element)) return;
-        const {name, attribs} = element;
-        refuseExecutable(file, name, attribs);
-        if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
-        if (name === 'style') found.styles.add(hashOf($(element).text()));
-        if (!page || name !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
-        const script = $(element).text();
-        found.scripts.add(hashOf(script));
-        // Docusaurus' banner about the base URL is HTML in a script.
-        for (const [, style = ''] of script.matchAll(/ style="([^"]*)"/g)) found.attributes.add(hashOf(style));
-      });
-    }
+  for (const file of filesOf(folder, '.html', '.svg')) {
+    const page = file.endsWith('.html');
+    // The lenient parser: three times as fast, and the pages are this build's own.
+    const $ = load(fs.readFileSync(path.join(folder, file), 'utf8'), {xml: {xmlMode: !page, decodeEntities: true}});
+    $('*').each((_, element) => {
+      if (!('attribs' in element)) return;
+      const {name, attribs} = element;
+      refuseExecutable(file, name, attribs);
+      if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
+      if (name === 'style') found.styles.add(hashOf($(element).text()));
+      if (!page || name !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
+      const script = $(element).text();
+      found.scripts.add(hashOf(script));
+      // Docusaurus' banner about the base URL is HTML in a script.
+      for (const [, style = ''] of script.matchAll(/ style="([^"]*)"/g)) found.attributes.add(hashOf(style));
+    });
   }
   const sorted = (/** @type {Set<string>} */ hashes) => new Set([...hashes].sort());
   return {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
@@ -112,11 +110,10 @@ function refuseExecutable(file, name, attributes) {
 /**
  * Writes the headers of a built site into it, for every host.
  * @param {string} folder the built site
- * @param {{appId?: string, meta?: boolean, alongside?: string[]}} [options] `meta` puts the policy into the pages too, for hosts that
- *   send no headers of ours; `alongside` are builds whose pages are served with the same headers, before and after
+ * @param {{appId?: string, meta?: boolean}} [options] `meta` puts the policy into the pages too, for hosts that send no headers of ours
  */
-export function writeHeaders(folder, {appId, meta = false, alongside = []} = {}) {
-  const policy = contentSecurityPolicy(inlineOf([folder, ...alongside]), appId);
+export function writeHeaders(folder, {appId, meta = false} = {}) {
+  const policy = contentSecurityPolicy(inlineOf(folder), appId);
   const headers = headersOf(policy);
   const netlify = netlifyFile(headers);
   const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
@@ -129,6 +126,23 @@ export function writeHeaders(folder, {appId, meta = false, alongside = []} = {})
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
   if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
+}
+
+/**
+ * The headers for a web server that serves the pages of several builds in turn and cannot change them in the same moment: the policy allows what any of the builds needs.
+ * @param {string[]} folders built sites with their headers; all but the policy comes from the first
+ * @returns {Record<string, string>} the text of each file
+ */
+export function mergedHeaders(folders) {
+  const all = folders.map((folder) => headersFrom(folder)('/', true));
+  /** @type {Map<string, Set<string>>} */
+  const directives = new Map();
+  for (const directive of all.flatMap((headers) => headers[POLICY]?.split('; ') ?? [])) {
+    const [name = '', ...sources] = directive.split(' ');
+    directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]));
+  }
+  const headers = {...all[0], [POLICY]: [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')};
+  return {[headerFiles.nginx]: nginxFile(headers), [headerFiles.caddy]: caddyFile(headers)};
 }
 
 /**

@@ -16,29 +16,39 @@ const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').
  * @returns {http.Server} not listening yet
  */
 export function createSiteServer(folder, intercept = () => false) {
+  /** @type {Map<string, (request: http.IncomingMessage, response: http.ServerResponse) => void>} */
+  const sites = new Map();
+  return http.createServer((request, response) => {
+    if (intercept(request, response)) return;
+    // Where the folder is a link to a release, an answer comes whole from the release that the link points to now.
+    const release = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+    const serve = sites.get(release) ?? filesOf(release);
+    sites.set(release, serve);
+    serve(request, response);
+  });
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
   const headersOf = headersFrom(folder);
   const files = sirv(folder, {
     dev: true, // looks a file up when it is asked for: a rebuild needs no restart
     etag: true,
     extensions: ['html'],
     onNoMatch: (request, response) => sendNotFound(folder, request, response),
-    setHeaders: (response, pathname) => {
-      // sirv has put its own here.
-      response.setHeader('Cache-Control', headersOf(pathname, false)['Cache-Control'] ?? 'no-cache');
-    },
   });
-  return http.createServer((request, response) => {
-    if (intercept(request, response)) return;
+  return (/** @type {http.IncomingMessage} */ request, /** @type {http.ServerResponse} */ response) => {
     const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
-    const {'Cache-Control': _, ...headers} = headersOf(pathname, false);
+    const {'Cache-Control': caching = 'no-cache', ...headers} = headersOf(pathname, false);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end();
       return;
     }
     if (NOT_FOR_READERS.test(pathname)) return sendNotFound(folder, request, response);
+    response.setHeader('Cache-Control', caching);
     files(request, response);
-  });
+  };
 }
 
 /**
