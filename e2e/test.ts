@@ -5,7 +5,8 @@ import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const productionBuild = process.env.SITE ?? path.join(root, 'build');
+/** The folder of the production build. */
+export const productionBuild = process.env.SITE ?? path.join(root, 'build');
 const fixtureBuild = path.join(root, 'node_modules/.cache/e2e-fixtures');
 
 /** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
