@@ -5,7 +5,8 @@ import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const productionBuild = process.env.SITE ?? path.join(root, 'build');
+/** The folder of the production build. */
+export const productionBuild = process.env.SITE ?? path.join(root, 'build');
 const fixtureBuild = path.join(root, 'node_modules/.cache/e2e-fixtures');
 
 /** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
@@ -69,10 +70,10 @@ export class Site {
   }
 }
 
-type TestFixtures = {site: Site; fixtures: Site; messages: string[]};
+type TestFixtures = {site: Site; fixtures: Site; messages: string[]; allowViolations: boolean; policy: undefined};
 type WorkerFixtures = {siteServer: Site; fixtureServer: Site};
 
-/** `site` is the production build, `fixtures` the build with pages that break on purpose; `messages` what the page logged or threw. */
+/** `site` is the production build, `fixtures` the build with pages that break on purpose; `messages` what the page logged or threw. No test may break the site's content security policy, unless it says `allowViolations`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
@@ -109,6 +110,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`));
     await use(messages);
   },
+  allowViolations: [false, {option: true}],
+  policy: [
+    async ({context, allowViolations}, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()));
+      await use(undefined);
+      if (!allowViolations) expect(violations, 'what the content security policy stopped').toEqual([]);
+    },
+    {auto: true},
+  ],
 });
 
 /** The two languages: the prefix of their addresses, the `lang` of their pages, their own name. */

@@ -5,8 +5,21 @@ import {fileURLToPath} from 'node:url';
 import {ensureInstalled, fail, root, run} from './setup.mjs';
 
 /** Everything that a build reads, relative to the repository. */
-const INPUTS = ['blog', 'docs', 'i18n', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
-const ENVIRONMENT = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY', 'ALGOLIA_INDEX_NAME', 'CI', 'E2E_FIXTURES'];
+const INPUTS = [
+  'blog',
+  'docs',
+  'i18n',
+  'src',
+  'static',
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/finish.mjs',
+  'scripts/headers.mjs',
+];
+const ENVIRONMENT = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY', 'ALGOLIA_INDEX_NAME', 'CI', 'CSP_META', 'E2E_FIXTURES'];
 /** What shapes the output without being a dependency the bundler's disk cache knows of: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/site', 'src/remark', 'src/plugins'];
 const cacheFolder = path.join(root, 'node_modules', '.cache');
@@ -25,6 +38,7 @@ export function ensureBuilt() {
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
   if (!run('npx', ['--no-install', 'docusaurus', 'build'])) fail('The build failed; the message above names the file.');
+  if (!run('node', ['scripts/finish.mjs', buildFolder])) process.exit(1);
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, fingerprint);
   return true;

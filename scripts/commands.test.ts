@@ -22,7 +22,7 @@ beforeAll(() => {
   write('package.json', '{}');
   write('package-lock.json', '{}');
   write('node_modules/.installed-lockfile', '{}');
-  for (const name of ['sirv', '@polka', 'mrmime', 'totalist'])
+  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'cheerio'])
     fs.symlinkSync(path.resolve(__dirname, '../node_modules', name), path.join(root, 'node_modules', name));
   // In place of npx, which takes a second each time.
   write(

@@ -2,36 +2,53 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import {headerFiles, headersFrom} from './served-headers.mjs';
 
-const HASHED_ASSET = /^\/(?:[^/]+\/)?assets\//;
+const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 
 /**
  * A server for the built site that does what a plain static host does: the file itself, else `x.html`, else
- * `x/index.html`, else the nearest `404.html` with status 404. It never redirects: the app must cope with whatever
- * address a host lets through.
+ * `x/index.html`, else the nearest `404.html` with status 404, with the headers of the site's own `_headers`. It never
+ * redirects: the app must cope with whatever address a host lets through.
  *
  * @param {string} folder the built site
  * @param {(request: http.IncomingMessage, response: http.ServerResponse) => boolean} [intercept] answers a request itself and says so with `true`: tests put faults there
  * @returns {http.Server} not listening yet
  */
 export function createSiteServer(folder, intercept = () => false) {
+  /** @type {Map<string, (request: http.IncomingMessage, response: http.ServerResponse) => void>} */
+  const sites = new Map();
+  return http.createServer((request, response) => {
+    if (intercept(request, response)) return;
+    // Where the folder is a link to a release, an answer comes whole from the release that the link points to now.
+    const release = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+    const serve = sites.get(release) ?? filesOf(release);
+    sites.set(release, serve);
+    serve(request, response);
+  });
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
+  const headersOf = headersFrom(folder);
   const files = sirv(folder, {
     dev: true, // looks a file up when it is asked for: a rebuild needs no restart
     etag: true,
     extensions: ['html'],
     onNoMatch: (request, response) => sendNotFound(folder, request, response),
-    setHeaders: (response, pathname) => {
-      response.setHeader('Cache-Control', HASHED_ASSET.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
   });
-  return http.createServer((request, response) => {
-    if (intercept(request, response)) return;
+  return (/** @type {http.IncomingMessage} */ request, /** @type {http.ServerResponse} */ response) => {
+    const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+    const {'Cache-Control': caching = 'no-cache', ...headers} = headersOf(pathname, false);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end();
       return;
     }
+    if (NOT_FOR_READERS.test(pathname)) return sendNotFound(folder, request, response);
+    response.setHeader('Cache-Control', caching);
     files(request, response);
-  });
+  };
 }
 
 /**

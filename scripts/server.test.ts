@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {writeHeaders} from './headers.mjs';
 import {createSiteServer, listen} from './server.mjs';
 
 let folder = '';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
     fs.writeFileSync(path.join(folder, name), text);
   }
+  writeHeaders(folder);
   site = createSiteServer(folder, (request, response) => {
     if (request.url !== '/fault') return false;
     response.writeHead(503).end();
@@ -82,6 +84,17 @@ test('files with a hash in their name are kept for good, pages are asked for aga
   expect((await get('/en/assets/js/main.0a1b.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/blog')).headers['cache-control']).toBe('no-cache');
   expect((await get('/nope')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/', '/nope', '/assets/js/main.0a1b.js'])('%s comes with the headers of the build', async (address) => {
+  const {headers} = await get(address);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBeUndefined(); // this server does not encrypt
+});
+
+test.each(['/_headers', '/_headers.nginx.conf', '/_headers.caddy'])('%s is for hosts, not for readers', async (address) => {
+  expect((await get(address)).status).toBe(404);
 });
 
 test('HEAD sends no body, other methods are refused', async () => {

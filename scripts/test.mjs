@@ -53,7 +53,7 @@ function buildFixtures() {
     // The bundler's disk cache takes what lies below node_modules for unchanging, and would serve the config of another build.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env);
+  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env) && run('node', ['scripts/finish.mjs', folder], env);
 }
 
 /**

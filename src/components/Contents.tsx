@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {RecentPost, YearOfPosts} from '../plugins/recent-posts';
 import styles from './Contents.module.css';
 
@@ -29,7 +29,7 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
 
 function PostLine({title, description, permalink, date, age}: RecentPost) {
   return (
-    <li style={{'--age': `${age}%`} as CSSProperties}>
+    <li data-age={Math.round(age / 10)}>
       <Link to={permalink} className={styles.title}>
         {title}
       </Link>{' '}

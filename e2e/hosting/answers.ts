@@ -1,0 +1,113 @@
+import type {Kind} from './servers';
+
+/** What a server must answer to a request as typed. `own` is where our server differs on purpose: it is the plainest of hosts, so that the app is tried on one. */
+export type Answer = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  status: number;
+  location?: string;
+  /** Text that the body has; an empty one means that there is none. */
+  body?: string;
+  type?: string;
+  cache?: 'immutable' | 'no-cache';
+  /** Our own server does not compress. */
+  encoding?: 'br' | 'gzip' | 'none';
+  differs?: Partial<Record<Kind, Partial<Pick<Answer, 'status' | 'location' | 'body' | 'cache' | 'type'>>>>;
+};
+
+const CHINESE_404 = '找不到页面';
+const ENGLISH_404 = 'Page Not Found';
+const page = (path: string, body: string): Answer => ({path, status: 200, body, type: 'text/html', cache: 'no-cache'});
+const moved = (path: string, location: string, own: number): Answer => ({path, status: 301, location, differs: {own: {status: own, location: undefined}}});
+const missing = (path: string, body: string): Answer => ({path, status: 404, body, type: 'text/html', cache: 'no-cache'});
+const hostile = (path: string): Answer => ({path, status: 400, differs: {own: {status: 404}}});
+
+/**
+ * @param script the address of a script with a hash in its name, and its length
+ */
+export function answers(script: {path: string; length: number}): Answer[] {
+  const browser = {'Accept-Encoding': 'gzip, deflate, br'};
+  return [
+    page('/', 'lang=zh-CN'),
+    page('/en/', 'lang=en'),
+    page('/blog', 'lang=zh-CN'),
+    page('/blog/garch?q=1', 'GARCH'),
+    page('/en/blog/tft_model', 'lang=en'),
+    page('/en/blog/tags/technologies/page/2', 'lang=en'),
+    page('/docs', '/docs/intro'),
+    page('/en/docs/intro', 'lang=en'),
+    page('/blog?x=//y&z=%00&w=%', 'lang=zh-CN'),
+    {path: '/img/seal.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
+    {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
+    {path: '/en/blog/rss.xml', status: 200, type: 'xml', body: '<rss'},
+    {path: '/search-index.json', status: 200, type: 'application/json', cache: 'no-cache'},
+    {path: script.path, status: 200, type: 'javascript', cache: 'immutable'},
+
+    moved('/blog/', '/blog', 200),
+    moved('/docs/?x=1', '/docs?x=1', 200),
+    moved('/docs/index.html', '/docs', 404),
+    moved('/blog/garch.html', '/blog/garch', 200),
+    moved('/blog/garch/index.html', '/blog/garch', 404),
+    moved('/blog/garch/', '/blog/garch', 200),
+    moved('/index.html', '/', 200),
+    moved('/index.html?q=a', '/?q=a', 200),
+    moved('/en', '/en/', 200),
+    moved('/en?q=a', '/en/?q=a', 200),
+    moved('/en.html', '/en/', 404),
+    moved('/en/index.html', '/en/', 200),
+    moved('/en/index', '/en/', 200),
+    moved('/en/navigation.html', '/en/navigation', 200),
+    moved('/%E4%B8%AD/', '/%E4%B8%AD', 404),
+
+    missing('/nope', CHINESE_404),
+    missing('/blog/nope', CHINESE_404),
+    missing('/en/nope', ENGLISH_404),
+    missing('/en/a/b/c', ENGLISH_404),
+    missing('/english', CHINESE_404),
+    missing('/%ff', CHINESE_404),
+    missing('/%E4%B8%AD', CHINESE_404),
+    missing('/assets/js/main.00000000.js', CHINESE_404),
+    missing('/en/assets/js/main.00000000.js', ENGLISH_404),
+    missing('/_headers', CHINESE_404),
+    missing('/_headers.nginx.conf', CHINESE_404),
+    {...missing('/blog.html.br', CHINESE_404), differs: {own: {status: 200, body: undefined}}},
+    {...missing(`${script.path}.gz`, CHINESE_404), differs: {own: {status: 200, body: undefined, type: 'javascript', cache: 'immutable'}}},
+    {...missing('/404', CHINESE_404), differs: {own: {status: 200}}},
+    {...missing('/en/404', ENGLISH_404), differs: {own: {status: 200}}},
+
+    hostile('//evil.example/x'),
+    hostile('///evil.example'),
+    hostile('/en//evil.example/x/'),
+    hostile('/\\evil.example/x'),
+    hostile('/%5cevil.example/x/'),
+    hostile('/%5C%5Cevil.example'),
+    hostile('/..%2f..%2fetc/passwd'),
+    hostile('/%2e%2e/%2e%2e/etc/passwd'),
+    hostile('/../../etc/passwd'),
+    {...hostile('/blog/../blog'), differs: {own: {status: 200}}},
+    hostile('/x%0d%0aSet-Cookie:%20a=b'),
+    hostile('/x%0d%0aSet-Cookie:%20a=b/'),
+    hostile('/x%00.html'),
+    hostile('/%7f/'),
+    hostile('/docs/%E0%A4%A'),
+    hostile('/100%'),
+    hostile('/%zz/'),
+
+    {path: '/blog', method: 'HEAD', status: 200, body: '', type: 'text/html'},
+    {path: '/nope', method: 'HEAD', status: 404, body: ''},
+    {path: '/blog', method: 'POST', status: 405},
+    {path: '/', method: 'PUT', status: 405},
+    {path: '/blog', method: 'DELETE', status: 405},
+    {path: '/blog', method: 'OPTIONS', status: 405},
+
+    {path: script.path, headers: {Range: 'bytes=0-99'}, status: 206},
+    {path: script.path, headers: {Range: `bytes=${script.length + 10}-`}, status: 416},
+
+    {path: '/blog', headers: browser, status: 200, encoding: 'br'},
+    {path: '/blog', headers: {'Accept-Encoding': 'gzip'}, status: 200, encoding: 'gzip'},
+    {path: '/blog', headers: {'Accept-Encoding': 'identity'}, status: 200, encoding: 'none'},
+    {path: script.path, headers: browser, status: 200, encoding: 'br', cache: 'immutable'},
+    {path: '/nope', headers: browser, status: 404, encoding: 'br'},
+  ];
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {Releases} from '../../scripts/release.mjs';
+import {headersFrom} from '../../scripts/served-headers.mjs';
+import {answers} from './answers';
+import {kinds, missing, type Server, start} from './servers';
+
+// One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run test:hosting` gets the servers.
+
+const build = path.resolve(__dirname, '../../build');
+const scripts = fs.readdirSync(path.join(build, 'assets/js')).filter((name) => /^main\.\w+\.js$/.test(name));
+const scriptFile = path.join(build, 'assets/js', scripts[0] ?? '');
+const script = {path: `/assets/js/${scripts[0]}`, length: fs.statSync(scriptFile).size};
+const site = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-site-'));
+
+type Reply = {status: number; headers: http.IncomingHttpHeaders; raw: Buffer; text: string};
+
+/** As typed: `fetch` would tidy the path first. */
+function ask(url: string, address: string, {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const client = url.startsWith('https') ? https : http;
+    const request = client.request(url, {path: address, method, headers, rejectUnauthorized: false, agent: false}, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        const encoding = response.headers['content-encoding'];
+        const content = raw.length && encoding === 'br' ? zlib.brotliDecompressSync(raw) : raw.length && encoding === 'gzip' ? zlib.gunzipSync(raw) : raw;
+        resolve({status: response.statusCode ?? 0, headers: response.headers, raw, text: content.toString()});
+      });
+    });
+    request.on('error', reject).end();
+  });
+}
+
+beforeAll(() => new Releases(site, {effort: 4}).publish(build), 120_000);
+afterAll(() => fs.rmSync(site, {recursive: true}));
+
+for (const kind of kinds) {
+  const reason = missing(kind);
+  describe.skipIf(reason)(reason ? `${kind}: skipped, ${reason}` : kind, () => {
+    let server: Server;
+    beforeAll(async () => {
+      server = await start(kind, site);
+    }, 30_000);
+    afterAll(() => server?.stop());
+
+    test.each(
+      answers(script).map((answer) => ({
+        ...answer,
+        ...answer.differs?.[kind],
+        title: `${answer.method ?? 'GET'} ${answer.path} ${JSON.stringify(answer.headers ?? '')}`,
+      })),
+    )('$title', async ({path: address, method, headers, status, location, body, type, cache, encoding}) => {
+      const reply = await ask(server.url, address, {method, headers});
+      expect(reply.status).toBe(status);
+      if (status === 301) expect(reply.headers.location).toBe(location);
+      else expect(reply.headers.location).toBeUndefined();
+      if (body === '') expect(reply.raw).toHaveLength(0);
+      else if (body) expect(reply.text).toContain(body);
+      if (type) expect(reply.headers['content-type']).toContain(type);
+      if (cache) expect(reply.headers['cache-control']).toContain(cache);
+      if (status === 405) expect(reply.headers.allow).toBe('GET, HEAD');
+      if (status === 206) expect(reply.raw).toEqual(fs.readFileSync(scriptFile).subarray(0, 100));
+      if (encoding && kind !== 'own') {
+        expect(reply.headers['content-encoding'] ?? 'none').toBe(encoding);
+        expect(reply.headers.vary).toContain('Accept-Encoding');
+      }
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect(reply.headers['x-powered-by']).toBeUndefined();
+      expect(reply.text).not.toContain('root:x:');
+    });
+
+    test.each(['/', '/en/blog', '/nope', '/blog/', '//x', script.path])('%s comes with every header of the build', async (address) => {
+      const {headers} = await ask(server.url, address);
+      const expected = Object.entries(headersFrom(build)('/', false));
+      expect(expected.length).toBeGreaterThan(5);
+      for (const [name, value] of expected) expect(headers[name.toLowerCase()], name).toBe(value);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    });
+
+    // Ours does not encrypt.
+    if (kind !== 'own') {
+      test('encryption is promised where there is encryption', async () => {
+        const {status, headers} = await ask(server.tlsUrl ?? '', '/blog');
+        expect(status).toBe(200);
+        expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+      });
+    }
+
+    test.each(['/blog', script.path])('%s is not sent again to a browser that has it', async (address) => {
+      const first = await ask(server.url, address, {headers: {'Accept-Encoding': 'br'}});
+      expect(first.headers.etag).toBeTruthy();
+      const again = await ask(server.url, address, {headers: {'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? ''}});
+      expect(again.status).toBe(304);
+      expect(again.raw).toHaveLength(0);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      expect((await ask(server.url, address, {headers: {'If-None-Match': '"other"'}})).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {createSiteServer, listen} from '../../scripts/server.mjs';
+
+/** The web servers whose configurations are in `deploy/`, and our own. */
+export const kinds = ['nginx', 'caddy', 'own'] as const;
+export type Kind = (typeof kinds)[number];
+export type Server = {kind: Kind; url: string; tlsUrl?: string; pid: number; reload: () => void; stop: () => Promise<void>};
+
+const deploy = path.resolve(__dirname, '../../deploy');
+const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** What is missing for this server to run here, in words; nothing if it can. */
+export function missing(kind: Kind): string | undefined {
+  const has = (command: string) => spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
+  if (kind === 'nginx' && !(has('nginx') && fs.existsSync(nginxModule))) return 'nginx-light and libnginx-mod-http-brotli-static are not installed';
+  if (kind === 'caddy' && !has('caddy')) return 'caddy is not installed';
+  return undefined;
+}
+
+/** Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. */
+export async function start(kind: Kind, site: string): Promise<Server> {
+  if (kind === 'own') {
+    const server = createSiteServer(path.join(site, 'current'));
+    const url = `http://127.0.0.1:${await listen(server, 0)}`;
+    const stop = async () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return {kind, url, pid: process.pid, reload() {}, stop};
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
+  const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
+  const server = kind === 'nginx' ? startNginx(folder, site, port, tlsPort) : startCaddy(folder, site, port, tlsPort);
+  const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
+  await answering(urls.url, server.child, path.join(folder, 'log'));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.child.once('exit', () => {
+        fs.rmSync(folder, {recursive: true});
+        resolve();
+      });
+      server.child.kill();
+    });
+  return {kind, ...urls, pid: server.child.pid ?? 0, reload: server.reload, stop};
+}
+
+function startNginx(folder: string, site: string, port: number, tlsPort: number) {
+  const {certificate, key} = makeCertificate(folder);
+  const config = fs
+    .readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`)
+    .replace('listen [::]:80;', '')
+    .replaceAll('/srv/inkstone', site);
+  fs.writeFileSync(path.join(folder, 'site.conf'), config);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ');
+  const main = path.join(folder, 'nginx.conf');
+  fs.writeFileSync(
+    main,
+    // What Debian's own nginx.conf has around a site.
+    `load_module ${nginxModule};\npid ${folder}/pid;\nerror_log ${folder}/log;\nworker_processes 2;\ndaemon off;\nuser ${os.userInfo().username};\n` +
+      `events { worker_connections 768; }\nhttp {\n  sendfile on;\n  tcp_nopush on;\n  types_hash_max_size 2048;\n  include /etc/nginx/mime.types;\n  default_type application/octet-stream;\n  access_log off;\n  ${temporary}\n  include ${folder}/site.conf;\n}\n`,
+  );
+  const args = ['-c', main, '-e', path.join(folder, 'log')];
+  const env = {...process.env, PATH: `${process.env.PATH}:/usr/sbin`};
+  const tested = spawnSync('nginx', ['-t', ...args], {env, encoding: 'utf8'});
+  if (tested.status !== 0) throw new Error(tested.stderr);
+  const child = spawn('nginx', args, {env, stdio: 'ignore'});
+  return {child, reload: () => void spawnSync('nginx', ['-s', 'reload', ...args], {env})};
+}
+
+function startCaddy(folder: string, site: string, port: number, tlsPort: number) {
+  const config = fs
+    .readFileSync(path.join(deploy, 'Caddyfile'), 'utf8')
+    .replace(/^inkstone\.example \{/m, `http://127.0.0.1:${port}, https://127.0.0.1:${tlsPort} {\n\ttls internal`)
+    .replaceAll('/srv/inkstone', site);
+  const file = path.join(folder, 'Caddyfile');
+  fs.writeFileSync(
+    file,
+    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/data\n\tdefault_bind 127.0.0.1\n}\n${config}`,
+  );
+  const log = fs.openSync(path.join(folder, 'log'), 'w');
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {stdio: ['ignore', log, log], env: {...process.env, HOME: folder}});
+  return {child, reload: () => {}};
+}
+
+function makeCertificate(folder: string) {
+  const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ];
+  const made = spawnSync('openssl', args, {encoding: 'utf8'});
+  if (made.status !== 0) throw new Error(made.stderr);
+  return {certificate, key};
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = http.createServer().listen(0, '127.0.0.1', () => {
+      const {port} = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answering(url: string, child: ChildProcess, log: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) break;
+    if (await fetch(url).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server does not answer. ${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`);
+}

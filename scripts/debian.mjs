@@ -1,0 +1,23 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {run} from './setup.mjs';
+
+/**
+ * Installs Debian packages that are missing, where apt-get is there and may be used. Nothing fails when it may not: what needs the
+ * packages says so itself.
+ * @param {string[]} packages
+ */
+export function installPackages(packages) {
+  const missing = packages.filter((name) => !/^Status: install ok/m.test(spawnSync('dpkg', ['-s', name], {encoding: 'utf8'}).stdout ?? ''));
+  if (missing.length === 0) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (!fs.existsSync('/usr/bin/apt-get') || spawnSync('/usr/bin/env', [...asRoot, 'true']).status !== 0) {
+    console.log(`Not installed, and there is no right to install: ${missing.join(', ')}.`);
+    return;
+  }
+  console.log(`Installing ${missing.join(', ')}…`);
+  // The run level keeps the packages from starting their services.
+  const apt = (/** @type {string[]} */ ...args) => run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', ...args]);
+  apt('update', '-qq');
+  if (!apt('install', '-y', '-qq', '--no-install-recommends', ...missing)) console.log(`apt-get could not install ${missing.join(', ')}.`);
+}

@@ -1,0 +1,207 @@
+// The response headers of the site, in the words of each host. One list, written after every build: what one host sends, all send.
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers.mjs';
+
+/** @typedef {{scripts: Set<string>, styles: Set<string>, attributes: Set<string>}} Inline what the pages carry inline, as hashes */
+
+const POLICY = 'Content-Security-Policy';
+/** Directives that a `<meta>` cannot carry. */
+const HEADER_ONLY = ['frame-ancestors'];
+/** Cloudflare's limit for a line of `_headers`, the tightest of all hosts. */
+const LONGEST_LINE = 2000;
+const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+/** Styles that come with a script: the logo in DocSearch's window brings its own. */
+const LATER_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'];
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * The headers of every answer.
+ * @param {string} policy the content security policy
+ * @returns {Record<string, string>}
+ */
+function headersOf(policy) {
+  return {
+    [POLICY]: policy,
+    [HTTPS_ONLY]: 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Everything here is public, and feed readers show the images of a post on their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  };
+}
+
+/**
+ * What pages may load and run: this site's own files, the inline scripts and styles that were there when the site was built, and
+ * with hosted search the hosts of the service.
+ * @param {Inline} inline
+ * @param {string} [appId] of Algolia, if it answers the searches
+ */
+export function contentSecurityPolicy({scripts, styles, attributes}, appId) {
+  const hosts = appId ? ['-dsn.algolia.net', '-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com'] : [];
+  const directives = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", ...hosts.map((host) => `https://${appId?.toLowerCase()}${host}`)],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // The theme's stylesheet has its small icons as data.
+    'img-src': ["'self'", 'data:'],
+    'manifest-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    // Attributes of the theme. They are allowed by their value, which is what this keyword means for styles.
+    ...(attributes.size > 0 && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/**
+ * Reads the pages and figures of a built site for scripts, styles and style attributes that stand in the file itself. Figures count
+ * because a reader can open one alone; no script of theirs is allowed.
+ * @param {string} folder
+ * @returns {Inline}
+ */
+function inlineOf(folder) {
+  /** @type {Inline} */
+  const found = {scripts: new Set(), styles: new Set(LATER_STYLES.map(hashOf)), attributes: new Set()};
+  for (const file of filesOf(folder, '.html', '.svg')) {
+    const page = file.endsWith('.html');
+    // The lenient parser: three times as fast, and the pages are this build's own.
+    const $ = load(fs.readFileSync(path.join(folder, file), 'utf8'), {xml: {xmlMode: !page, decodeEntities: true}});
+    $('*').each((_, element) => {
+      if (!('attribs' in element)) return;
+      const {name, attribs} = element;
+      refuseExecutable(file, name, attribs);
+      if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
+      if (name === 'style') found.styles.add(hashOf($(element).text()));
+      if (!page || name !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
+      const script = $(element).text();
+      found.scripts.add(hashOf(script));
+      // Docusaurus' banner about the base URL is HTML in a script.
+      for (const [, style = ''] of script.matchAll(/ style="([^"]*)"/g)) found.attributes.add(hashOf(style));
+    });
+  }
+  const sorted = (/** @type {Set<string>} */ hashes) => new Set([...hashes].sort());
+  return {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
+}
+
+/**
+ * No policy here could allow a script in an attribute: the build says so, rather than the reader's browser.
+ * @param {string} file
+ * @param {string} name of the element
+ * @param {Record<string, string>} attributes
+ */
+function refuseExecutable(file, name, attributes) {
+  const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
+  if (handler) throw new Error(`${file}: <${name}> has the attribute ${handler}, which the content security policy forbids. Put the code into a file of src/.`);
+  const target = attributes.href ?? attributes['xlink:href'] ?? '';
+  if (/^[\s\0]*javascript:/i.test(target)) throw new Error(`${file}: <${name}> links to ${target}, which the content security policy forbids.`);
+}
+
+/**
+ * Writes the headers of a built site into it, for every host.
+ * @param {string} folder the built site
+ * @param {{appId?: string, meta?: boolean}} [options] `meta` puts the policy into the pages too, for hosts that send no headers of ours
+ */
+export function writeHeaders(folder, {appId, meta = false} = {}) {
+  const policy = contentSecurityPolicy(inlineOf(folder), appId);
+  const headers = headersOf(policy);
+  const netlify = netlifyFile(headers);
+  const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
+  if (long) {
+    throw new Error(
+      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead.`,
+    );
+  }
+  fs.writeFileSync(path.join(folder, headerFiles.netlify), netlify);
+  fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
+  fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
+  if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
+}
+
+/**
+ * The headers for a web server that serves the pages of several builds in turn and cannot change them in the same moment: the policy allows what any of the builds needs.
+ * @param {string[]} folders built sites with their headers; all but the policy comes from the first
+ * @returns {Record<string, string>} the text of each file
+ */
+export function mergedHeaders(folders) {
+  const all = folders.map((folder) => headersFrom(folder)('/', true));
+  /** @type {Map<string, Set<string>>} */
+  const directives = new Map();
+  for (const directive of all.flatMap((headers) => headers[POLICY]?.split('; ') ?? [])) {
+    const [name = '', ...sources] = directive.split(' ');
+    directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]));
+  }
+  const headers = {...all[0], [POLICY]: [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')};
+  return {[headerFiles.nginx]: nginxFile(headers), [headerFiles.caddy]: caddyFile(headers)};
+}
+
+/**
+ * For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves.
+ * @param {Record<string, string>} headers
+ */
+function netlifyFile(headers) {
+  const rule = (/** @type {string} */ address, /** @type {Record<string, string>} */ lines) =>
+    `${address}\n${Object.entries(lines)
+      .map(([name, value]) => `  ${name}: ${value}\n`)
+      .join('')}`;
+  return ['/*', '/assets/*', '/en/assets/*'].map((address) => rule(address, address === '/*' ? headers : {'Cache-Control': IMMUTABLE})).join('\n');
+}
+
+/** @param {Record<string, string>} headers */
+function nginxFile(headers) {
+  return Object.entries(headers)
+    .map(([name, value]) =>
+      name === HTTPS_ONLY
+        ? `set $https_only "";\nif ($https) {\n  set $https_only "${value}";\n}\nadd_header ${name} $https_only always;\n`
+        : `add_header ${name} "${value}" always;\n`,
+    )
+    .join('');
+}
+
+/** @param {Record<string, string>} headers */
+function caddyFile(headers) {
+  const lines = Object.entries(headers).filter(([name]) => name !== HTTPS_ONLY);
+  return `header {\n${lines.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n@encrypted protocol https\nheader @encrypted ${HTTPS_ONLY} "${headers[HTTPS_ONLY]}"\n`;
+}
+
+/**
+ * @param {string} file a page
+ * @param {string} policy
+ */
+function addMeta(file, policy) {
+  const content = policy
+    .split('; ')
+    .filter((directive) => !HEADER_ONLY.some((name) => directive.startsWith(`${name} `)))
+    .join('; ');
+  const html = fs.readFileSync(file, 'utf8');
+  const withMeta = html.replace(
+    /(<meta charset=["']?utf-8["']?[^>]*>)(?:<meta http-equiv=Content-Security-Policy [^>]*>)?/i,
+    `$1<meta http-equiv=${POLICY} content="${content}">`,
+  );
+  if (!withMeta.includes(`http-equiv=${POLICY}`)) throw new Error(`${file}: there is no <meta charset> to put the content security policy after.`);
+  fs.writeFileSync(file, withMeta);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} extensions
+ */
+function filesOf(folder, ...extensions) {
+  const files = /** @type {string[]} */ (fs.readdirSync(folder, {recursive: true}));
+  return files.filter((file) => extensions.some((extension) => file.endsWith(extension))).sort();
+}
+
+/** @param {string} text */
+function hashOf(text) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

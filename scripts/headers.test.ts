@@ -1,0 +1,126 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {writeHeaders} from './headers.mjs';
+import {headerFiles, headersFrom} from './served-headers.mjs';
+
+let site = '';
+const page = (body: string) => `<!doctype html><html><head><meta charset=UTF-8><title>t</title></head><body>${body}</body></html>`;
+const write = (name: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
+  fs.writeFileSync(path.join(site, name), text);
+};
+const read = (name: string) => fs.readFileSync(path.join(site, name), 'utf8');
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The sources of one directive of the policy of `/`. */
+const sources = (directive: string) => {
+  const policy = headersFrom(site)('/', true)['Content-Security-Policy'] ?? '';
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1);
+};
+
+beforeEach(() => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
+  write('index.html', page('<script>one()</script><script src="/assets/js/main.js"></script>'));
+});
+afterEach(() => fs.rmSync(site, {recursive: true}));
+
+test('the scripts of all pages run, data is not counted, and nothing else runs', () => {
+  write('en/index.html', page('<script type=module>two()</script><script type="speculationrules">{"prefetch":[]}</script>'));
+  write('blog.html', page('<script>one()</script><script type="application/ld+json">{"@type":"Blog"}</script>'));
+  writeHeaders(site);
+  expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", hash('one()'), hash('two()'), hash('{"prefetch":[]}')]));
+});
+
+test('styles and style attributes are allowed one by one, by what they say', () => {
+  write('a.html', page('<style>p{color:red}</style><svg style="display: none;"></svg><p style="content:&quot;x&quot;">'));
+  write('b.svg', '<svg xmlns="http://www.w3.org/2000/svg"><style>text{fill:red}</style><text style="fill:blue">x</text><script>never()</script></svg>');
+  writeHeaders(site);
+  expect(sources('style-src')).toEqual(expect.arrayContaining(["'self'", hash('p{color:red}'), hash('text{fill:red}')]));
+  expect(new Set(sources('style-src-attr'))).toEqual(new Set(["'unsafe-hashes'", hash('display: none;'), hash('content:"x"'), hash('fill:blue')]));
+  expect(sources('script-src')).toEqual(["'self'", hash('one()')]);
+});
+
+test('styles in the HTML that a script inserts are allowed too', () => {
+  write('a.html', page(`<script>box.innerHTML='<p style="color: red">'</script>`));
+  writeHeaders(site);
+  expect(sources('style-src-attr')).toContain(hash('color: red'));
+});
+
+test('hosted search may talk to the four hosts of its application, embedded search to nobody', () => {
+  writeHeaders(site);
+  expect(sources('connect-src')).toEqual(["'self'"]);
+  writeHeaders(site, {appId: 'TESTAPP'});
+  const hosts = ['testapp-dsn.algolia.net', 'testapp-1.algolianet.com', 'testapp-2.algolianet.com', 'testapp-3.algolianet.com'];
+  expect(sources('connect-src')).toEqual(["'self'", ...hosts.map((host) => `https://${host}`)]);
+});
+
+test('no source is unsafe, whatever the pages hold', () => {
+  write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
+  writeHeaders(site, {appId: 'TESTAPP'});
+  for (const directive of ['default-src', 'script-src', 'style-src']) expect(sources(directive)?.join(' ')).not.toMatch(/unsafe|https?:|\*|data:/);
+  expect(sources('style-src-attr')?.join(' ')).not.toContain('unsafe-inline');
+});
+
+test.each([
+  ['a handler in an attribute', '<img src=x onerror="evil()">', /a\.html: <img> has the attribute onerror/],
+  ['a link that runs code', '<a href=" javascript:evil()">x</a>', /a\.html: <a> links to {2}?javascript:evil/],
+])('%s fails the build with the name of the page', (_, body, message) => {
+  write('a.html', page(body));
+  expect(() => writeHeaders(site)).toThrow(message);
+});
+
+test('a policy too long for a host fails the build', () => {
+  write('a.html', page(Array.from({length: 40}, (_, number) => `<p style="order:${number}">`).join('')));
+  expect(() => writeHeaders(site)).toThrow(/Content-Security-Policy would be longer than the 2000 characters/);
+});
+
+test('every host gets the same headers', () => {
+  writeHeaders(site);
+  const headers = headersFrom(site)('/', true);
+  expect(Object.keys(headers).length).toBeGreaterThan(6);
+  for (const [name, value] of Object.entries(headers)) {
+    expect(read(headerFiles.caddy)).toContain(`${name} "${value}"`);
+    expect(read(headerFiles.nginx)).toContain(name === 'Strict-Transport-Security' ? `set $https_only "${value}"` : `add_header ${name} "${value}" always;`);
+  }
+});
+
+test('hashed files are immutable in both languages, pages are not', () => {
+  writeHeaders(site);
+  const headers = headersFrom(site);
+  expect(headers('/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
+  expect(headers('/en/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
+  expect(headers('/blog/assets/js/main.js', false)['Cache-Control']).toBeUndefined();
+  expect(headers('/assets/js/main.js', false)['X-Content-Type-Options']).toBe('nosniff');
+});
+
+test('encryption is promised on encrypted connections only', () => {
+  writeHeaders(site);
+  expect(headersFrom(site)('/', true)['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
+  expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
+});
+
+test('for a host without headers the policy stands in every page, before anything it is about, once', () => {
+  write('en/index.html', page('<script>two()</script>'));
+  writeHeaders(site, {meta: true});
+  writeHeaders(site, {meta: true});
+  for (const name of ['index.html', 'en/index.html']) {
+    const [, content = ''] = read(name).match(/<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="([^"]*)"><title>/) ?? [];
+    expect(content).toContain(hash('two()'));
+    expect(content).not.toContain('frame-ancestors'); // a browser would complain: only a header can say it
+  }
+});
+
+test('headers are read anew after a build', () => {
+  writeHeaders(site);
+  const headers = headersFrom(site);
+  expect(headers('/', false)['Content-Security-Policy']).not.toContain('algolia');
+  writeHeaders(site, {appId: 'TESTAPP'});
+  fs.utimesSync(path.join(site, headerFiles.netlify), new Date(), new Date(Date.now() + 5000));
+  expect(headers('/', false)['Content-Security-Policy']).toContain('algolia');
+});

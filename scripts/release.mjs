@@ -1,0 +1,198 @@
+// `npm run release -- <folder>`: puts the built site online in one step, on a machine whose web server serves `<folder>/current`.
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+import {precompress, suffixes} from './precompress.mjs';
+
+const USAGE = `Usage: npm run release -- <folder> [--keep 3] [--reload 'systemctl reload nginx']   puts build/ online
+       npm run release -- <folder> --rollback                                       goes back to the release before
+       npm run release -- <folder> --to <release>                                   goes to one that is still there`;
+const ASSETS = /^(?:[^/]+\/)?assets\//;
+const PARTIAL = '.partial';
+
+/**
+ * `<folder>/releases/<name>/` holds a release; `<folder>/current` points to the one that readers get; `<folder>/releases/<name>.assets`
+ * lists the hashed files of its own build. `<folder>/_headers.*` are the headers for the web server.
+ */
+export class Releases {
+  /**
+   * @param {string} folder
+   * @param {{keep?: number, reload?: () => void, effort?: number}} [options] how many releases stay; what makes the web server read its headers again; how hard to compress, up to 11
+   */
+  constructor(folder, {keep = 3, reload = () => {}, effort = 11} = {}) {
+    this.folder = path.resolve(folder);
+    this.releases = path.join(this.folder, 'releases');
+    this.keep = Math.max(1, keep);
+    this.reload = reload;
+    this.effort = effort;
+    fs.mkdirSync(this.releases, {recursive: true});
+  }
+
+  /** The names of the releases, oldest first. */
+  get names() {
+    return fs
+      .readdirSync(this.releases)
+      .filter((name) => !name.endsWith(PARTIAL) && fs.statSync(path.join(this.releases, name)).isDirectory())
+      .sort();
+  }
+
+  /** The name of the release that readers get. */
+  get current() {
+    const link = path.join(this.folder, 'current');
+    return fs.lstatSync(link, {throwIfNoEntry: false}) ? path.basename(fs.readlinkSync(link)) : undefined;
+  }
+
+  /**
+   * Makes a release of a built site and puts it online. Until the last step readers get the one before, whole.
+   * @param {string} build
+   * @param {string} [name] sorts after all before it
+   * @returns {Promise<string>} its name
+   */
+  async publish(build, name = new Date().toISOString().replace(/[-:.]/g, '')) {
+    if (!fs.existsSync(path.join(build, 'index.html'))) throw new Error(`There is no built site in ${build}. Run \`npm run build\` first.`);
+    for (const rest of fs.readdirSync(this.releases).filter((entry) => entry.endsWith(PARTIAL))) {
+      fs.rmSync(path.join(this.releases, rest), {recursive: true}); // of a release that was cut off
+    }
+    const partial = path.join(this.releases, name + PARTIAL);
+    const files = filesIn(build);
+    const changed = files.filter((file) => !this.#linkFromCurrent(build, partial, file));
+    for (const file of changed) {
+      fs.mkdirSync(path.dirname(path.join(partial, file)), {recursive: true});
+      fs.copyFileSync(path.join(build, file), path.join(partial, file));
+    }
+    await precompress(partial, changed, this.effort);
+    fs.writeFileSync(
+      path.join(this.releases, `${name}.assets`),
+      filesIn(partial)
+        .filter((file) => ASSETS.test(file))
+        .join('\n'),
+    );
+    fs.renameSync(partial, path.join(this.releases, name));
+    await this.activate(name);
+    this.#prune();
+    return name;
+  }
+
+  /**
+   * Puts a release online that is there. Tabs that readers have open on any other go on working: its files with a hash in their
+   * name are here too, and the headers allow what its pages run.
+   * @param {string} name
+   */
+  async activate(name) {
+    if (!this.names.includes(name)) throw new Error(`There is no release ${name}. These are there: ${this.names.join(', ') || 'none'}.`);
+    const others = this.#kept(name).filter((other) => other !== name);
+    for (const other of others) {
+      for (const file of this.#assetsOf(other)) link(path.join(this.releases, other, file), path.join(this.releases, name, file));
+    }
+    await this.#writeHeaders([name, ...others]);
+    this.reload();
+    const next = path.join(this.folder, 'current.next');
+    fs.rmSync(next, {force: true});
+    fs.symlinkSync(path.join('releases', name), next);
+    fs.renameSync(next, path.join(this.folder, 'current')); // the one step that readers can see, and it cannot be seen half done
+  }
+
+  /** Goes back to the release before the current one. Returns its name. */
+  async rollback() {
+    const {names, current} = this;
+    const before = names[names.indexOf(current ?? '') - 1];
+    if (!before) throw new Error('There is no release before the current one.');
+    await this.activate(before);
+    return before;
+  }
+
+  /**
+   * The newest releases and, whatever its age, the one named.
+   * @param {string | undefined} name
+   */
+  #kept(name) {
+    return [...new Set([...this.names.slice(-this.keep), ...(name && this.names.includes(name) ? [name] : [])])];
+  }
+
+  /** @param {string} name */
+  #assetsOf(name) {
+    return fs
+      .readFileSync(path.join(this.releases, `${name}.assets`), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+  }
+
+  /**
+   * An unchanged file and its compressed copies are the same files on disk as in the current release: no work, no space, and browsers that have them are told so.
+   * @param {string} build
+   * @param {string} to
+   * @param {string} file
+   */
+  #linkFromCurrent(build, to, file) {
+    if (!this.current) return false;
+    const before = path.join(this.releases, this.current, file);
+    if (!fs.existsSync(before) || !fs.readFileSync(before).equals(fs.readFileSync(path.join(build, file)))) return false;
+    for (const suffix of ['', ...suffixes]) if (fs.existsSync(before + suffix)) link(before + suffix, path.join(to, file + suffix));
+    return true;
+  }
+
+  /**
+   * The web server reads headers when it is reloaded, and pages change in another moment: so the headers allow what any of these releases runs.
+   * @param {string[]} names
+   */
+  async #writeHeaders(names) {
+    const {mergedHeaders} = await import('./headers.mjs');
+    for (const [file, text] of Object.entries(mergedHeaders(names.map((name) => path.join(this.releases, name))))) {
+      fs.writeFileSync(path.join(this.folder, `${file}.next`), text);
+      fs.renameSync(path.join(this.folder, `${file}.next`), path.join(this.folder, file));
+    }
+  }
+
+  #prune() {
+    const kept = this.#kept(this.current);
+    for (const name of this.names.filter((other) => !kept.includes(other))) {
+      fs.rmSync(path.join(this.releases, name), {recursive: true});
+      fs.rmSync(path.join(this.releases, `${name}.assets`), {force: true});
+    }
+  }
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function link(from, to) {
+  if (fs.existsSync(to) || !fs.existsSync(from)) return;
+  fs.mkdirSync(path.dirname(to), {recursive: true});
+  fs.linkSync(from, to);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} relative to it
+ */
+function filesIn(folder) {
+  if (!fs.existsSync(folder)) return [];
+  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const {fail, root, run} = await import('./setup.mjs');
+  try {
+    const {values, positionals} = parseArgs({
+      allowPositionals: true,
+      options: {keep: {type: 'string', default: '3'}, reload: {type: 'string'}, rollback: {type: 'boolean'}, to: {type: 'string'}},
+    });
+    const [folder, ...rest] = positionals;
+    if (!folder || rest.length > 0 || !(Number(values.keep) >= 1)) throw new Error(USAGE);
+    const reload = () => {
+      if (values.reload && !run('sh', ['-c', values.reload])) throw new Error('The web server could not be reloaded, so nothing was put online.');
+    };
+    const releases = new Releases(folder, {keep: Number(values.keep), reload});
+    if (values.to) await releases.activate(values.to);
+    else if (values.rollback) await releases.rollback();
+    else await releases.publish(path.join(root, 'build'));
+    const name = releases.current ?? '';
+    console.log(`Online: ${name}. Still there: ${releases.names.filter((other) => other !== name).join(', ') || 'none'}.`);
+    if (!values.reload) console.log('Reload the web server, so that it reads the headers (or give --reload, which does it at the right moment).');
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,41 @@
+// What a built site says about its response headers, for servers that read it.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The files in a built site that hold its headers, one for each kind of host. Hosts read them; no reader gets them. */
+export const headerFiles = {netlify: '_headers', nginx: '_headers.nginx.conf', caddy: '_headers.caddy'};
+/** Means nothing, and must not be sent, without encryption. */
+export const HTTPS_ONLY = 'Strict-Transport-Security';
+
+/**
+ * What the file `_headers` of a built site says about an address, read anew when the file changes.
+ * @param {string} folder the built site
+ * @returns {(pathname: string, encrypted: boolean) => Record<string, string>}
+ */
+export function headersFrom(folder) {
+  const file = path.join(folder, headerFiles.netlify);
+  /** @type {{matches: RegExp, headers: Record<string, string>}[]} */
+  let rules = [];
+  let read = 0;
+  return (pathname, encrypted) => {
+    const written = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+    if (written !== read) rules = written ? parse(fs.readFileSync(file, 'utf8')) : [];
+    read = written;
+    /** @type {Record<string, string>} */
+    const headers = Object.assign({}, ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers));
+    if (!encrypted) delete headers[HTTPS_ONLY];
+    return headers;
+  };
+}
+
+/** @param {string} text of a file `_headers` */
+function parse(text) {
+  /** @type {{matches: RegExp, headers: Record<string, string>}[]} */
+  const rules = [];
+  for (const line of text.split('\n')) {
+    const [, name = '', value = ''] = line.match(/^\s+([^:]+): (.*)$/) ?? [];
+    if (name) Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});
+    else if (line) rules.push({matches: new RegExp(`^${line.replace(/[.?+]/g, '\\$&').replace(/\*/g, '.*')}$`, 's'), headers: {}});
+  }
+  return rules;
+}

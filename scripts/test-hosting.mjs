@@ -1,0 +1,10 @@
+// `npm run test:hosting`: the server configurations of deploy/ against one list of addresses and answers. `--install` gets the servers.
+import {ensureInstalled, run} from './setup.mjs';
+
+ensureInstalled();
+const {ensureBuilt} = await import('./build.mjs');
+const {installPackages} = await import('./debian.mjs');
+
+if (process.argv.includes('--install')) installPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy']);
+ensureBuilt();
+process.exit(run('npx', ['--no-install', 'vitest', 'run', 'e2e/hosting']) ? 0 : 1);
