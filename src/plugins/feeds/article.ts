@@ -2,8 +2,7 @@ import {type Cheerio, type CheerioAPI, load} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 
 /** What a page needs and a feed does not: controls, decoration, the copy of a figure for the dark mode. */
-const furniture =
-  'script, style, template, noscript, button, .hash-link, .only-dark, [class*=admonitionIcon], [class*=iconExternalLink], [class*=codeBlockTitle] svg';
+const furniture = 'script, style, template, noscript, button, .hash-link, .only-dark, [class*=admonitionIcon], [class*=iconExternalLink]';
 
 /** Attributes that say something to a program without our style sheet. Those of MathML all do. */
 const meaningful = new Set('alt cite colspan datetime dir height href lang open reversed rowspan scope src srcset start title width'.split(' '));
@@ -25,10 +24,10 @@ export function articleFor(page: string, url: string): string {
   article.find('math').each((_, math) => plainFormula($(math)));
   article.find('pre').each((_, pre) => plainProgram($, $(pre)));
   article.find('.theme-admonition').each((_, note) => plainAdmonition($, $(note)));
-  article.find('input[type=checkbox]').each((_, box) => void $(box).replaceWith($(box).attr('checked') === undefined ? '☐ ' : '☑ '));
+  article.find('input[type=checkbox]').each((_, box) => void $(box).replaceWith($(box).attr('checked') === undefined ? '☐' : '☑'));
+  article.find('img[src^="data:"]').each((_, image) => addressedImage($(image)));
   article.find('*').each((_, element) => plainAttributes($(element), element, url));
-  unwrap($, article, 'span', ({length}) => length === 0);
-  unwrap($, article, 'div', () => true);
+  unwrap($, article);
   return (article.html() ?? '').trim();
 }
 
@@ -64,6 +63,12 @@ function plainAdmonition($: CheerioAPI, note: Cheerio<Element>): void {
   note.replaceWith($('<blockquote>').append(note.contents()));
 }
 
+/** The bundler writes small images into the page, which many readers refuse to show; the link around a figure leads to its file. */
+function addressedImage(image: Cheerio<Element>): void {
+  const file = image.closest('a[href]').attr('href');
+  if (file) image.attr('src', file);
+}
+
 function plainAttributes(element: Cheerio<Element>, {name, attribs}: Element, url: string): void {
   if (element.closest('math').length > 0 || name === 'svg' || element.closest('svg').length > 0) return;
   const [, side] = attribs.class?.match(/\balign-(left|center|right)\b/) ?? [];
@@ -80,10 +85,12 @@ function absolute(address: string, url: string): string {
   return URL.canParse(address, url) ? new URL(address, url).href : address;
 }
 
-/** Takes away elements that say nothing and keeps what is in them. */
-function unwrap($: CheerioAPI, article: Cheerio<AnyNode>, name: string, isEmpty: (attributes: {length: number}) => boolean): void {
-  article.find(name).each((_, element) => {
-    if (element.name === name && isEmpty(Object.keys(element.attribs)) && $(element).closest('math, svg').length === 0)
-      $(element).replaceWith($(element).contents());
-  });
+/** Takes away wrappers that say nothing, from the inside out, and keeps what is in them; a `<div>` with text of its own is a paragraph. */
+function unwrap($: CheerioAPI, article: Cheerio<AnyNode>): void {
+  for (const element of article.find('span, div').toArray().reverse()) {
+    const wrapper = $(element);
+    if (wrapper.closest('math, svg').length > 0 || Object.keys(element.attribs).length > 0) continue;
+    const hasText = wrapper.contents().is((_, node) => node.type === 'text' && $(node).text().trim() !== '');
+    wrapper.replaceWith(element.name === 'div' && hasText ? $('<p>').append(wrapper.contents()) : wrapper.contents());
+  }
 }

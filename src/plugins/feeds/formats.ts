@@ -23,7 +23,7 @@ export type Feed = {
   entries: Entry[];
 };
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification). The description is the summary, `content:encoded` the whole text. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). The description of an item, which is HTML, is its summary; `content:encoded` the whole text. */
 export function rss({title, description, home, self, language, entries}: Feed): string {
   const items = entries.map(
     (entry) => xml`
@@ -34,7 +34,7 @@ export function rss({title, description, home, self, language, entries}: Feed): 
 <pubDate>${new Date(entry.published).toUTCString()}</pubDate>
 ${entry.authors.map(({name}) => xml`<dc:creator>${name}</dc:creator>`)}
 ${entry.tags.map((tag) => xml`<category>${tag}</category>`)}
-<description>${entry.description}</description>
+<description>${asHtml(entry.description)}</description>
 <content:encoded>${entry.html}</content:encoded>
 </item>`,
   );
@@ -130,9 +130,10 @@ class Markup {
 function xml(strings: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
   const text = strings.reduce((before, string, index) => {
     const value = values[index - 1] ?? '';
-    return before + (Array.isArray(value) ? value.map((each) => each.text).join('\n') : value instanceof Markup ? value.text : escaped(value)) + string;
+    if (Array.isArray(value)) return (value.length ? before : before.trimEnd()) + value.map((each) => each.text).join('\n') + string;
+    return before + (value instanceof Markup ? value.text : escaped(value)) + string;
   });
-  return new Markup(text.trim().replace(/\n{2,}/g, '\n'));
+  return new Markup(text.trim());
 }
 
 function document({text}: Markup): string {
@@ -142,6 +143,10 @@ function document({text}: Markup): string {
 /** References instead of CDATA: there is no `]]>` to look out for, and attributes are no special case. */
 function escaped(text: string): string {
   return withoutBroken(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+function asHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 /** XML has no way to write control characters, halves of surrogate pairs and U+FFFE/U+FFFF; no reader misses them. */
