@@ -13,7 +13,6 @@ export default function Docs() {
         <title>{siteConfig.title}</title>
         <meta httpEquiv="refresh" content={`0; url=${intro}`} />
         <meta name="robots" content="noindex" />
-        <link rel="canonical" href={siteConfig.url + intro} />
       </Head>
       <Redirect to={intro} />
     </>
