@@ -8,6 +8,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** The folder of the production build. */
 export const productionBuild = process.env.SITE ?? path.join(root, 'build');
 const fixtureBuild = path.join(root, 'node_modules/.cache/e2e-fixtures');
+const threeLanguagesBuild = path.join(root, 'node_modules/.cache/e2e-three-languages');
 
 /** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
 export type Fault = {
@@ -70,10 +71,14 @@ export class Site {
   }
 }
 
-type TestFixtures = {site: Site; fixtures: Site; messages: string[]; allowViolations: boolean; policy: undefined};
-type WorkerFixtures = {siteServer: Site; fixtureServer: Site};
+type TestFixtures = {site: Site; fixtures: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
+type WorkerFixtures = {siteServer: Site; fixtureServer: Site; threeLanguagesServer: Site};
 
-/** `site` is the production build, `fixtures` the build with pages that break on purpose; `messages` what the page logged or threw. No test may break the site's content security policy, unless it says `allowViolations`. */
+/**
+ * `site` is the production build, `fixtures` the build with pages that break on purpose, `threeLanguages` the small one where
+ * translations are missing; `messages` what the page logged or threw. No test may break the site's content security policy,
+ * unless it says `allowViolations`.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
@@ -93,6 +98,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     {scope: 'worker'},
   ],
+  threeLanguagesServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const site = await Site.start(threeLanguagesBuild);
+      await use(site);
+      site.stop();
+    },
+    {scope: 'worker'},
+  ],
   site: async ({siteServer}, use) => {
     siteServer.reset();
     await use(siteServer);
@@ -102,6 +116,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     fixtureServer.reset();
     await use(fixtureServer);
     fixtureServer.reset();
+  },
+  threeLanguages: async ({threeLanguagesServer}, use) => {
+    threeLanguagesServer.reset();
+    await use(threeLanguagesServer);
+    threeLanguagesServer.reset();
   },
   baseURL: async ({siteServer}, use) => use(siteServer.url),
   messages: async ({page}, use) => {
@@ -129,10 +148,11 @@ export const languages = [
 ] as const;
 export type Lang = (typeof languages)[number]['lang'];
 
-/** Every address of both sitemaps, as paths. */
+/** Every address of both sitemaps, as paths, and the page that readers see though search engines do not. */
 export function addresses(): string[] {
   const sitemaps = ['sitemap.xml', 'en/sitemap.xml'].map((file) => fs.readFileSync(path.join(productionBuild, file), 'utf8'));
-  return sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
+  const listed = sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
+  return [...listed, '/translation-status', '/en/translation-status'];
 }
 
 /** Touches the page, as any reader who is about to use it does, and waits until React has taken it over. */

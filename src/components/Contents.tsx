@@ -27,14 +27,14 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
   );
 }
 
-function PostLine({title, description, permalink, date, age}: RecentPost) {
+function PostLine({title, description, permalink, date, age, lang}: RecentPost) {
   return (
     <li data-age={Math.round(age / 10)}>
-      <Link to={permalink} className={styles.title}>
+      <Link to={permalink} className={styles.title} lang={lang}>
         {title}
       </Link>{' '}
       <time dateTime={date}>{date.slice(5)}</time>
-      <p>{description}</p>
+      <p lang={lang}>{description}</p>
     </li>
   );
 }

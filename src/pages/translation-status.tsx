@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import languages from '@generated/translation-status/default/status.json';
@@ -10,6 +11,9 @@ export default function TranslationStatus() {
   const title = translate({id: 'site.status.title', message: 'State of the translations'});
   return (
     <Layout title={title} description={translate({id: 'site.status.description', message: 'What is translated, what has fallen behind, what is missing.'})}>
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
       <main className="container margin-vert--lg">
         <Heading as="h1">{title}</Heading>
         {languages.map((language) => (

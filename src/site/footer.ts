@@ -1,4 +1,5 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {feedPath, feeds} from './feeds';
 import {identity} from './identity';
 import {localized} from './locales';
 
@@ -15,6 +16,8 @@ export const footer = {
         {label: 'Navigation', to: '/navigation'},
       ],
     },
+    // Not `href`: that would need the whole address. The feeds are no pages of the app, hence `pathname://`.
+    {title: 'Subscribe', items: feeds.map(({name, file}) => ({label: name, to: `pathname://${feedPath(file)}`, target: '_self'}))},
     {title: 'Source', items: [{label: 'GitHub', href: identity.github}]},
   ],
   // The specification fixes the year, and a year taken from the clock would make two builds of one tree differ.

@@ -1,24 +1,29 @@
 import path from 'node:path';
-import type {BlogContent, BlogPost, CreateFeedItemsFn, PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import type {RuleSetRule} from 'webpack';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
+import {modifiedOf} from '../crawlers/modified';
+
+/** What a post's metadata say besides the stock: the day its text last changed, where that is known. */
+export type Modified = {modified?: string};
 
 /**
- * The stock blog plugin with four differences:
+ * The stock blog plugin with six differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - a post is rebuilt when a program, output or figure in its folder changes;
- * - a post that has no translation is shown, but left out of the feeds of the other language;
+ * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
+ * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
 export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
-  const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, createFeedItems: translatedOnly(context)}});
+  const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, type: null}});
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
   return {
@@ -27,6 +32,9 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       const content = (await stock.loadContent?.()) as BlogContent;
       const authors = [...Object.values(content.authorsMap ?? {}), ...content.blogPosts.flatMap((post) => post.metadata.authors)];
       for (const author of authors) if (author.key === 'me') Object.assign(author, owner());
+      for (const {metadata} of content.blogPosts) {
+        (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
+      }
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -45,11 +53,6 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       return {...config, module: {...config.module, rules: [...config.module.rules, watched]}};
     },
   };
-}
-
-function translatedOnly({i18n: {currentLocale, defaultLocale}}: LoadContext): CreateFeedItemsFn {
-  const isTranslated = ({metadata}: BlogPost) => currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
-  return ({blogPosts, defaultCreateFeedItems, ...rest}) => defaultCreateFeedItems({blogPosts: blogPosts.filter(isTranslated), ...rest});
 }
 
 function owner() {

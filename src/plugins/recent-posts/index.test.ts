@@ -1,9 +1,15 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
 import recentPosts, {withAge} from '.';
 
-const post = (date: string, unlisted = false) => ({metadata: {title: date, description: '', permalink: `/blog/${date}`, date: new Date(date), unlisted}});
+const post = (date: string, unlisted = false) => ({
+  metadata: {title: date, description: '', permalink: `/blog/${date}`, source: '@site/blog/x/index.md', date: new Date(date), unlisted},
+});
 const content = (...posts: object[]) => posts as BlogContent['blogPosts'];
+
+const i18n = (currentLocale: string) =>
+  ({currentLocale, defaultLocale: 'zh-CN', localeConfigs: {'zh-CN': {htmlLang: 'zh-CN'}}}) as unknown as LoadContext['i18n'];
 
 test('the newest post is 0 old and the oldest 100', () => {
   const ages = withAge(content(post('2025-01-11'), post('2025-01-06'), post('2025-01-01'))).map(({age}) => age);
@@ -17,11 +23,26 @@ test('a single post is new, and an unlisted one is left out', () => {
 test('the home page gets the posts by year, newest first', async () => {
   const createData = vi.fn();
   const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts: content(post('2025-03-01'), post('2024-05-01'), post('2024-02-01'))}}};
-  await recentPosts().allContentLoaded?.({allContent, actions: {createData}} as never);
+  await recentPosts({i18n: i18n('zh-CN')}).allContentLoaded?.({allContent, actions: {createData}} as never);
   const [file, years] = createData.mock.calls[0] ?? [];
   expect(file).toBe('posts.json');
   expect(years.map(({year, posts}: {year: string; posts: {date: string}[]}) => [year, ...posts.map(({date}) => date)])).toEqual([
     ['2025', '2025-03-01'],
     ['2024', '2024-05-01', '2024-02-01'],
   ]);
+});
+
+test.each([
+  ['zh-CN', '@site/blog/x/index.md', undefined],
+  ['en', '@site/i18n/en/docusaurus-plugin-content-blog/x/index.md', undefined],
+  ['en', '@site/blog/x/index.md', 'zh-CN'],
+])('in %s the post of %s is marked as %s', async (locale, source, lang) => {
+  const createData = vi.fn();
+  const [one] = content(post('2025-03-01')) as {metadata: {source: string}}[];
+  const blogPosts = [{metadata: {...one?.metadata, source}}];
+  await recentPosts({i18n: i18n(locale)}).allContentLoaded?.({
+    allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}},
+    actions: {createData},
+  } as never);
+  expect(createData.mock.calls[0]?.[1][0].posts[0].lang).toBe(lang);
 });

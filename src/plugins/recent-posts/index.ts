@@ -1,8 +1,11 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** A post as the contents page lists it. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it. */
-export type RecentPost = {title: string; description: string; permalink: string; date: string; age: number};
+/**
+ * A post as the contents page lists it. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.
+ * `lang` is there where a post is not written in the language of the page.
+ */
+export type RecentPost = {title: string; description: string; permalink: string; date: string; age: number; lang?: string};
 
 /** The posts of one year, newest first. */
 export type YearOfPosts = {year: string; posts: RecentPost[]};
@@ -12,24 +15,29 @@ export type YearOfPosts = {year: string; posts: RecentPost[]};
  * Reads: the blog plugin's content. Gives: the module `@generated/recent-posts/default/posts.json`, which only the page that
  * imports it carries (global data would travel with every page).
  */
-export default function recentPosts(): Plugin {
+export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
+  const {currentLocale, defaultLocale, localeConfigs} = i18n;
+  const isOriginal = (source: string) => currentLocale !== defaultLocale && !source.startsWith(`@site/i18n/${currentLocale}/`);
   return {
     name: 'recent-posts',
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      await actions.createData('posts.json', byYear(withAge(blog?.blogPosts ?? [])));
+      await actions.createData(
+        'posts.json',
+        byYear(withAge(blog?.blogPosts ?? [], (source) => (isOriginal(source) ? localeConfigs[defaultLocale]?.htmlLang : undefined))),
+      );
     },
   };
 }
 
-export function withAge(blogPosts: BlogContent['blogPosts']): RecentPost[] {
+export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: string) => string | undefined = () => undefined): RecentPost[] {
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
   const times = listed.map(({metadata}) => metadata.date.getTime());
   const newest = Math.max(...times);
   const span = newest - Math.min(...times) || 1;
-  return listed.map(({metadata: {title, description, permalink, date}}) => {
+  return listed.map(({metadata: {title, description, permalink, date, source}}) => {
     const day = date.toISOString().slice(0, 10);
-    return {title, description, permalink, date: day, age: Math.round((100 * (newest - date.getTime())) / span)};
+    return {title, description, permalink, date: day, age: Math.round((100 * (newest - date.getTime())) / span), lang: langOf(source)};
   });
 }
 

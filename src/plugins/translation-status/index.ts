@@ -1,5 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {i18n} from '../../site/locales';
+import {type PartlyTranslated, partlyTranslated} from './availability';
 import {type Kind, kinds, type State, states, summary, translationState} from './state';
 
 /** One row of the table on `/translation-status`. */
@@ -11,12 +12,16 @@ export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; na
 /** For the pages of this build: the files of stale translations (`@site/…`), with the day they were last up to date. */
 export type StaleFiles = Record<string, string | null>;
 
+/** What every page carries: small, because what is open is little. */
+export type TranslationData = {stale: StaleFiles; partly: PartlyTranslated};
+
 /**
  * Gives the site the state of its translations, the same as `npm run i18n` prints.
  * Reads: the Markdown, strings, tags, authors and links of every language. Gives: `status.json` for the page
- * `/translation-status`, and `{stale}` as global data for the note on a stale page (a few entries at most).
+ * `/translation-status`, and as global data `{stale}` for the note on a stale page and `{partly}` for what search engines are told
+ * (both only name what is open).
  */
-export default function translationStatus({siteDir, i18n: {currentLocale}}: LoadContext): Plugin {
+export default function translationStatus({siteDir, baseUrl, i18n: {currentLocale}}: LoadContext): Plugin {
   return {
     name: 'translation-status',
     async contentLoaded({actions}) {
@@ -34,6 +39,9 @@ export default function translationStatus({siteDir, i18n: {currentLocale}}: Load
           .map(({translation, date}) => [`@site/${translation}`, date ?? null]),
       );
       actions.setGlobalData({stale});
+    },
+    async allContentLoaded({allContent, actions}) {
+      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, siteDir)});
     },
   };
 }

@@ -1,18 +1,15 @@
 // Wrapped to say above a page that it is not translated, or that its translation is older than the original.
-import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
-import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-original/ContentVisibility';
 import {useSourceLocale} from '../../components/translation';
-import type {StaleFiles} from '../../plugins/translation-status';
+import type {TranslationData} from '../../plugins/translation-status';
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const {source} = props.metadata as {source?: string};
-  const {stale} = usePluginData('translation-status') as {stale: StaleFiles};
+  const {stale} = usePluginData('translation-status') as TranslationData;
   const {isOriginalInstead} = useSourceLocale(source);
   return (
     <>
@@ -23,21 +20,11 @@ export default function ContentVisibilityWithTranslation(props: Props) {
   );
 }
 
-/** The page is the original's twin: search engines are sent there. */
 function NotTranslated() {
-  const {i18n} = useDocusaurusContext();
-  const original = useAlternatePageUtils().createUrl({locale: i18n.defaultLocale, fullyQualified: true});
   return (
-    <>
-      <Head>
-        <link rel="canonical" href={original} />
-        <meta property="og:url" content={original} />
-        <meta name="robots" content="noindex, follow" />
-      </Head>
-      <Admonition type="note">
-        <Translate id="site.translation.missing">This page has not been translated yet. You are reading the original.</Translate>
-      </Admonition>
-    </>
+    <Admonition type="note">
+      <Translate id="site.translation.missing">This page has not been translated yet. You are reading the original.</Translate>
+    </Admonition>
   );
 }
 

@@ -26,14 +26,18 @@ const words = {
 };
 type Language = keyof typeof words;
 
+/** A language that has no words here yet reads English. */
+const spoken = (locale: string): Language => (locale in words ? (locale as Language) : 'en');
+
 export default function NotFoundContent() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const [languages, setLanguages] = useState<Language[]>([i18n.currentLocale as Language, i18n.currentLocale === 'en' ? 'zh-CN' : 'en']);
+  const [languages, setLanguages] = useState<Language[]>([...new Set([i18n.currentLocale, ...i18n.locales].map(spoken))]);
   const root = i18n.currentLocale === i18n.defaultLocale ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
   useEffect(() => {
-    setLanguages([pathname.startsWith(`${root}en/`) || pathname === `${root}en` ? 'en' : 'zh-CN']);
-  }, [pathname, root]);
+    const locale = i18n.locales.find((each) => pathname.startsWith(`${root}${each}/`) || pathname === `${root}${each}`);
+    setLanguages([spoken(locale ?? i18n.defaultLocale)]);
+  }, [pathname, root, i18n]);
   const [shown] = languages;
   return (
     <main className="container margin-vert--xl">

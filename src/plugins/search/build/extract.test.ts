@@ -64,8 +64,14 @@ test.each([
   ['a category of the handbook', 'plugin-docs docs-doc-page', ''],
   ['the not-found page', 'plugin-native', ''],
   ['a page that asks not to be indexed', 'plugin-pages', '<meta name=robots content="noindex, follow">'],
+  ['the original in place of a translation', 'plugin-pages', '<link rel=canonical href="https://site.example/x">'],
 ])('%s is no content', (_what, classes, head) => {
   expect(sectionsOf(page(classes, '<h1>Title</h1><p>Text</p>', head), 'x', names)).toEqual([]);
+});
+
+test('a page that is written in its language is content', () => {
+  const head = '<link rel=canonical href="https://site.example/en/x"><link rel=alternate hreflang=en href="https://site.example/en/x">';
+  expect(sectionsOf(post('<p>Text', head), 'x', names)[0]?.text).toBe('Text');
 });
 
 test('a contents page does not repeat the pages it announces', () => {

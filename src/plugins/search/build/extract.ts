@@ -36,7 +36,8 @@ export function partNames(translations: Record<string, string>): PartNames {
 
 /**
  * Takes a built page apart into its sections, or gives none for a page that is not content: lists of posts and tags, the
- * archive, category pages, search, drafts, unlisted pages and all else marked `noindex`.
+ * archive, category pages, search, drafts, unlisted pages and all else marked `noindex`; nor for a page that shows the original in
+ * place of a missing translation.
  *
  * @param html the page as it is served: what readers see, with partials, tabs, generated ids and translations in place
  * @param url path of the page below the language's base URL
@@ -87,6 +88,8 @@ type Kind = 'post' | 'doc' | 'page';
 /** The classes Docusaurus gives `<html>` tell what a page is. */
 function contentKind($: CheerioAPI): Kind | undefined {
   if (/noindex/.test($('meta[name=robots], meta[property=robots]').attr('content') ?? '')) return undefined;
+  // Such a page has the original's canonical address and names no languages of its own (`src/theme/SiteMetadata`).
+  if ($('link[rel=canonical]').length > 0 && $('link[rel=alternate][hreflang]').length === 0) return undefined;
   const classes = $('html').attr('class') ?? '';
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';

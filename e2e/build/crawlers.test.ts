@@ -1,0 +1,155 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {describe, expect, test, vi} from 'vitest';
+import {identity} from '../../src/site/identity';
+import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, threeLanguages} from './pages';
+
+// What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
+vi.setConfig({testTimeout: 60_000}); // many pages to read
+
+const absolute = (address: string) => identity.url + address;
+const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
+const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
+const canonical = ({$}: BuiltPage) => $('link[rel=canonical]').attr('href');
+const languagesIn = ({$}: BuiltPage) =>
+  $('link[rel=alternate][hreflang]')
+    .toArray()
+    .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const);
+
+function sitemap(site: BuiltSite, prefix: string) {
+  const $ = load(read(site, `${prefix}/sitemap.xml`), {xmlMode: true});
+  return $('url')
+    .toArray()
+    .map((url) => ({
+      loc: $(url).children('loc').text(),
+      lastmod: $(url).children('lastmod').text(),
+      languages: $(url)
+        .children('xhtml\\:link')
+        .toArray()
+        .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const),
+    }));
+}
+const lastmod = (site: BuiltSite, prefix: string) => Object.fromEntries(sitemap(site, prefix).map((entry) => [new URL(entry.loc).pathname, entry.lastmod]));
+
+describe.each([production, threeLanguages])('$name', (site) => {
+  const pages = pagesOf(site);
+  const [original] = site.languages;
+  const at = new Map(pages.map((each) => [absolute(each.address), each]));
+
+  test('there are pages in every language', () => {
+    for (const {lang} of site.languages) expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(10);
+  });
+
+  test('every page says its language and one canonical address; an address without a page has none', () => {
+    for (const each of pages) {
+      expect(each.$('html').attr('lang'), each.address).toBe(each.lang);
+      expect(each.$('link[rel=canonical]').length, each.address).toBe(isNotFound(each) ? 0 : 1);
+      expect(each.$('meta[property="og:url"]').length, each.address).toBe(isNotFound(each) ? 0 : 1);
+      if (isNotFound(each)) expect(languagesIn(each), each.address).toEqual([]);
+      else expect(each.$('meta[property="og:url"]').attr('content'), each.address).toBe(canonical(each));
+    }
+  });
+
+  test('a canonical address that is another page is the original, which is its own; the page names no languages', () => {
+    for (const each of pages.filter((one) => canonical(one) && canonical(one) !== absolute(one.address))) {
+      const target = at.get(canonical(each) ?? '');
+      expect(target && canonical(target), each.address).toBe(canonical(each));
+      const {prefix = ''} = site.languages.find(({lang}) => lang === each.lang) ?? {};
+      expect(prefix, each.address).not.toBe('');
+      expect(target?.address, each.address).toBe(each.address.slice(prefix.length));
+      expect(languagesIn(each), each.address).toEqual([]);
+    }
+  });
+
+  test('the languages of a page are there, say the same of each other, and everybody else is sent to the original', () => {
+    for (const each of pages.filter((one) => canonical(one) === absolute(one.address))) {
+      const languages = languagesIn(each);
+      expect(languages, each.address).toContainEqual([each.lang, absolute(each.address)]);
+      expect(
+        languages.filter(([language]) => language === 'x-default').map(([, href]) => at.get(href ?? '')?.lang),
+        each.address,
+      ).toEqual([original?.lang]);
+      expect(new Set(languages.map(([language]) => language)).size, each.address).toBe(languages.length);
+      for (const [language, href] of languages.filter(([name]) => name !== 'x-default')) {
+        const target = at.get(href ?? '');
+        expect(target?.lang, `${each.address} → ${href}`).toBe(language);
+        expect(target && canonical(target), `${each.address} → ${href}`).toBe(href);
+        expect(target && languagesIn(target), `${each.address} → ${href}`).toEqual(languages);
+      }
+    }
+  });
+
+  test('pages that do not belong in an index say so, and no others', () => {
+    const kept = pages.filter((each) => /noindex/.test(robots(each))).map(({address}) => address);
+    const expected = site.languages.flatMap(({prefix}) => ['/404', '/docs', '/search', '/translation-status'].map((address) => prefix + address));
+    expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
+    for (const each of pages) expect(each.$('meta[property=robots]').length, each.address).toBe(0);
+  });
+
+  test('a sitemap has the pages of its language that are their own canonical address and may be indexed, no more and no less', () => {
+    for (const {prefix, lang} of site.languages) {
+      const own = pages.filter((each) => each.lang === lang && canonical(each) === absolute(each.address) && !robots(each));
+      const entries = sitemap(site, prefix);
+      expect(entries.map(({loc}) => loc).sort(), lang).toEqual(own.map(({address}) => absolute(address)).sort());
+      for (const {loc, languages} of entries) {
+        const found = at.get(loc);
+        expect(languages, loc).toEqual(found && languagesIn(found));
+      }
+    }
+  });
+
+  test('robots.txt lets everybody in and names the sitemap of every language at the configured address', () => {
+    const lines = read(site, 'robots.txt').trimEnd().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['User-agent: *', 'Allow: /', '']);
+    expect(lines.slice(3)).toEqual(site.languages.map(({prefix}) => `Sitemap: ${absolute(`${prefix}/sitemap.xml`)}`));
+  });
+
+  test('the sitemaps do not say what search engines ignore', () => {
+    for (const {prefix} of site.languages) expect(read(site, `${prefix}/sitemap.xml`)).not.toMatch(/<(changefreq|priority)>/);
+  });
+});
+
+test('a sitemap says when the text of a page last changed, in that language, and nothing of pages that are made of others', () => {
+  const [chinese, english, japanese] = ['', '/en', '/ja'].map((prefix) => lastmod(threeLanguages, prefix));
+  expect(chinese).toMatchObject({
+    '/blog/adb': '2025-06-01', // its original was changed by the second commit of e2e/three-languages/build.mjs
+    '/blog/hostile': '2024-02-03', // what its front matter says
+    '/docs/intro': '2025-01-01',
+    '/markdown-page': '2025-01-01',
+    '/': '',
+    '/blog': '',
+    '/blog/tags/tools': '',
+    '/navigation': '',
+  });
+  expect(english?.['/en/blog/adb']).toBe('2025-01-01');
+  expect(japanese?.['/ja/blog/welcome']).toBe('2025-06-01');
+});
+
+test('the days of the production build are those of the history, or none where it is cut off', () => {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, {cwd: path.resolve(__dirname, '../..'), encoding: 'utf8', env: {...process.env, TZ: 'UTC'}}).stdout.trim();
+  const whole = git('rev-parse', '--is-shallow-repository') === 'false';
+  for (const [file, prefix] of [
+    ['docs/intro.md', ''],
+    ['i18n/en/docusaurus-plugin-content-docs/current/intro.md', '/en'],
+  ] as const) {
+    const day = whole ? git('log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', '--', file) : '';
+    expect(lastmod(production, prefix)[`${prefix}/docs/intro`], file).toBe(day);
+  }
+});
+
+test('pages that are in no index are in no sitemap: unlisted posts; drafts and posts of the future are not built', () => {
+  const addresses = pagesOf(threeLanguages).map(({address}) => address);
+  for (const prefix of ['', '/en', '/ja']) {
+    expect(addresses).toContain(`${prefix}/blog/unlisted`);
+    expect(page(threeLanguages, `${prefix}/blog/unlisted`)('meta[name=robots]').attr('content')).toContain('noindex');
+    expect(addresses).not.toContain(`${prefix}/blog/draft`);
+    expect(addresses).not.toContain(`${prefix}/blog/later`);
+  }
+});
+
+test('a translation that is a draft is no language of its original', () => {
+  const languages = page(threeLanguages, '/blog/hidden')('link[rel=alternate][hreflang]').toArray();
+  expect(languages.map((link) => link.attribs.hreflang)).toEqual(['zh-CN', 'x-default']);
+});

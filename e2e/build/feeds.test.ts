@@ -1,0 +1,182 @@
+import {load} from 'cheerio';
+import {describe, expect, test, vi} from 'vitest';
+import {identity} from '../../src/site/identity';
+import {posts} from '../content';
+import {page, pagesOf, production, read, threeLanguages} from './pages';
+
+// The feeds as a program gets them, and how it finds them.
+vi.setConfig({testTimeout: 60_000}); // many pages to read
+
+const files = ['rss.xml', 'atom.xml', 'feed.json'] as const;
+const words = {
+  'zh-CN': {prefix: '', title: identity.title['zh-CN'], description: identity.tagline['zh-CN']},
+  en: {prefix: '/en', title: identity.title.en, description: identity.tagline.en},
+} as const;
+type Item = {title: string; url: string; summary: string; html: string; published: string; tags: string[]};
+
+/** What is in a feed, in whichever format. */
+function itemsOf(site: typeof production, prefix: string, file: (typeof files)[number]): Item[] {
+  const text = read(site, `${prefix}/blog/${file}`);
+  if (file === 'feed.json') {
+    return JSON.parse(text).items.map((item: Record<string, string> & {tags: string[]}) => ({
+      ...{title: item.title, url: item.url, summary: item.summary, html: item.content_html, published: item.date_published, tags: item.tags},
+    }));
+  }
+  const $ = load(text, {xmlMode: true});
+  return $(file === 'rss.xml' ? 'item' : 'entry')
+    .toArray()
+    .map((item) => {
+      const child = (name: string) => $(item).children(name);
+      const isRss = file === 'rss.xml';
+      return {
+        title: child('title').text(),
+        url: isRss ? child('link').text() : (child('link').attr('href') ?? ''),
+        summary: isRss ? load(child('description').text()).text() : child('summary').text(),
+        html: child(isRss ? 'content\\:encoded' : 'content').text(),
+        published: new Date(child(isRss ? 'pubDate' : 'published').text()).toISOString(),
+        tags: child('category')
+          .toArray()
+          .map((tag) => (isRss ? $(tag).text() : ($(tag).attr('term') ?? ''))),
+      };
+    });
+}
+
+describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
+  const {prefix, title, description} = words[lang];
+  const home = `${identity.url}${prefix}/blog`;
+  const [first = []] = files.map((file) => itemsOf(production, prefix, file));
+
+  test('say their title, description and language, and their own address', () => {
+    const rss = load(read(production, `${prefix}/blog/rss.xml`), {xmlMode: true});
+    expect(['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text())).toEqual([title, description, lang, home]);
+    expect(rss('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}/rss.xml`);
+    const atom = load(read(production, `${prefix}/blog/atom.xml`), {xmlMode: true});
+    expect(['title', 'subtitle', 'id'].map((name) => atom('feed').children(name).text())).toEqual([title, description, home]);
+    expect([atom('feed').attr('xml:lang'), atom('feed > link[rel=self]').attr('href')]).toEqual([lang, `${home}/atom.xml`]);
+    const json = JSON.parse(read(production, `${prefix}/blog/feed.json`));
+    expect(json).toMatchObject({title, description, language: lang, home_page_url: home, feed_url: `${home}/feed.json`});
+  });
+
+  test.each(files)('%s has every post, newest first', (file) => {
+    const expected = posts(lang).map(({slug, title: heading, description: summary, date}) => ({
+      ...{title: heading, url: `${home}/${slug}`, summary, published: `${date.slice(0, 10)}T00:00:00.000Z`},
+    }));
+    expect(itemsOf(production, prefix, file)).toMatchObject(expected);
+  });
+
+  test('the three say the same', () => {
+    for (const file of files.slice(1)) expect(itemsOf(production, prefix, file)).toEqual(first);
+  });
+
+  test('a post is there with its whole text, its programs and its figures, each once', () => {
+    for (const {url, html} of first) {
+      const $ = load(html);
+      const whole = page(production, new URL(url).pathname);
+      const article = whole('#__blog-post-container');
+      article.find('.hash-link, .only-dark').remove();
+      for (const name of ['p', 'li', 'td', 'h2', 'h3', 'pre', 'math', 'table', 'figure', 'img']) {
+        expect($(name).length, `${url} <${name}>`).toBeGreaterThanOrEqual(article.find(name).length);
+      }
+      for (const name of ['h2', 'pre', 'figure', 'img']) expect($(name).length, `${url} <${name}>`).toBe(article.find(name).length);
+      const lines = (program: string) => program.split('\n').map((line) => line.trimEnd());
+      const shown = article
+        .find('pre')
+        .toArray()
+        .map((program) =>
+          whole(program)
+            .find('.token-line')
+            .toArray()
+            .map((line) => whole(line).text().trimEnd()),
+        );
+      expect(
+        $('pre')
+          .toArray()
+          .map((program) => lines($(program).text())),
+        url,
+      ).toEqual(shown);
+      const words = (text: string) => text.replace(/\s+/g, '');
+      const prose = (of: typeof $) =>
+        words(
+          of('p, h2, h3, td')
+            .not(':has(math)')
+            .toArray()
+            .map((element) => of(element).text())
+            .join(''),
+        );
+      article.find('.theme-admonition [class*=admonitionHeading]').each((_, heading) => void whole(heading).replaceWith(`<p>${whole(heading).text()}</p>`));
+      expect(prose($), url).toBe(prose(load(article.html() ?? '')));
+    }
+  });
+
+  test('nothing is in a text that needs our style sheet or scripts', () => {
+    for (const {url, html} of first) {
+      expect(html, url).not.toMatch(/<(script|style|button|input|svg|annotation|semantics|noscript|div|span)\b|<!--/);
+      expect(html, url).not.toMatch(/<[^>]* (tabindex|style|id|role|on\w+|data-[\w-]+|aria-[\w-]+|loading|decoding|target)=/);
+      expect(html, url).not.toMatch(/<[^>]* class="(?!language-)/);
+      expect(html, url).not.toContain('\u200B');
+    }
+  });
+
+  test('every address is whole, those of images and of programs too', () => {
+    for (const {url, html} of first) {
+      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g)) expect(address, url).toMatch(/^(https:\/\/|mailto:)/);
+    }
+    const all = first.map(({html}) => html).join('');
+    expect(all).toContain(`${identity.repository}/blob/${identity.branch}/blog/`);
+    expect(all).toMatch(new RegExp(`<img [^>]*src="${identity.url}${prefix}/assets/`));
+  });
+
+  test('every page of the language announces them in its head and links them in its footer, and those of no other language', () => {
+    const expected = files.map((file) => `${prefix}/blog/${file}`);
+    const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+    for (const {address, $, html} of pagesOf(production).filter((each) => each.lang === lang)) {
+      const announced = $('link[rel=alternate][type]').toArray();
+      expect(
+        announced.map((link) => [$(link).attr('type'), $(link).attr('href')]),
+        address,
+      ).toEqual(types.map((type, index) => [type, expected[index]]));
+      for (const link of announced) expect($(link).attr('title'), address).toContain(title);
+      // The page at /docs only leads on.
+      if (address === `${prefix}/docs`) continue;
+      const footer = load(html.slice(html.indexOf('<footer class="theme-layout-footer')));
+      const linked = footer('a[href*="/blog/"]').toArray();
+      expect(
+        linked.map((link) => footer(link).attr('href')),
+        address,
+      ).toEqual(expected);
+      for (const link of linked) expect(footer(link).attr('target'), address).not.toBe('_blank');
+    }
+  });
+});
+
+describe('where there is less, or worse, than on this site', () => {
+  const slugs = (prefix: string, file: (typeof files)[number]) => itemsOf(threeLanguages, prefix, file).map(({url}) => url.split('/').at(-1));
+
+  test.each(files)('%s leaves out what is unlisted, a draft, still to come, or not written in the language', (file) => {
+    expect(slugs('', file)).toEqual(['adb', 'hidden', 'hostile', 'welcome']);
+    expect(slugs('/en', file)).toEqual(['adb', 'welcome']);
+    expect(slugs('/ja', file)).toEqual(['welcome']);
+  });
+
+  test.each(files)('%s survives what breaks mark-up', (file) => {
+    const text = read(threeLanguages, `/blog/${file}`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/);
+    const item = itemsOf(threeLanguages, '', file).find(({url}) => url.endsWith('/hostile'));
+    expect(item?.title).toBe(']]> </script><script>alert(1)</script> & "引号" <b> 😀');
+    expect(item?.summary).toBe('描述里也有 ]]> 与 <b>标签</b> & "引号"。');
+    const $ = load(item?.html ?? '');
+    expect($('pre').text()).toBe('<![CDATA[ ]]> ]]>\n</script>');
+    expect($('p').first().text()).toBe('摘要里有 ]]> 和 😀，一个控制字符 。');
+    expect(
+      $('a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    ).toEqual([`${identity.url}/blog/hostile#heading`, `${identity.url}/docs/intro`, 'https://example.com/?a=1&b=2']);
+    expect(
+      $('li')
+        .toArray()
+        .map((task) => $(task).text()),
+    ).toEqual(['☑ 做完的', '☐ 没做的']);
+  });
+});

@@ -1,0 +1,88 @@
+import {describe, expect, test, vi} from 'vitest';
+import {identity} from '../../src/site/identity';
+import {posts} from '../content';
+import {head, page, pagesOf, production, threeLanguages} from './pages';
+
+// JSON-LD (schema.org) in the head of pages, as built.
+vi.setConfig({testTimeout: 60_000}); // many pages to read
+
+function dataOf(site: typeof production, address: string): Record<string, unknown>[] {
+  const $ = head(site, address);
+  return $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse($(script).text()));
+}
+const posting = (site: typeof production, address: string) => dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
+const translation = (address: string, inLanguage: string) => ({'@type': 'BlogPosting', '@id': identity.url + address, url: identity.url + address, inLanguage});
+
+test('whatever a page says is JSON with a type, and posts, the list of posts and the handbook say something', () => {
+  for (const site of [production, threeLanguages]) {
+    for (const {address, $} of pagesOf(site)) {
+      const scripts = $('script[type="application/ld+json"]').toArray();
+      for (const script of scripts)
+        expect(JSON.parse($(script).text()), address).toMatchObject({'@context': 'https://schema.org', '@type': expect.any(String)});
+      if ($('html').is('.blog-post-page, .blog-list-page, [class*=docs-doc-id-]')) expect(scripts.length, address).toBeGreaterThan(0);
+    }
+  }
+});
+
+describe.each([
+  {lang: 'zh-CN', prefix: '', other: '/en', otherLang: 'en'},
+  {lang: 'en', prefix: '/en', other: '', otherLang: 'zh-CN'},
+] as const)('a post in $lang', ({lang, prefix, other, otherLang}) => {
+  test.each(posts(lang))(
+    '$slug says what it is, who wrote it, when, in which language, and what it is a translation of',
+    ({slug, title, description, date}) => {
+      const address = `${prefix}/blog/${slug}`;
+      const data = posting(production, address);
+      expect(data).toMatchObject({
+        ...translation(address, lang),
+        mainEntityOfPage: identity.url + address,
+        headline: title,
+        description,
+        datePublished: `${date.slice(0, 10)}T00:00:00.000Z`,
+        author: {'@type': 'Person', name: identity.name[lang], url: identity.github},
+        ...(lang === 'en'
+          ? {translationOfWork: translation(`${other}/blog/${slug}`, otherLang)}
+          : {workTranslation: [translation(`${other}/blog/${slug}`, otherLang)]}),
+      });
+      expect(data).not.toHaveProperty(lang === 'en' ? 'workTranslation' : 'translationOfWork');
+    },
+  );
+
+  test('the list of posts says its language, a page of the handbook its place', () => {
+    expect(dataOf(production, `${prefix}/blog`)).toContainEqual(expect.objectContaining({'@type': 'Blog', inLanguage: lang}));
+    const [crumbs] = dataOf(production, `${prefix}/docs/tutorial-basics/create-a-page`);
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{position: 1}, {position: 2, item: `${identity.url}${prefix}/docs/tutorial-basics/create-a-page`}],
+    });
+  });
+});
+
+test('the day of the last change is that of the file in that language, and never before the first', () => {
+  expect(posting(threeLanguages, '/blog/adb')).toMatchObject({datePublished: '2024-09-15T00:00:00.000Z', dateModified: '2025-06-01'});
+  expect(posting(threeLanguages, '/en/blog/adb')).toMatchObject({dateModified: '2025-01-01'});
+  expect(posting(threeLanguages, '/blog/hostile')).toMatchObject({dateModified: '2024-02-03'});
+});
+
+test('an original names each of its translations, a translation its original only', () => {
+  const address = '/blog/welcome';
+  expect(posting(threeLanguages, address)?.workTranslation).toEqual([translation(`/en${address}`, 'en'), translation(`/ja${address}`, 'ja')]);
+  expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(translation(address, 'zh-CN'));
+});
+
+test('the original in place of a missing translation says that it is the original', () => {
+  const data = posting(threeLanguages, '/ja/blog/adb');
+  expect(data).toMatchObject({...translation('/blog/adb', 'zh-CN'), workTranslation: [translation('/en/blog/adb', 'en')]});
+});
+
+test('a title that ends a script does not end this one', () => {
+  const title = ']]> </script><script>alert(1)</script> & "引号" <b> 😀';
+  expect(posting(threeLanguages, '/blog/hostile')?.headline).toBe(title);
+  for (const address of ['/blog/hostile', '/en/blog/hostile', '/ja/blog/hostile', '/blog']) {
+    const $ = page(threeLanguages, address);
+    for (const script of $('script:not([type])').toArray()) expect($(script).text(), address).not.toContain('alert');
+    for (const script of $('script[type="application/ld+json"]').toArray()) expect($(script).text(), address).not.toContain('<');
+  }
+});

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from '../scripts/load.mjs';
+import type {Feed} from '../src/plugins/feeds/formats';
+import {expect, languages, open, type Page, test} from './test';
+
+/** What the browser's XML parser, which forgives nothing, says of a text: the names of its first element and of a mistake. */
+async function parsed(page: Page, xml: string): Promise<{root: string; mistake: string | null; title: string | null}> {
+  return page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    const mistake = document.querySelector('parsererror')?.textContent ?? null;
+    return {root: document.documentElement.localName, mistake, title: document.querySelector('item > title, entry > title')?.textContent ?? null};
+  }, xml);
+}
+
+test('the parser of this test finds mistakes', async ({page}) => {
+  for (const broken of ['<a>&nbsp;</a>', '<a>\u0008</a>', '<a>', '<a b=c/>', '<a>]]></a>']) expect((await parsed(page, broken)).mistake, broken).not.toBeNull();
+});
+
+for (const {prefix, lang} of languages) {
+  test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({page, site, threeLanguages}) => {
+    for (const {url} of [site, threeLanguages]) {
+      for (const [file, root] of [
+        ['blog/rss.xml', 'rss'],
+        ['blog/atom.xml', 'feed'],
+        ['sitemap.xml', 'urlset'],
+        ['opensearch.xml', 'OpenSearchDescription'],
+      ]) {
+        const response = await page.request.get(`${url}${prefix}/${file}`);
+        expect(response.headers()['content-type'], file).toMatch(/xml/);
+        expect(await parsed(page, await response.text()), `${url}${prefix}/${file}`).toMatchObject({root, mistake: null});
+      }
+    }
+  });
+
+  test(`the links of the footer lead to the ${lang} feeds, not into the app`, async ({page}) => {
+    for (const [name, file] of [
+      ['RSS', 'rss.xml'],
+      ['Atom', 'atom.xml'],
+      ['JSON Feed', 'feed.json'],
+    ] as const) {
+      await open(page, `${prefix}/blog/garch`);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText(lang === 'en' ? 'Subscribe' : '订阅', {exact: true})).toBeVisible();
+      const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `${prefix}/blog/${file}`);
+      await footer.getByRole('link', {name, exact: true}).click();
+      expect((await answer).status(), name).toBe(200);
+    }
+  });
+}
+
+test('no text breaks the XML of a feed', async ({page}) => {
+  const hostile = [
+    'a ]]> ]]> <b> & "c" \'d\'',
+    ...Array.from({length: 0x20}, (_, code) => String.fromCharCode(code)),
+    '\uFFFE\uFFFF\uD83D \uDE00 😀 &#8; &nbsp;',
+  ].join('');
+  const entry = {
+    url: 'https://site.example/?a=1&b=2',
+    title: hostile,
+    description: hostile,
+    html: hostile,
+    tags: [hostile],
+    authors: [{name: hostile, url: hostile}],
+  };
+  const dates = {published: '2025-03-02T00:00:00.000Z', modified: '2025-03-02T00:00:00.000Z'};
+  const urls = {home: 'https://site.example/?a=1&b=2', self: 'https://site.example/"', icon: hostile};
+  const feed: Feed = {...urls, title: hostile, description: hostile, language: 'en', author: {name: hostile}, entries: [{...entry, ...dates}]};
+  const {rss, atom}: typeof import('../src/plugins/feeds/formats') = load('../src/plugins/feeds/formats.ts');
+  for (const write of [rss, atom]) {
+    const {mistake, title} = await parsed(page, write(feed));
+    expect(mistake).toBeNull();
+    // A carriage return is a line end to XML.
+    expect(title).toBe('a ]]> ]]> <b> & "c" \'d\'\t\n\n  😀 &#8; &nbsp;');
+  }
+});
+
+test('a program that reads only the start page finds the feeds', async ({page, site}) => {
+  const html = fs.readFileSync(path.join(process.env.SITE ?? 'build', 'index.html'), 'utf8');
+  const announced = [...html.matchAll(/<link[^>]* type=application\/(?:rss|atom|feed)\+(?:xml|json) href=(\S+)/g)].map(([, href]) => href ?? '');
+  expect(announced).toHaveLength(3);
+  for (const href of announced) expect((await page.request.get(site.url + href)).status(), href).toBe(200);
+});

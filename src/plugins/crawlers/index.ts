@@ -1,0 +1,68 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sitemapPlugin, {type Options, type PluginOptions, validateOptions as validateSitemapOptions} from '@docusaurus/plugin-sitemap';
+import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {flattenRoutes} from '@docusaurus/utils';
+import {languagesOf} from '../translation-status/availability';
+import {modifiedOf} from './modified';
+import {robotsTxt} from './robots';
+
+/**
+ * What search engines are told besides the pages themselves.
+ *
+ * Reads: the routes of a language and the Markdown behind them. Gives: `sitemap.xml` for the language, as the stock plugin writes it,
+ * with two differences: a page lists its addresses in the languages it is written in, and one that stands in for a missing
+ * translation is left out; a page whose text is one Markdown file says when that file last changed. With the default language also
+ * `robots.txt`, which names the sitemaps of all languages.
+ */
+export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {
+  const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context)});
+  if (!stock) return null;
+  return {
+    ...stock,
+    async postBuild(props) {
+      await stock.postBuild?.(props);
+      const {i18n, siteConfig, outDir} = props;
+      if (i18n.currentLocale !== i18n.defaultLocale) return;
+      await fs.writeFile(path.join(outDir, 'robots.txt'), robotsTxt(siteConfig.noIndex ? [] : sitemapsOf(context, options.filename)));
+    },
+  };
+}
+
+export function validateOptions({validate, options}: OptionValidationContext<Options, PluginOptions>): PluginOptions {
+  // Search engines say that they ignore the other two.
+  return validateSitemapOptions({validate, options: {lastmod: 'date', changefreq: null, priority: null, ...options}});
+}
+
+function sitemapsOf({i18n}: LoadContext, filename: string): string[] {
+  return i18n.locales.map((locale) => addressIn(locale, filename, i18n));
+}
+
+function createItems(context: LoadContext): NonNullable<PluginOptions['createSitemapItems']> {
+  const {i18n, siteDir, baseUrl} = context;
+  return async ({routes, siteConfig, defaultCreateSitemapItems}) => {
+    const sources = new Map(flattenRoutes(routes).map((route) => [siteConfig.url + route.path, route.metadata?.sourceFilePath]));
+    const items = await defaultCreateSitemapItems({routes: withoutDates(routes), siteConfig});
+    const described = await Promise.all(
+      items.map(async (item) => {
+        const source = sources.get(item.url);
+        const languages = (source && (await languagesOf(source, siteDir))) || null;
+        const lastmod = languages && source ? await modifiedOf(source, context) : undefined;
+        const below = item.url.slice((siteConfig.url + baseUrl).length);
+        const links = (languages ?? i18n.locales).map((locale) => ({lang: i18n.localeConfigs[locale]?.htmlLang, url: addressIn(locale, below, i18n)}));
+        return {...item, lastmod, links: [...links, {lang: 'x-default', url: addressIn(i18n.defaultLocale, below, i18n)}], languages};
+      }),
+    );
+    return described.filter(({languages}) => languages?.includes(i18n.currentLocale) ?? true).map(({languages, ...item}) => item);
+  };
+}
+
+function addressIn(locale: string, below: string, {localeConfigs}: LoadContext['i18n']): string {
+  const {url, baseUrl} = localeConfigs[locale] ?? {};
+  return `${url}${baseUrl}${below}`;
+}
+
+/** Keeps the stock plugin from dating pages by files that are only part of what they show. */
+function withoutDates(routes: RouteConfig[]): RouteConfig[] {
+  return routes.map((route) => ({...route, metadata: {...route.metadata, lastUpdatedAt: null as never}, routes: route.routes && withoutDates(route.routes)}));
+}

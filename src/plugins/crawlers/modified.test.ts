@@ -1,0 +1,76 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {getVcsPreset} from '@docusaurus/utils';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {modifiedOf} from './modified';
+
+vi.setConfig({testTimeout: 30_000});
+let folder: string;
+let clone: string;
+
+beforeEach(() => {
+  folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'modified-')));
+  clone = path.join(folder, 'full');
+  fs.mkdirSync(clone);
+  git(clone, '2025-01-01', 'init', '--quiet');
+  put('a.md', 'one');
+  put('b.md', 'one');
+  commit('2025-01-01');
+  put('a.md', 'two');
+  commit('2025-02-02');
+});
+afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+function git(cwd: string, day: string, ...args: string[]) {
+  const date = `${day}T23:30:00Z`;
+  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.example'};
+  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+  const {status, stderr} = spawnSync('git', ['-c', 'commit.gpgsign=false', ...args], {cwd, env, encoding: 'utf8'});
+  if (status !== 0) throw new Error(stderr);
+}
+function commit(day: string) {
+  git(clone, day, 'add', '.');
+  git(clone, day, 'commit', '--quiet', '-m', day);
+}
+const put = (name: string, text: string) => fs.writeFileSync(path.join(clone, name), text);
+const modified = (name: string, siteDir = clone) =>
+  modifiedOf(name, {siteDir, siteConfig: {future: {experimental_vcs: getVcsPreset('git-ad-hoc')}} as Parameters<typeof modifiedOf>[1]['siteConfig']});
+
+test('a file changed with its last commit, by the day in UTC', async () => {
+  expect(await modified('a.md')).toBe('2025-02-02');
+  expect(await modified('b.md')).toBe('2025-01-01');
+});
+
+test('what the front matter says comes first', async () => {
+  put('a.md', '---\nlast_update:\n  date: 2025-03-03\n---\n');
+  expect(await modified('a.md')).toBe('2025-03-03');
+});
+
+test('a post that was written before its day has not changed since', async () => {
+  put('a.md', '---\ndate: 2025-04-04\n---\n');
+  commit('2025-03-01');
+  expect(await modified('a.md')).toBe('2025-04-04');
+});
+
+test('a file that is not committed has no date', async () => {
+  put('new.md', 'new');
+  expect(await modified('new.md')).toBeUndefined();
+});
+
+test.each([
+  ['a shallow clone', (to: string) => git(folder, '2025-01-01', 'clone', '--quiet', '--depth', '1', `file://${clone}`, to), 'git fetch --unshallow'],
+  ['a folder without Git', (to: string) => fs.cpSync(clone, to, {recursive: true, filter: (from) => path.basename(from) !== '.git'}), 'no Git clone'],
+])('in %s nobody knows, and the build says so once', async (_, make, said) => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const other = path.join(folder, 'other');
+  make(other);
+  expect(await modified('a.md', other)).toBeUndefined();
+  expect(await modified('b.md', other)).toBeUndefined();
+  expect(warnings.mock.calls).toHaveLength(1);
+  expect(String(warnings.mock.calls[0])).toContain(said);
+  fs.writeFileSync(path.join(other, 'a.md'), '---\nlast_update:\n  date: 2025-03-03\n---\n');
+  expect(await modified('a.md', other)).toBe('2025-03-03');
+  warnings.mockRestore();
+});

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {hasFullHistory} from './history';
+
+type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
+
+/**
+ * When the words of a Markdown file last changed, as an ISO date (`2025-03-02`): what its front matter says (`last_update`), else
+ * the day (UTC) of its last commit. Undefined where nobody can know: a file that is not committed, no Git, a shallow clone.
+ * Never before the page's own date: what is written today and published next week changes next week.
+ *
+ * @param file relative to the repository
+ */
+export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
+  const filePath = path.join(siteDir, file);
+  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+  const {date, last_update: lastUpdate} = frontMatter as {date?: string | Date; last_update?: {date?: string | Date}};
+  const said = lastUpdate?.date && dayOf(lastUpdate.date);
+  if (said) return said;
+  if (!hasFullHistory(siteDir)) return undefined;
+  const commit = await siteConfig.future.experimental_vcs.getFileLastUpdateInfo(filePath);
+  if (!commit) return undefined;
+  const [published, committed] = [date ? dayOf(date) : '', dayOf(new Date(commit.timestamp))];
+  return published > committed ? published : committed;
+}
+
+function dayOf(date: string | Date): string {
+  return new Date(date).toISOString().slice(0, 10);
+}

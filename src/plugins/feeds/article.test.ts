@@ -1,0 +1,59 @@
+import {expect, test} from 'vitest';
+import {articleFor} from './article';
+
+const url = 'https://site.example/notes/blog/x';
+const inFeed = (body: string) => articleFor(`<html><body><nav>menu</nav><div id=__blog-post-container class=markdown>${body}</div></body></html>`, url);
+
+test('only the article, without what is for the eye or the pointer', () => {
+  const heading = '<h2 class="anchor x_y" id="one">One<a href="#one" class="hash-link" aria-label="Link">#</a></h2>';
+  const rest =
+    '<!-- --><script>alert(1)</script><style>p{}</style><button tabindex=0>Copy</button><p class=lead style="color:red" data-x=1 onclick="x()">Text</p>';
+  expect(inFeed(heading + rest)).toBe('<h2>One</h2><p>Text</p>');
+});
+
+test.each([
+  ['<a href="#one">1</a>', '<a href="https://site.example/notes/blog/x#one">1</a>'],
+  ['<a href="/notes/docs/intro" class="">1</a>', '<a href="https://site.example/notes/docs/intro">1</a>'],
+  ['<a href="y">1</a>', '<a href="https://site.example/notes/blog/y">1</a>'],
+  ['<a href="mailto:a@b.example">1</a>', '<a href="mailto:a@b.example">1</a>'],
+  ['<a href="https://[">1</a>', '<a href="https://[">1</a>'],
+  ['<img src="/notes/a.png" alt="A" loading=lazy class=x>', '<img src="https://site.example/notes/a.png" alt="A">'],
+])('%s has its whole address', (page, feed) => {
+  expect(inFeed(page)).toBe(feed);
+});
+
+test('a figure is there once, and its image is a file', () => {
+  const copy = (mode: string, file: string) =>
+    `<span class=only-${mode}><a href=/notes/${file}.svg target=_blank><img alt=A src=data:image/svg+xml;base64,PHN2Zz4=></a></span>`;
+  expect(inFeed(`<figure>${copy('light', 'l')}${copy('dark', 'd')}<figcaption>C</figcaption></figure>`)).toBe(
+    '<figure><a href="https://site.example/notes/l.svg"><img alt="A" src="https://site.example/notes/l.svg"></a><figcaption>C</figcaption></figure>',
+  );
+});
+
+test('a program is one text with its lines, its blank ones too, and its title is kept', () => {
+  const line = (text: string) => `<div class=token-line><span class="token plain">${text}</span><br></div>`;
+  const block = `<div class="language-py codeBlockContainer_x"><div class=codeBlockTitle_x>a.py</div><div class=codeBlockContent_x><pre tabindex=0 class="prism-code language-py"><code class=codeBlockLines_x>${line('a &lt; b')}${line('')}${line('  c')}</code></pre><div class=buttonGroup><button>Copy</button></div></div></div>`;
+  expect(inFeed(block)).toBe('<p>a.py</p><pre><code class="language-py">a &lt; b\n\n  c</code></pre>');
+});
+
+test('a formula is MathML once, with its TeX for programs that know none', () => {
+  const math =
+    '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><semantics><mrow><mi>a</mi></mrow><annotation encoding="application/x-tex">\\alpha</annotation></semantics></math>';
+  expect(inFeed(`<div class=scrollable tabindex=0 role=group><span class=katex>${math}</span></div>`)).toBe(
+    '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block" alttext="\\alpha"><mrow><mi>a</mi></mrow></math>',
+  );
+});
+
+test('an admonition is a quotation under its title, a table keeps its alignment, a task its mark', () => {
+  const note =
+    '<div class="theme-admonition alert"><div class=admonitionHeading_x><span class=admonitionIcon_x><svg></svg></span>Note</div><div class=admonitionContent_x><p>Text</p></div></div>';
+  expect(inFeed(note)).toBe('<blockquote><p><strong>Note</strong></p><p>Text</p></blockquote>');
+  expect(inFeed('<div class=scrollable><table><tr><td class=align-right>1</table></div>')).toBe(
+    '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
+  );
+  expect(inFeed('<ul><li><input type=checkbox checked disabled> a<li><input type=checkbox disabled> b</ul>')).toBe('<ul><li>☑ a</li><li>☐ b</li></ul>');
+});
+
+test('a page without an article is a mistake of the build', () => {
+  expect(() => articleFor('<main></main>', url)).toThrow(`${url} has no article`);
+});

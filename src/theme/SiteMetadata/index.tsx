@@ -1,0 +1,80 @@
+// Replaced because the stock part announces every page in every language, translated or not, calls each its own canonical
+// address, and does both for addresses that have no page.
+
+import Head from '@docusaurus/Head';
+import {matchPath, useLocation} from '@docusaurus/router';
+import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import routes from '@generated/routes';
+import SearchMetadata from '@theme/SearchMetadata';
+import {usePageLanguages} from '../../components/page-languages';
+
+/** What every page says of itself to machines. A page may say otherwise: later tags win. */
+export default function SiteMetadata() {
+  const {i18n} = useDocusaurusContext();
+  const {metadata, image} = useThemeConfig();
+  const {pathname} = useLocation();
+  return (
+    <>
+      <Head>
+        <meta name="twitter:card" content="summary_large_image" />
+        <body />
+      </Head>
+      {image && <PageMetadata image={image} />}
+      {hasPage(routes, pathname) && <Addresses />}
+      <OpenGraphLocales />
+      <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={i18n.currentLocale} />
+      <Head>
+        {metadata.map((attributes) => (
+          <meta key={JSON.stringify(attributes)} {...attributes} />
+        ))}
+      </Head>
+    </>
+  );
+}
+
+/** The page's own address, or the original's where the page stands in for a missing translation; and its addresses in the languages it is written in. */
+function Addresses() {
+  const {i18n} = useDocusaurusContext();
+  const {createUrl} = useAlternatePageUtils();
+  const {languages, isOriginalInstead} = usePageLanguages();
+  const addressIn = (locale: string) => createUrl({locale, fullyQualified: true});
+  const canonical = addressIn(isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale);
+  const alternates = isOriginalInstead ? [] : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale)]);
+  return (
+    <Head>
+      <meta property="og:url" content={canonical} />
+      <link rel="canonical" href={canonical} />
+      {alternates.map(([language, address]) => (
+        <link key={language} rel="alternate" href={address} hrefLang={language} />
+      ))}
+      {alternates.length > 0 && <link rel="alternate" href={addressIn(i18n.defaultLocale)} hrefLang="x-default" />}
+    </Head>
+  );
+}
+
+/** Open Graph writes a language with an underscore. */
+function OpenGraphLocales() {
+  const {i18n} = useDocusaurusContext();
+  const {languages, isOriginalInstead} = usePageLanguages();
+  const inOpenGraph = (locale: string) => (i18n.localeConfigs[locale]?.htmlLang ?? locale).replace('-', '_');
+  const current = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
+  return (
+    <Head>
+      <meta property="og:locale" content={inOpenGraph(current)} />
+      {languages
+        .filter((locale) => locale !== current)
+        .map((locale) => (
+          <meta key={locale} property="og:locale:alternate" content={inOpenGraph(locale)} />
+        ))}
+    </Head>
+  );
+}
+
+type Route = (typeof routes)[number];
+
+/** Every path matches the last route, `*`, which is the not-found page. */
+function hasPage(among: Route[], pathname: string): boolean {
+  return among.some((route) => route.path !== '*' && matchPath(pathname, route) && (!route.routes || hasPage(route.routes as Route[], pathname)));
+}
