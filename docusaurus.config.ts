@@ -5,6 +5,7 @@ import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
 import {markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
+import {pageTemplate} from './src/site/page/template';
 import {noTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
@@ -41,6 +42,7 @@ export default {
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
+  ssrTemplate: pageTemplate,
   clientModules: [
     './src/client/address.ts',
     './src/client/html-attributes.ts',

@@ -124,8 +124,9 @@ export function addresses(): string[] {
   return sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
 }
 
-/** Waits until React has taken over the page. */
+/** Touches the page, as any reader who is about to use it does, and waits until React has taken it over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerover', {bubbles: true})));
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 

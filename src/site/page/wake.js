@@ -1,0 +1,118 @@
+/*
+ * Wakes the page when its reader does something, and not before: a page that is only read runs none of the app's scripts, and
+ * nothing on it waits for them. Stands inline at the end of every page, so that it is there before the first click can be.
+ *
+ * - The app's files are fetched ahead once the page is complete, at the lowest priority, unless the reader saves data or the line is slow.
+ * - Pointer, touch, key, focus, scrolling, or another tab that changes the colour mode, start the app.
+ * - A click or shortcut that comes before the app can hear it is kept and given to it once it can. The colour mode changes at once.
+ * - Links need no app; the language switch takes the section along.
+ * - An address that the app has to put right or to read (a query, a page that is not there) starts it at once.
+ */
+(() => {
+  const html = document.documentElement;
+  const {dataset} = document.currentScript;
+  const entries = dataset.src.split(' ');
+  const parts = (dataset.parts || '').split(' ').filter(Boolean);
+  const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+  const listening = new AbortController();
+  const kept = new Set();
+  let started = false;
+
+  function add(name, attributes) {
+    return document.head.appendChild(Object.assign(document.createElement(name), attributes));
+  }
+
+  function wake() {
+    if (started) return;
+    started = true;
+    for (const href of parts) add('link', {rel: 'preload', as: 'script', href});
+    for (const src of entries) add('script', {src, async: false, onerror: failed});
+  }
+
+  /** The next thing the reader does tries again. Who has asked for something is told. */
+  function failed() {
+    started = false;
+    if (kept.size > 0 && !document.getElementById('chunk-failure')) {
+      const textContent = html.lang.startsWith('zh') ? '网络不通，这个按钮暂时不可用，请稍后再试。' : 'No connection: this button does not work yet. Try again later.';
+      document.body.prepend(Object.assign(document.createElement('p'), {id: 'chunk-failure', role: 'alert', textContent}));
+    }
+    for (const {target} of kept) target.removeAttribute('aria-busy');
+    kept.clear();
+  }
+
+  function keep(event, target, replay) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (target.hasAttribute('aria-busy')) return;
+    target.setAttribute('aria-busy', 'true');
+    kept.add({target, replay});
+    wake();
+  }
+
+  function onClick(event) {
+    if (event.button || !(event.target instanceof Element)) return;
+    const language = event.target.closest('.dropdown a[lang]');
+    if (language && location.hash && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      location.assign(language.href + location.hash);
+    }
+    const button = event.target.closest('button, [role="button"]');
+    if (!button || button.type === 'submit') return;
+    // Once the app has read the colour mode, only the app may change it.
+    if (window.docusaurusRoot || !button.closest('[class*="colorModeToggle"]')) {
+      keep(event, button, () => button.click());
+      return;
+    }
+    event.stopPropagation();
+    html.dataset.theme = html.dataset.themeChoice = html.dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem('theme', html.dataset.theme);
+    } catch {
+      // No storage: the choice lasts as long as the page.
+    }
+  }
+
+  function onKey(event) {
+    const {key, target} = event;
+    const inField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+    const opensSearch = (key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !inField) || (/^[\p{L}\p{N}]$/u.test(key) && target.matches('.DocSearch-Button'));
+    if (!opensSearch) return;
+    keep(event, document.querySelector('.DocSearch-Button') || target, () =>
+      target.dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, bubbles: true, cancelable: true})),
+    );
+  }
+
+  function onHydrated() {
+    if (html.dataset.hasHydrated !== 'true') return;
+    listening.abort();
+    observer.disconnect();
+    for (const {target, replay} of kept) {
+      target.removeAttribute('aria-busy');
+      replay();
+    }
+    // What was typed into a field that the app did not hear.
+    for (const field of document.querySelectorAll('input')) {
+      if (field.value === field.defaultValue || !field._valueTracker) continue;
+      field._valueTracker.setValue('');
+      field.dispatchEvent(new Event('input', {bubbles: true}));
+    }
+  }
+
+  const {signal} = listening;
+  for (const type of INTENT) addEventListener(type, wake, {passive: true, signal});
+  addEventListener('storage', wake, {signal});
+  addEventListener('click', onClick, {capture: true, signal});
+  addEventListener('keydown', onKey, {capture: true, signal});
+  const observer = new MutationObserver(onHydrated);
+  observer.observe(html, {attributeFilter: ['data-has-hydrated']});
+  // Drawn switched off, as a control without JavaScript is; from here on a click on it is heard.
+  for (const button of document.querySelectorAll('button:disabled')) button.disabled = false;
+
+  const canonical = document.querySelector('link[rel="canonical"]');
+  if (location.search || !canonical || new URL(canonical.href).pathname !== location.pathname) return wake();
+  addEventListener('load', () => {
+    const {saveData, effectiveType = ''} = navigator.connection || {};
+    if (started || saveData || effectiveType.includes('2g')) return;
+    for (const href of [...entries, ...parts]) add('link', {rel: 'prefetch', as: 'script', href});
+  });
+})();
