@@ -92,7 +92,8 @@ async function main() {
   fs.writeFileSync(path.join(fontFolder, 'OFL.txt'), `${FONT.notice}\n\n${fs.readFileSync(path.join(source, FONT.licence), 'utf8')}`);
   const count = Object.values(glyphs).reduce((sum, each) => sum + [...each].length, 0);
   console.log(`${path.relative(root, fontFile)}: ${count} characters, ${Math.round(font.length / 1024)} kB. Commit the folder.`);
-  if (lacking.length) fail(`Noto Serif SC itself has no ${lacking.join(' ')}: write the title without, or give the post an image of its own (image: ./card.png).`);
+  if (lacking.length)
+    fail(`Noto Serif SC itself has no ${lacking.join(' ')}: write the title without, or give the post an image of its own (image: ./card.png).`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -5,15 +5,18 @@ import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import type {RuleSetRule} from 'webpack';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
+import {cardOf} from '../social-cards';
+import {type RelatedPost, relatedPosts} from './related';
 
 /**
- * The stock blog plugin with four differences:
+ * The stock blog plugin with these differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - a post is rebuilt when a program, output or figure in its folder changes;
  * - a post that has no translation is shown, but left out of the feeds of the other language;
- * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
+ * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
+ * - a post without an image of its own has its social card as `image`, and every post has `related`, for the list at its end.
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
@@ -27,6 +30,7 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       const content = (await stock.loadContent?.()) as BlogContent;
       const authors = [...Object.values(content.authorsMap ?? {}), ...content.blogPosts.flatMap((post) => post.metadata.authors)];
       for (const author of authors) if (author.key === 'me') Object.assign(author, owner());
+      addMetadata(content.blogPosts, context);
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -47,9 +51,28 @@ export default async function blog(context: LoadContext, options: PluginOptions)
   };
 }
 
-function translatedOnly({i18n: {currentLocale, defaultLocale}}: LoadContext): CreateFeedItemsFn {
-  const isTranslated = ({metadata}: BlogPost) => currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
-  return ({blogPosts, defaultCreateFeedItems, ...rest}) => defaultCreateFeedItems({blogPosts: blogPosts.filter(isTranslated), ...rest});
+/** What the page of a post knows beyond what Docusaurus tells it. */
+export type OwnMetadata = {related: RelatedPost[]};
+
+function addMetadata(posts: BlogPost[], context: LoadContext): void {
+  const {currentLocale, defaultLocale} = context.i18n;
+  const related = relatedPosts(
+    posts,
+    posts.filter((post) => !post.metadata.unlisted && isTranslated(post, context)),
+  );
+  for (const post of posts) {
+    post.metadata.frontMatter.image ??= cardOf(post, currentLocale, defaultLocale).address;
+    Object.assign(post.metadata, {related: related.get(post) ?? []} satisfies OwnMetadata);
+  }
+}
+
+function isTranslated({metadata}: BlogPost, {i18n: {currentLocale, defaultLocale}}: LoadContext): boolean {
+  return currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
+}
+
+function translatedOnly(context: LoadContext): CreateFeedItemsFn {
+  return ({blogPosts, defaultCreateFeedItems, ...rest}) =>
+    defaultCreateFeedItems({blogPosts: blogPosts.filter((post) => isTranslated(post, context)), ...rest});
 }
 
 function owner() {

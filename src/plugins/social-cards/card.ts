@@ -37,7 +37,10 @@ export function postCard({title, slug, day, locale}: {title: string; slug: strin
 /** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */
 export function siteCard(locale = currentLocale()): Card {
   const title = localized(identity.title, locale);
-  const tagline = setTitle(localized(identity.tagline, locale), [40, 36, 32].map((size) => ({size, lines: 2})));
+  const tagline = setTitle(
+    localized(identity.tagline, locale),
+    [40, 36, 32].map((size) => ({size, lines: 2})),
+  );
   return toCard(
     'site',
     `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark()}</g>${text(title, MARGIN, 362, 96, colors.ink)}${textLines(tagline, MARGIN, 440, colors.grey)}`,
@@ -54,7 +57,7 @@ function mark(): string {
 }
 
 /** The texts that the cards show besides the title of each post. */
-export function siteTexts(locale: string): string[] {
+export function siteTexts(locale = currentLocale()): string[] {
   return [localized(identity.title, locale), localized(identity.tagline, locale)];
 }
 

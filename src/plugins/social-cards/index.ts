@@ -22,7 +22,10 @@ export default function socialCards({siteDir, baseUrl, i18n: {currentLocale, def
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       const drawn = (blog?.blogPosts ?? []).filter((post) => post.metadata.frontMatter.image === cardOf(post, currentLocale, defaultLocale).address);
       cards = [siteCard(), ...drawn.map((post) => cardOf(post, currentLocale, defaultLocale))];
-      const problems = [...siteTexts(currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')), ...drawn.flatMap((post) => check(post, siteDir))];
+      const problems = [
+        ...siteTexts(currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
+        ...drawn.flatMap((post) => check(post, siteDir)),
+      ];
       if (problems.length === 0) return;
       if (process.env.NODE_ENV === 'production') throw new Error(problems.join('\n'));
       console.warn(`[WARNING] ${problems.join('\n')}`);

@@ -1,4 +1,5 @@
-// Wrapped to say above a page that it is not translated, or that its translation is older than the original.
+// Wrapped to say above a page that it is not translated, or that its translation is older than the original; and, since it has
+// the metadata of every page that is written in Markdown, to put what programs want to know into the head of the page.
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
@@ -7,15 +8,18 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-original/ContentVisibility';
+import PageHead, {type DocumentMetadata} from '../../components/PageHead';
 import {useSourceLocale} from '../../components/translation';
 import type {StaleFiles} from '../../plugins/translation-status';
 
 export default function ContentVisibilityWithTranslation(props: Props) {
-  const {source} = props.metadata as {source?: string};
+  const metadata = props.metadata as DocumentMetadata;
+  const {source} = metadata;
   const {stale} = usePluginData('translation-status') as {stale: StaleFiles};
   const {isOriginalInstead} = useSourceLocale(source);
   return (
     <>
+      <PageHead metadata={metadata} />
       <ContentVisibility {...props} />
       {isOriginalInstead && <NotTranslated />}
       {source && source in stale && <Stale date={stale[source] ?? null} />}
