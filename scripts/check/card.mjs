@@ -20,7 +20,9 @@ export function checkCard({file, kind, frontMatter, lineOf}, root) {
   const {title, image} = frontMatter;
   if (image !== undefined) {
     const message = imageProblem(image, file, root);
-    return message ? [{file, line: lineOf('image'), message, fix: `write "image: ./card.png" for a PNG of ${CARD.width} × ${CARD.height} beside this file`}] : [];
+    return message
+      ? [{file, line: lineOf('image'), message, fix: `write "image: ./card.png" for a PNG of ${CARD.width} × ${CARD.height} beside this file`}]
+      : [];
   }
   const problem = kind === 'posts' && typeof title === 'string' ? problemOf(title) : undefined;
   return problem ? [{file, line: lineOf('title'), ...problem}] : [];

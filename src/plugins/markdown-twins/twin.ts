@@ -150,7 +150,7 @@ class Editor {
   private address(node: Link | Definition): Edit | undefined {
     const {start, end} = rangeOf(node);
     const from = 'children' in node && node.children.length > 0 ? rangeOf(node.children.at(-1) as Nodes).end : start;
-    const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|[^\s)]+(?:\([^\s()]*\)[^\s)]*)*)/);
+    const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
     if (!found) return undefined; // an address that is its own text is absolute
     const [, before = '', written = ''] = found;
     return {start: from + before.length, end: from + before.length + written.length, text: this.addresses.link(node.url)};

@@ -35,7 +35,7 @@ export function setLines(text: string, width: number, count: number): Setting | 
     for (let end = left === 1 ? stops.length - 1 : from + 1; end < stops.length; end += 1) {
       const words = line(from, end);
       const own = widthOf(words);
-      if (own > width) break;
+      if (words === '' || own > width) break;
       const rest = left === 1 ? {lines: [], cost: 0} : best(end, left - 1);
       if (rest) settings.push({lines: [words, ...rest.lines], cost: rest.cost + 0.7 * (own / ideal - 1) ** 2 + (stops[end]?.cost ?? 0)});
     }
