@@ -26,7 +26,7 @@ test('marks that mean something in SVG are text', () => {
 
 test('the colors are those of the light mode', () => {
   const tokens = fs.readFileSync(path.resolve('src/css/tokens.css'), 'utf8');
-  const role = (name: string) => tokens.match(new RegExp(`--${name}: (#[0-9a-f]{6})`))?.[1];
+  const role = (name: string) => tokens.match(new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`))?.[1];
   expect(colors).toEqual({paper: role('paper'), line: role('line'), ink: role('ink-1'), grey: role('ink-3'), accent: role('accent')});
 });
 
