@@ -7,21 +7,20 @@ import {Blob, Face, Font} from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import {i18n, readPages} from './content.mjs';
 import {load} from './load.mjs';
+import {proseOf} from './markdown.mjs';
 import {fail, root, run} from './setup.mjs';
 
 /** @type {typeof import('../src/plugins/social-cards/card')} */
 const {siteTexts} = load('../src/plugins/social-cards/card.ts');
 
-/** Noto Serif SC in static weights, under the SIL Open Font License. */
-const FONT = {
-  package: '@expo-google-fonts/noto-serif-sc',
-  version: '0.4.3',
-  file: '600SemiBold/NotoSerifSC_600SemiBold.ttf',
-  licence: 'LICENSE_FONT',
-  notice: 'Noto Serif SC, a part of it. (c) 2017-2024 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc.',
-};
+/** @type {typeof import('../src/plugins/social-cards/glyphs')} */
+const {FONT, fontFile, fontFolder, glyphsFile} = load('../src/plugins/social-cards/glyphs.ts');
 
-/** Always in: Latin of Europe's languages, Greek, the marks of both scripts, full-width forms. */
+/** The font is under the SIL Open Font License: the text comes with it, and goes with its parts. */
+const LICENCE = 'LICENSE_FONT';
+const NOTICE = 'Noto Serif SC, a part of it. (c) 2017-2024 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc.';
+
+/** Always in, as far as the font has them: Latin, Greek, the marks of both scripts, kana, full-width forms. */
 const ALWAYS = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -32,16 +31,18 @@ const ALWAYS = [
   [0x2190, 0x2193],
   [0x2200, 0x22a5],
   [0x3000, 0x301f],
+  [0x3041, 0x3096],
+  [0x30a1, 0x30fc],
   [0xff01, 0xff5e],
 ];
 
 /**
- * The characters that the font should have: those of every title, and those that the Chinese text of the site uses anyway,
+ * The characters that the font should have: those of every title, and those that the Chinese prose of the site uses anyway,
  * since the next title will most likely be made of them.
  * @param {ReturnType<typeof readPages>} pages
  */
 export function wanted(pages) {
-  const han = pages.filter(({locale}) => locale.startsWith('zh')).flatMap(({text}) => text.match(/\p{Script=Han}/gu) ?? []);
+  const han = pages.filter(({locale}) => locale.startsWith('zh')).flatMap((page) => proseOf(page).match(/\p{Script=Han}/gu) ?? []);
   const always = ALWAYS.flatMap(([first = 0, last = 0]) => Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)));
   return {required: new Set(titles(pages).join('')), wished: new Set([...always, ...han])};
 }
@@ -74,7 +75,6 @@ export async function cut(whole, {required, wished}) {
 }
 
 async function main() {
-  const {fontFile, fontFolder, glyphsFile} = load('../src/plugins/social-cards/glyphs.ts');
   const cache = path.join(root, 'node_modules', '.cache', 'card-font');
   const source = path.join(cache, 'node_modules', FONT.package);
   const file = path.join(source, FONT.file);
@@ -89,7 +89,7 @@ async function main() {
   const {font, glyphs, lacking} = await cut(fs.readFileSync(file), characters);
   fs.writeFileSync(fontFile, font);
   fs.writeFileSync(glyphsFile, `${JSON.stringify(glyphs, null, 2)}\n`);
-  fs.writeFileSync(path.join(fontFolder, 'OFL.txt'), `${FONT.notice}\n\n${fs.readFileSync(path.join(source, FONT.licence), 'utf8')}`);
+  fs.writeFileSync(path.join(fontFolder, 'OFL.txt'), `${NOTICE}\n\n${fs.readFileSync(path.join(source, LICENCE), 'utf8')}`);
   const count = Object.values(glyphs).reduce((sum, each) => sum + [...each].length, 0);
   console.log(`${path.relative(root, fontFile)}: ${count} characters, ${Math.round(font.length / 1024)} kB. Commit the folder.`);
   if (lacking.length)

@@ -5,8 +5,7 @@ import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import type {RuleSetRule} from 'webpack';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
-import {cardOf} from '../social-cards';
-import {type RelatedPost, relatedPosts} from './related';
+import {addMetadata} from './metadata';
 
 /**
  * The stock blog plugin with these differences:
@@ -16,7 +15,7 @@ import {type RelatedPost, relatedPosts} from './related';
  * - a post is rebuilt when a program, output or figure in its folder changes;
  * - a post that has no translation is shown, but left out of the feeds of the other language;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
- * - a post without an image of its own has its social card as `image`, and every post has `related`, for the list at its end.
+ * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`).
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
@@ -51,28 +50,9 @@ export default async function blog(context: LoadContext, options: PluginOptions)
   };
 }
 
-/** What the page of a post knows beyond what Docusaurus tells it. */
-export type OwnMetadata = {related: RelatedPost[]};
-
-function addMetadata(posts: BlogPost[], context: LoadContext): void {
-  const {currentLocale, defaultLocale} = context.i18n;
-  const related = relatedPosts(
-    posts,
-    posts.filter((post) => !post.metadata.unlisted && isTranslated(post, context)),
-  );
-  for (const post of posts) {
-    post.metadata.frontMatter.image ??= cardOf(post, currentLocale, defaultLocale).address;
-    Object.assign(post.metadata, {related: related.get(post) ?? []} satisfies OwnMetadata);
-  }
-}
-
-function isTranslated({metadata}: BlogPost, {i18n: {currentLocale, defaultLocale}}: LoadContext): boolean {
-  return currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
-}
-
-function translatedOnly(context: LoadContext): CreateFeedItemsFn {
-  return ({blogPosts, defaultCreateFeedItems, ...rest}) =>
-    defaultCreateFeedItems({blogPosts: blogPosts.filter((post) => isTranslated(post, context)), ...rest});
+function translatedOnly({i18n: {currentLocale, defaultLocale}}: LoadContext): CreateFeedItemsFn {
+  const isTranslated = ({metadata}: BlogPost) => currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
+  return ({blogPosts, defaultCreateFeedItems, ...rest}) => defaultCreateFeedItems({blogPosts: blogPosts.filter(isTranslated), ...rest});
 }
 
 function owner() {

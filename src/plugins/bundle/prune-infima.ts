@@ -5,9 +5,14 @@ import type {PluginCreator, Root} from 'postcss';
 
 /** Where the class names of our pages come from: the theme, the parts of it that we wrap, and what Markdown becomes. */
 const SOURCES = [
-  ...['core/lib/client', 'theme-common/lib', 'theme-classic/lib', 'theme-search-algolia/lib', 'plugin-content-blog/lib/client', 'plugin-content-docs/lib/client'].map(
-    (folder) => `node_modules/@docusaurus/${folder}/**/*.js`,
-  ),
+  ...[
+    'core/lib/client',
+    'theme-common/lib',
+    'theme-classic/lib',
+    'theme-search-algolia/lib',
+    'plugin-content-blog/lib/client',
+    'plugin-content-docs/lib/client',
+  ].map((folder) => `node_modules/@docusaurus/${folder}/**/*.js`),
   'src/{client,components,pages,plugins,remark,theme}/**/*.{ts,tsx}',
 ];
 /** Classes and elements that no source names because remark writes them. */
@@ -50,7 +55,12 @@ function dropUnreadProperties(root: Root): void {
 
 /** Custom properties that the theme's or our own styles and scripts name. */
 function propertiesReadElsewhere(): Set<string> {
-  const folders = ['node_modules/@docusaurus/theme-classic/lib', 'node_modules/@docusaurus/theme-common/lib', 'node_modules/@docusaurus/theme-search-algolia/lib', 'src'];
+  const folders = [
+    'node_modules/@docusaurus/theme-classic/lib',
+    'node_modules/@docusaurus/theme-common/lib',
+    'node_modules/@docusaurus/theme-search-algolia/lib',
+    'src',
+  ];
   const files = [...folders.flatMap(filesUnder).filter((file) => /\.(css|js|tsx?)$/.test(file)), 'node_modules/@docsearch/css/dist/style.css'];
   return new Set(files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []));
 }

@@ -34,6 +34,13 @@ test('letters are drawn from the committed font: without them the picture is ano
   expect(Buffer.from(await drawPng(svg)).equals(await drawPng(svg.replace('墨', ' ')))).toBe(false);
 });
 
+test('the card that the handbook shows is the one that the build draws', async () => {
+  const [, title = ''] = fs.readFileSync('blog/2024-12-08-garch/index.md', 'utf8').match(/^title: (.*)$/m) ?? [];
+  const {svg, address} = postCard({title, slug: 'garch', day: '2024-12-08', locale: 'zh-CN'});
+  const shown = 'docs/tutorial-basics/card.png';
+  expect(fs.readFileSync(shown).equals(await drawPng(svg)), `after a build, copy build${address} to ${shown}`).toBe(true);
+});
+
 test('what was drawn before comes from the cache', async () => {
   const [file, cache] = [path.join(folder, 'out/a.png'), path.join(folder, 'cache')];
   expect(await writePng(svg, file, cache)).toBe(true);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {initWasm, Resvg} from '@resvg/resvg-wasm';
-import {fontFile} from './glyphs';
+import {FONT, fontFile} from './glyphs';
 
 /** resvg, compiled to WebAssembly: the same arithmetic, and so the same bytes, on every machine. */
 export const rendererFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
@@ -48,8 +48,8 @@ export async function writePng(svg: string, file: string, cache: string): Promis
 
 let tools: string | undefined;
 
-/** Names a picture by everything that it is made from: the drawing, the shapes of the letters, and what turns them into pixels. */
+/** Names a picture by everything that it is made from: the drawing, the font (all of it: more characters change no picture), and what turns them into pixels. */
 export function pictureHash(svg: string): string {
-  tools ??= createHash('sha256').update(fs.readFileSync(fontFile)).update(fs.readFileSync(rendererFile)).digest('hex');
+  tools ??= createHash('sha256').update(JSON.stringify(FONT)).update(fs.readFileSync(rendererFile)).digest('hex');
   return createHash('sha256').update(tools).update(svg).digest('hex').slice(0, 12);
 }

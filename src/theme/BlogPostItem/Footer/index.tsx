@@ -4,7 +4,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import Footer from '@theme-original/BlogPostItem/Footer';
 import Seal from '../../../components/Seal';
-import type {OwnMetadata} from '../../../plugins/blog';
+import type {OwnMetadata} from '../../../plugins/blog/metadata';
 import styles from './styles.module.css';
 
 export default function FooterWithSeal() {
