@@ -1,5 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {footer} from './src/site/footer';
 import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
@@ -84,6 +85,8 @@ export default {
     './src/plugins/recent-posts/index.ts',
     './src/plugins/dev-server/index.ts',
     './src/plugins/translation-status/index.ts',
+    './src/plugins/social-cards/index.ts',
+    './src/plugins/markdown-twins/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
@@ -97,6 +100,16 @@ export default {
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
     footer,
+    // For pages without a card of their own; every picture has this size, which `npm run check` sees to.
+    image: siteCard().address,
+    metadata: [
+      {property: 'og:site_name', content: localized(identity.title)},
+      {property: 'og:type', content: 'website'},
+      {property: 'og:image:width', content: String(CARD.width)},
+      {property: 'og:image:height', content: String(CARD.height)},
+      {property: 'og:image:alt', content: siteTexts().join(' · ')},
+      {name: 'twitter:image:alt', content: siteTexts().join(' · ')},
+    ],
     navbar: navbar(),
     // Code is coloured by class (src/site/prism.ts): a theme of Prism would only add style attributes.
     prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},

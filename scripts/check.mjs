@@ -1,6 +1,7 @@
 // `npm run check`: what can be known about the words before a build, in seconds. Names file, line and what to do.
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {checkCard, checkSiteCard} from './check/card.mjs';
 import {checkFrontMatter} from './check/front-matter.mjs';
 import {checkChinese, checkEnglish} from './check/prose.mjs';
 import {checkReferences} from './check/references.mjs';
@@ -26,6 +27,7 @@ export async function check(site = root) {
       ...checkFrontMatter(page, known),
       ...checkWords(page),
       ...checkReferences(page, site),
+      ...checkCard(page, site),
       ...checkParity(page),
       ...(page.locale.startsWith('zh') ? checkChinese(page) : []),
     ]),
@@ -33,6 +35,7 @@ export async function check(site = root) {
       pages.filter(({locale}) => locale.startsWith('en')),
       site,
     )),
+    ...checkSiteCard(),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, i18n.locales)),
   ];

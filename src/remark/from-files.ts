@@ -7,13 +7,14 @@ import type {VFile} from 'vfile';
 import {currentLocale} from '../site/locales';
 import {sourceUrl} from '../site/repository';
 import {hasModes, writeVariant} from './figure-variants';
-import {readRegion} from './region';
+import {type Region, readRegion} from './region';
 import {sourceFolder} from './source-folder';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
 const REFERENCE = /(?:^|\s)file=(\S+)/;
-const VALUE = /\{\{([\w-]+)\}\}/g;
+/** A number of the run, in prose: `{{name}}`. */
+export const VALUE = /\{\{([\w-]+)\}\}/g;
 
 /**
  * Shows what was run instead of a copy of it:
@@ -31,7 +32,7 @@ export function fromFiles() {
       throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile)}: ${problem}`);
     };
     visit(tree, 'code', (code, index, parent) => {
-      const reference = code.meta?.match(REFERENCE)?.[1];
+      const reference = fileReference(code);
       if (!reference || !parent || index === undefined) return undefined;
       parent.children[index] = listing(code, reference, folder, fail);
       return 'skip';
@@ -47,21 +48,31 @@ export function fromFiles() {
 type Fail = (node: Node, problem: string) => never;
 
 function listing(code: Code, reference: string, folder: string, fail: Fail): Paragraph {
-  const [name = '', regionName] = reference.split('#');
-  const file = name.startsWith('/') ? path.join(SITE, name) : path.join(folder, name);
+  const {file, region, regionName, url} = readListing(reference, folder);
   if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
-  const region = readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt'));
   if (!region)
     return fail(
       code,
       `${path.relative(SITE, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
     );
-  const inRepository = path.relative(SITE, file).split(path.sep).join('/');
-  const lines = regionName ? `#L${region.firstLine}-L${region.lastLine}` : '';
-  const caption = element('figcaption', [{type: 'link', url: sourceUrl(inRepository) + lines, children: [{type: 'text', value: path.basename(file)}]}]);
+  const caption = element('figcaption', [{type: 'link', url, children: [{type: 'text', value: path.basename(file)}]}]);
   const filled = {...code, value: region.text, meta: code.meta?.replace(REFERENCE, '').trim() || null};
   return element('figure', [caption, filled as unknown as PhrasingContent], 'listing');
+}
+
+/** The part of a file that `file=` of a fence names, if there is one, and its address in the repository. */
+export function readListing(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
+  const [name = '', regionName] = reference.split('#');
+  const file = name.startsWith('/') ? path.join(SITE, name) : path.join(folder, name);
+  const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
+  const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
+  return {file, regionName, region, url: sourceUrl(path.relative(SITE, file).split(path.sep).join('/')) + lines};
+}
+
+/** The reference of a fence that is filled from a file. */
+export function fileReference(code: Code): string | undefined {
+  return code.meta?.match(REFERENCE)?.[1];
 }
 
 function fillValues(tree: Root, folder: string, fail: Fail): void {
@@ -86,7 +97,8 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-function readValues(folder: string): Record<string, string> {
+/** What the programs of a post wrote for its prose. */
+export function readValues(folder: string): Record<string, string> {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
   return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }

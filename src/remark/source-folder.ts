@@ -11,6 +11,10 @@ const ORIGINALS: [translated: RegExp, original: string][] = [
  * original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation holds words only.
  */
 export function sourceFolder(markdownFile: string): string {
-  const original = ORIGINALS.reduce((file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`), markdownFile);
-  return path.dirname(original);
+  return path.dirname(originalFile(markdownFile));
+}
+
+/** The original of a translated file; an original is its own. */
+export function originalFile(markdownFile: string): string {
+  return ORIGINALS.reduce((file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`), markdownFile);
 }

@@ -22,7 +22,7 @@ export function currentLocale(): string {
   return locale && i18n.locales.includes(locale) ? locale : i18n.defaultLocale;
 }
 
-/** Picks the text for the language being built: Docusaurus has no translation file for title, tagline and the like. */
-export function localized(text: PerLocale): string {
-  return text[currentLocale()] ?? text.en;
+/** Picks the text for a language, by default the one being built: Docusaurus has no translation file for title, tagline and the like. */
+export function localized(text: PerLocale, locale = currentLocale()): string {
+  return text[locale] ?? text.en;
 }

@@ -6,19 +6,21 @@ import type {RuleSetRule} from 'webpack';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {modifiedOf} from '../crawlers/modified';
+import {addMetadata} from './metadata';
 
 /** What a post's metadata say besides the stock: the day its text last changed, where that is known. */
 export type Modified = {modified?: string};
 
 /**
- * The stock blog plugin with six differences:
+ * The stock blog plugin with these differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - a post is rebuilt when a program, output or figure in its folder changes;
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
- * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`.
+ * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
+ * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`).
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
@@ -35,6 +37,7 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
       }
+      addMetadata(content.blogPosts, context);
       return content;
     },
     async contentLoaded({content, actions}) {

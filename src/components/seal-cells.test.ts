@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cells} from './Seal';
+import {cells} from './seal-cells';
 
 test('a name always gives the same seal', () => {
   expect(cells('garch')).toBe(cells('garch'));

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {describe, expect, test} from 'vitest';
+import {identity} from '../../src/site/identity';
+import {DOCS, posts, SLUGS} from '../content';
+
+// What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown twins, `llms.txt`.
+
+const build = path.resolve(__dirname, '../../build');
+const origin = identity.url;
+const languages = [
+  {lang: 'zh-CN', prefix: ''},
+  {lang: 'en', prefix: '/en'},
+] as const;
+/** The file of an address of the site, or undefined where there is none. */
+const fileOf = (address: string) =>
+  [address, `${address}.html`, `${address}/index.html`]
+    .map((name) => path.join(build, decodeURI(name)))
+    .find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
+const page = (address: string) => load(fs.readFileSync(fileOf(address) ?? '', 'utf8'));
+const meta = ($: ReturnType<typeof load>, name: string) =>
+  $(`head meta[property="${name}"], head meta[name="${name}"]`)
+    .map((_, tag) => $(tag).attr('content'))
+    .get();
+const sitemap = (prefix: string) =>
+  [...fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+const withTwin = [...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)];
+
+describe.each(languages)('social cards ($lang)', ({lang, prefix}) => {
+  test.each(sitemap(prefix))('%s has one picture of 1200 × 630, said in words', (address) => {
+    const $ = page(address);
+    const [image = '', ...more] = meta($, 'og:image');
+    expect(more).toEqual([]);
+    expect(image).toMatch(new RegExp(`^${origin}${prefix}/assets/cards/[\\w-]+-[0-9a-f]{12}\\.png$`));
+    const png = fs.readFileSync(fileOf(image.slice(origin.length)) ?? '');
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    expect(meta($, 'og:image:width')).toEqual(['1200']);
+    expect(meta($, 'og:image:height')).toEqual(['630']);
+    expect(meta($, 'twitter:image')).toEqual([image]);
+    expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
+    expect(meta($, 'og:image:alt')[0]).toBeTruthy();
+    expect(meta($, 'twitter:image:alt')).toEqual(meta($, 'og:image:alt'));
+    expect(meta($, 'og:title')).toHaveLength(1);
+    expect(meta($, 'og:locale')).toEqual([lang.replace('-', '_')]);
+    expect(meta($, 'og:locale:alternate')).toEqual([lang === 'en' ? 'zh_CN' : 'en']);
+    expect(meta($, 'og:url')).toEqual([$('link[rel=canonical]').attr('href')]);
+    expect(meta($, 'og:type')).toEqual([/\/blog\/[\w-]+$/.test(address) && SLUGS.includes(path.basename(address)) ? 'article' : 'website']);
+  });
+
+  test.each(posts(lang))('the post $slug has a card of its own and says when it was published', ({slug, title, date}) => {
+    const $ = page(`${prefix}/blog/${slug}`);
+    expect(meta($, 'og:image')[0]).toContain(`/assets/cards/${slug}-`);
+    expect(meta($, 'og:image:alt')).toEqual([title]);
+    expect(meta($, 'article:published_time')).toEqual([`${date}T00:00:00.000Z`]);
+    expect(meta($, 'og:description')[0]).toBeTruthy();
+  });
+
+  test('the icon of the home screen is there', () => {
+    const href = page(`${prefix}/`)('link[rel=apple-touch-icon]').attr('href') ?? '';
+    expect(fs.readFileSync(fileOf(href) ?? '').readUInt32BE(16)).toBe(180);
+  });
+});
+
+test('no two cards are the same picture, not even of one post in two languages', () => {
+  const pictures = languages.flatMap(({prefix}) => {
+    const folder = path.join(build, prefix, 'assets/cards');
+    return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name)).toString('base64'));
+  });
+  expect(pictures).toHaveLength(2 * (SLUGS.length + 1));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+describe.each(languages)('Markdown twins ($lang)', ({lang, prefix}) => {
+  test.each(withTwin)('%s announces its twin, which is whole and whose links lead somewhere', (address) => {
+    const url = page(prefix + address)('link[rel=alternate][type="text/markdown"]').attr('href');
+    expect(url).toBe(`${origin}${prefix}${address}.md`);
+    const text = fs.readFileSync(path.join(build, `${prefix}${address}.md`), 'utf8');
+    expect(text).toMatch(new RegExp(`^---\\ntitle: .+\\ndescription: .+\\nurl: ${origin}${prefix}${address}\\nlang: ${lang}\\n`));
+    const words = text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').replace(/`[^`\n]*`/g, '');
+    expect(words.match(/^# /gm)).toHaveLength(1);
+    for (const leftover of [/\{\{/, /file=/, /\{#/, /<!--/, /^:::/m, /\]\((?!https?:|mailto:)/]) expect(words).not.toMatch(leftover);
+    for (const [, target = ''] of words.matchAll(/\]\((https?:[^\s)]+)/g)) {
+      if (!target.startsWith(`${origin}/`)) continue;
+      const [linked = '', id] = target.slice(origin.length).split('#');
+      expect(fileOf(linked), target).toBeDefined();
+      if (id) expect(page(linked)(`[id="${id}"]`).length, target).toBe(1);
+    }
+  });
+
+  test('the numbers, programs and figures of a post are in it', () => {
+    const text = fs.readFileSync(path.join(build, `${prefix}/blog/garch.md`), 'utf8');
+    const values = JSON.parse(fs.readFileSync(path.resolve(build, '../blog/2024-12-08-garch/values.json'), 'utf8'));
+    expect(text).toContain(values.middle_250);
+    expect(text).toContain('def conditional_variance(');
+    const [, figure = ''] = text.match(/!\[[^\]]+\]\((\S+volatility-\S+\.svg)/) ?? [];
+    expect(fs.readFileSync(fileOf(figure.slice(origin.length)) ?? '', 'utf8')).toContain('<svg');
+  });
+
+  test('llms.txt lists every twin once, posts from the newest, and the other language', () => {
+    const text = fs.readFileSync(path.join(build, prefix, 'llms.txt'), 'utf8');
+    const [name, , summary] = text.split('\n');
+    expect([name, summary]).toEqual([`# ${identity.title[lang]}`, `> ${identity.tagline[lang]}`]);
+    const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, url = '']) => url.slice(origin.length));
+    const blog = posts(lang).map(({slug}) => `${prefix}/blog/${slug}.md`);
+    expect(listed.slice(0, blog.length)).toEqual(blog);
+    expect([...listed].sort()).toEqual([...withTwin.map((address) => `${prefix}${address}.md`), lang === 'en' ? '/llms.txt' : '/en/llms.txt'].sort());
+    for (const address of listed) expect(fileOf(address), address).toBeDefined();
+  });
+});
+
+describe.each(languages)('related posts ($lang)', ({prefix}) => {
+  test.each(SLUGS)('%s names three others, none of which is its neighbour in time', (slug) => {
+    const $ = page(`${prefix}/blog/${slug}`);
+    const links = (selector: string) =>
+      $(selector)
+        .map((_, link) => $(link).attr('href'))
+        .get();
+    const related = links('nav[aria-labelledby=related-posts] a');
+    expect(new Set(related).size).toBe(3);
+    for (const address of related) expect(SLUGS.map((each) => `${prefix}/blog/${each}`)).toContain(address);
+    expect(related).not.toContain(`${prefix}/blog/${slug}`);
+    const neighbours = links('.pagination-nav a');
+    expect(neighbours.length).toBeGreaterThan(0);
+    for (const neighbour of neighbours) expect(related).not.toContain(neighbour);
+  });
+});
+
+test('no manifest and no service worker: nothing may serve a page that is out of date', () => {
+  const html = fs.readFileSync(path.join(build, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/rel="?manifest|serviceWorker/);
+  expect(fs.readdirSync(build).filter((name) => /^(sw|service-worker)\b/.test(name))).toEqual([]);
+});

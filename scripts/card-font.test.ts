@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Blob, Face, Font} from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import {expect, test, vi} from 'vitest';
+import {fontFile, fontFolder, glyphsFile} from '../src/plugins/social-cards/glyphs';
+import {cut, wanted} from './card-font.mjs';
+import {readPages} from './content.mjs';
+
+const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(glyphsFile, 'utf8'));
+const characters = Object.values(glyphs).join('');
+const committed = fs.readFileSync(fontFile);
+const truetype = () => subsetFont(committed, characters, {targetFormat: 'truetype', keepFeatures: [], noHinting: true});
+// Reading every page takes seconds on a busy machine.
+vi.setConfig({testTimeout: 60_000});
+
+test('the list of characters beside the font is what the font has, each with its width', async () => {
+  const face = new Face(new Blob(new Uint8Array(await truetype())));
+  const font = new Font(face);
+  const widthOf = (character: string) => Math.round((1000 * font.glyphHAdvance(font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0)) / face.upem);
+  expect(new Set(face.collectUnicodes())).toEqual(new Set([...characters].map((character) => character.codePointAt(0))));
+  for (const [width, group] of Object.entries(glyphs)) for (const character of group) expect(widthOf(character), character).toBe(Number(width));
+});
+
+test('every title is asked for, and the characters of the Chinese text beside them', () => {
+  const {required, wished} = wanted(readPages());
+  for (const character of '砚边 By the Inkstone 手写极大似然拟合 GARCH(1,1)：') expect(required).toContain(character);
+  expect(wished).toContain('墨');
+  expect(wished.size).toBeGreaterThan(1000);
+});
+
+test('a character that the whole font lacks is reported, a wish that it lacks is not', async () => {
+  const {glyphs: kept, lacking, font} = await cut(await truetype(), {required: new Set('墨龘'), wished: new Set('iℵ')});
+  expect(lacking).toEqual(['龘']);
+  expect(Object.values(kept).join('')).toBe('i墨');
+  expect(font.subarray(0, 4).toString('latin1')).toBe('wOF2');
+});
+
+test('the font is small, and its licence is beside it', () => {
+  expect(committed.length).toBeLessThan(500_000);
+  expect(fs.readFileSync(path.join(fontFolder, 'OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});

@@ -1,0 +1,28 @@
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {type PageMetadata, twinAddress} from '../plugins/markdown-twins/address';
+
+/** What Docusaurus knows of a page that is written in Markdown. */
+export type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string}};
+
+/** What a post or a page of the handbook tells programs beyond Docusaurus' own tags: its Markdown twin, and what its picture shows. */
+export default function PageHead({metadata}: {metadata: DocumentMetadata}) {
+  const {siteConfig} = useDocusaurusContext();
+  const twin = twinAddress(metadata);
+  const {title, frontMatter} = metadata;
+  return (
+    <>
+      {twin && (
+        <Head>
+          <link rel="alternate" type="text/markdown" href={siteConfig.url + twin} />
+        </Head>
+      )}
+      {frontMatter?.image && (
+        <Head>
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image:alt" content={title} />
+        </Head>
+      )}
+    </>
+  );
+}

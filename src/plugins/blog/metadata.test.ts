@@ -1,0 +1,28 @@
+import type {BlogPost} from '@docusaurus/plugin-content-blog';
+import type {LoadContext} from '@docusaurus/types';
+import {expect, test} from 'vitest';
+import {addMetadata, type OwnMetadata} from './metadata';
+
+const context = {i18n: {currentLocale: 'en', defaultLocale: 'zh-CN'}} as LoadContext;
+
+function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', image = undefined as string | undefined, unlisted = false} = {}): BlogPost {
+  const metadata = {title: slug, description: 'volatility', source: `@site/${folder}/${slug}/index.md`, unlisted, tags: []};
+  return {content: '', metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {image}}} as unknown as BlogPost;
+}
+
+test('a post has a card as its picture, unless it has one of its own', () => {
+  const [drawn, own] = [post('drawn'), post('own', {image: './own.png'})];
+  addMetadata([drawn, own], context);
+  expect(drawn.metadata.frontMatter.image).toMatch(/^\/assets\/cards\/drawn-/);
+  expect(own.metadata.frontMatter.image).toBe('./own.png');
+});
+
+test('what is unlisted or not translated is in no list, and has one', () => {
+  const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};
+  const [a, b, hidden, original] = [post('a'), post('b'), post('hidden', {unlisted: true}), post('original', {folder: 'blog'})];
+  addMetadata([a, b, hidden, original, other], context);
+  const related = ({metadata}: BlogPost) => (metadata as BlogPost['metadata'] & OwnMetadata).related.map(({title}) => title);
+  expect(related(a)).toEqual(['b']);
+  expect(related(hidden).sort()).toEqual(['a', 'b']);
+  expect(related(original).sort()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,154 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {hasModes, writeVariant} from '../../remark/figure-variants';
+import {originalFile, sourceFolder} from '../../remark/source-folder';
+import {identity} from '../../site/identity';
+import {i18n, localized} from '../../site/locales';
+import {twinAddress} from './address';
+import {type Entry, llmsText} from './llms';
+import {fileAt, type TwinHead, twin} from './twin';
+
+type Page = {
+  source: string;
+  permalink: string;
+  title: string;
+  description: string;
+  unlisted: boolean;
+  date?: string;
+  tags?: string[];
+};
+
+const headings = {posts: {'zh-CN': '文章', en: 'Posts'}, docs: {'zh-CN': '手册', en: 'Handbook'}};
+
+/**
+ * Puts a Markdown file beside every post and every page of the handbook, for programs that read and for people who copy, and
+ * lists them in `llms.txt`.
+ * Reads: the content of the blog and of the docs, their Markdown files, and the built figures. Gives: `/blog/garch.md` and so on,
+ * and `llms.txt`, in the folder of each language. A page that is not translated has the original as its twin, and is not listed.
+ */
+export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUrl}, i18n: {currentLocale, defaultLocale, localeConfigs}}: LoadContext): Plugin {
+  let [posts, docs]: [Page[], Page[]] = [[], []];
+  const isOriginalInstead = ({source}: Page) => currentLocale !== defaultLocale && !source.startsWith(`@site/i18n/${currentLocale}/`);
+  const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
+
+  return {
+    name: 'markdown-twins',
+    async allContentLoaded({allContent}) {
+      const hasTwin = (page: Page) => twinAddress(page) !== undefined;
+      posts = postsOf(allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined).filter(hasTwin);
+      docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(hasTwin);
+    },
+    async postBuild({outDir}) {
+      const addresses = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page)), page.permalink]));
+      const at = (address: string) => path.join(outDir, address.slice(baseUrl.length));
+      for (const page of [...posts, ...docs]) {
+        const file = fileOf(page);
+        const text = twin(fs.readFileSync(file, 'utf8'), file, head(page), {
+          link: (url) => linkTo(url, page, file, addresses, outDir),
+          image: (url) => imageAt(url, file, outDir),
+        });
+        fs.writeFileSync(at(twinAddress(page) ?? ''), text);
+      }
+      fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
+    },
+  };
+
+  function head(page: Page): TwinHead {
+    const {title, description, permalink, date, tags} = page;
+    const locale = isOriginalInstead(page) ? defaultLocale : currentLocale;
+    const canonical = isOriginalInstead(page) ? (localeConfigs[defaultLocale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
+    return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
+  }
+
+  function linkTo(url: string, page: Page, file: string, addresses: Map<string, string>, outDir: string): string {
+    if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+    if (url.startsWith('#')) return origin + page.permalink + url;
+    if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
+    const permalink = addresses.get(originalFile(fileAt(url, file)));
+    if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
+    const asset = fileAt(url, path.join(sourceFolder(file), 'x'));
+    return fs.existsSync(asset) ? built(asset, outDir) : new URL(url, origin + page.permalink).href;
+  }
+
+  function imageAt(url: string, file: string, outDir: string): string {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+    if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
+    const image = fileAt(url, path.join(sourceFolder(file), 'x'));
+    const cache = path.join(siteDir, 'node_modules', '.cache', 'figures');
+    const drawn = image.endsWith('.svg') && hasModes(fs.readFileSync(image, 'utf8')) ? writeVariant(image, currentLocale, 'light', cache) : image;
+    return built(drawn, outDir);
+  }
+
+  /** The address of a file in the built site: the bundler has most likely put it there, under a name of its own. */
+  function built(file: string, outDir: string): string {
+    const folder = path.join(outDir, 'assets', 'files');
+    const {name, ext} = path.parse(file);
+    const content = fs.readFileSync(file);
+    const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((each) => each.startsWith(`${name}-`) && each.endsWith(ext)) : [];
+    const same = names.find((each) => content.equals(fs.readFileSync(path.join(folder, each))));
+    const chosen = same ?? `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}${ext}`;
+    if (!same) {
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(path.join(folder, chosen), content);
+    }
+    return `${origin}${baseUrl}assets/files/${encodeURIComponent(chosen)}`;
+  }
+
+  function contents(): string {
+    const entries = (pages: Page[]): Entry[] =>
+      pages.filter((page) => !isOriginalInstead(page)).map((page) => ({title: page.title, description: page.description, url: origin + twinAddress(page)}));
+    const others = i18n.locales.filter((locale) => locale !== currentLocale);
+    return llmsText({
+      title: localized(identity.title, currentLocale),
+      summary: localized(identity.tagline, currentLocale),
+      sections: [
+        {heading: localized(headings.posts, currentLocale), entries: entries(posts)},
+        {heading: localized(headings.docs, currentLocale), entries: entries(docs)},
+        // The convention gives this heading a meaning: what may be skipped.
+        {
+          heading: 'Optional',
+          entries: others.map((locale) => ({
+            title: localeConfigs[locale]?.label ?? locale,
+            description: localized(identity.tagline, locale),
+            url: `${origin}${localeConfigs[locale]?.baseUrl ?? '/'}llms.txt`,
+          })),
+        },
+      ],
+    });
+  }
+}
+
+function postsOf(blog: BlogContent | undefined): Page[] {
+  return (blog?.blogPosts ?? []).map(({metadata: {source, permalink, title, description, unlisted, date, tags}}) => ({
+    source,
+    permalink,
+    title,
+    description,
+    unlisted,
+    date: date.toISOString().slice(0, 10),
+    tags: tags.map(({label}) => label),
+  }));
+}
+
+/** The pages of the handbook in the order of its sidebar, then those that are in none. */
+function docsOf(content: LoadedContent | undefined): Page[] {
+  return (content?.loadedVersions ?? []).flatMap(({docs, sidebars}) => {
+    const order = Object.values(sidebars).flatMap((items) => items.flatMap(idsOf));
+    const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+    return docs
+      .filter(({draft}) => !draft)
+      .sort((a, b) => place(a.id) - place(b.id))
+      .map(({source, permalink, title, description, unlisted}) => ({source, permalink, title, description, unlisted}));
+  });
+}
+
+type SidebarItem = {type: string; id?: string; items?: SidebarItem[]};
+
+function idsOf(item: SidebarItem): string[] {
+  return [...(item.type === 'doc' && item.id ? [item.id] : []), ...(item.items ?? []).flatMap(idsOf)];
+}

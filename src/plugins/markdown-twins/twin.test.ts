@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {twin} from './twin';
+
+let file = '';
+beforeAll(() => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'twin-'));
+  file = path.join(folder, 'index.md');
+  fs.writeFileSync(path.join(folder, 'fit.py'), 'import math\n# region fit\nx = 1\n\ny = `2`\n# endregion\n');
+  fs.writeFileSync(path.join(folder, 'marks.txt'), '```\nfence\n```\n');
+  fs.writeFileSync(path.join(folder, 'values.json'), '{"alpha": "0.05", "beta": "0.9"}');
+});
+afterAll(() => fs.rmSync(path.dirname(file), {recursive: true}));
+
+const head = {title: '题目', description: '说明', url: 'https://a.example/blog/x', lang: 'zh-CN', date: '2024-12-08', tags: ['技术', '金融']};
+const addresses = {link: (url: string) => `<${url}>`.replace(/[<>]/g, '|'), image: (url: string) => `https://a.example/${path.basename(url)}`};
+const whole = (text: string) => twin(text, file, head, addresses);
+const body = (text: string) => whole(`---\ntitle: x\n---\n\n${text}`).split('# 题目\n\n')[1]?.trimEnd();
+
+test('the front matter says what the page is, and the title heads the text', () => {
+  expect(whole('---\ntitle: 旧\nslug: x\nauthors: [me]\n---\n\n字。\n')).toBe(
+    '---\ntitle: 题目\ndescription: 说明\nurl: https://a.example/blog/x\nlang: zh-CN\ndate: 2024-12-08\ntags: [技术, 金融]\n---\n\n# 题目\n\n字。\n',
+  );
+});
+
+test('a title in the text is not repeated', () => expect(whole('# 手册\n\n字。').match(/^# /gm)).toHaveLength(1));
+
+describe('in the text', () => {
+  test.each([
+    [
+      'a listing is filled, with a link to its lines',
+      '```py file=./fit.py#fit\n```',
+      /^\[fit\.py\]\(https:\S+fit\.py#L3-L5\)\n\n```py\nx = 1\n\ny = `2`\n```$/,
+    ],
+    ['a listing with fences in it has a longer fence', '```text file=./marks.txt\n```', /\n````text\n```\nfence\n```\n````$/],
+    ['a listing in a list stays in it', '- 一\n\n  ```py file=./fit.py#fit\n  ```\n', /\n {2}```py\n {2}x = 1\n\s*\n {2}y = `2`\n {2}```$/],
+    ['a fence keeps its file name, and loses what only this site reads', '```py title="a.py" {2} showLineNumbers\nx\n```', /^```py title="a\.py"\nx\n```$/],
+    ['a plain fence is left alone', '```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
+    ['values are filled in, but not in code', '{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],
+    ['values are filled in tables and links', '| a |\n| --- |\n| [{{alpha}}](/x) |', /^\| a \|\n\| --- \|\n\| \[0\.05\]\(\|\/x\|\) \|$/],
+    ['a heading loses its id', '## 似然 {#likelihood}', /^## 似然$/],
+    ['a heading with a value and an id has the value', '## {{alpha}} {#a}', /^## 0\.05$/],
+    ['comments go', '一。\n\n<!-- truncate -->\n\n二。', /^一。\n\n二。$/],
+    [
+      'a figure has an absolute address, its values and its caption',
+      '![图 {{alpha}}](./a.svg "题 {{beta}}")',
+      /^!\[图 0\.05\]\(https:\/\/a\.example\/a\.svg "题 0\.9"\)$/,
+    ],
+    [
+      'brackets and quotation marks around a figure stay text',
+      '![a \\[b\\]](./a.svg "x \\"y\\"")',
+      /^!\[a \\\[b\\\]\]\(https:\/\/a\.example\/a\.svg "x \\"y\\""\)$/,
+    ],
+    [
+      'links are changed, their words are not',
+      '[**粗** `x`](/blog/garch "题") 与 [y](./y.md#z)',
+      /^\[\*\*粗\*\* `x`\]\(\|\/blog\/garch\| "题"\) 与 \[y\]\(\|\.\/y\.md#z\|\)$/,
+    ],
+    ['an address with brackets is one address', '[x](/a_(b)) 后', /^\[x\]\(\|\/a_\(b\)\|\) 后$/],
+    ['an image in a link is changed too', '[![图](./a.svg)](/x)', /^\[!\[图\]\(https:\/\/a\.example\/a\.svg\)\]\(\|\/x\|\)$/],
+    ['an address that is its own text stays', '<https://b.example/> https://c.example/', /^<https:\/\/b\.example\/> https:\/\/c\.example\/$/],
+    ['definitions are changed', '[一][a]\n\n[a]: /blog/garch', /^\[一\]\[a\]\n\n\[a\]: \|\/blog\/garch\|$/],
+    [
+      'a note becomes a quotation that others know',
+      ':::warning[小心 {{alpha}}]\n\n一 {{beta}}。\n\n- 二\n\n:::',
+      /^> \[!WARNING\]\n> \*\*小心 0\.05\*\*\n>\n> 一 0\.9。\n>\n> - 二$/,
+    ],
+    ['a note without a title has none', ':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
+    ['formulas, footnotes and emphasis are as written', '$a_1$，**会，**大[^1]\n\n[^1]: 注。', /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/],
+  ])('%s', (_, text, expected) => expect(body(text)).toMatch(expected));
+});

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import yaml from 'js-yaml';
+import type {Code, Definition, Heading, Image, Link, Nodes, Root} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {type PluggableList, unified} from 'unified';
+import {fileReference, readListing, readValues, VALUE} from '../../remark/from-files';
+import {sourceFolder} from '../../remark/source-folder';
+import {markdownPlugins} from '../../site/markdown';
+
+/** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */
+export type TwinHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
+
+/** Turns the addresses that an author writes into those that work anywhere. */
+export type Addresses = {link: (url: string) => string; image: (url: string) => string};
+
+type Edit = {start: number; end: number; text: string};
+
+const FRONT_MATTER = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n+/;
+/** The notes that readers of Markdown elsewhere know, for those that Docusaurus has. */
+const NOTES: Record<string, string> = {note: 'NOTE', tip: 'TIP', info: 'NOTE', warning: 'WARNING', danger: 'CAUTION', important: 'IMPORTANT'};
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(markdownPlugins.remarkPlugins as PluggableList);
+
+/**
+ * The Markdown of a page as a reader would want it: the author's own text, with the programs, outputs and numbers of the run in
+ * their places, addresses that work anywhere, and without what only this site understands. What needs no change is left
+ * as the author wrote it: the text is edited, not written anew from a tree.
+ */
+export function twin(source: string, file: string, head: TwinHead, addresses: Addresses): string {
+  const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
+  const tree = parser.runSync(parser.parse(text)) as Root;
+  const body = new Editor(text, file, addresses).render(tree, 0, text.length).trim();
+  const [first] = tree.children;
+  const hasTitle = first?.type === 'heading' && first.depth === 1;
+  const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
+  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
+}
+
+class Editor {
+  private values: Record<string, string> | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly file: string,
+    private readonly addresses: Addresses,
+  ) {}
+
+  /** The text from `start` to `end`, with the edits that the parts of `node` call for. */
+  render(node: Nodes, start: number, end: number): string {
+    let [rendered, at] = ['', start];
+    for (const edit of this.editsOf(node)) {
+      rendered += this.text.slice(at, edit.start) + edit.text;
+      at = edit.end;
+    }
+    return rendered + this.text.slice(at, end);
+  }
+
+  private editsOf(node: Nodes): Edit[] {
+    if (node.type === 'text') return this.valuesIn(rangeOf(node));
+    const replaced = this.replacementOf(node);
+    if (replaced !== undefined) return [{...rangeOf(node), text: replaced}];
+    const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
+    const last = this.lastEditOf(node);
+    return last ? [...inside, last] : inside;
+  }
+
+  /** The text of a node that is replaced as a whole. */
+  private replacementOf(node: Nodes): string | undefined {
+    const {start, end} = rangeOf(node);
+    const source = this.text.slice(start, end);
+    if (node.type === 'html' && /^<!--[\s\S]*-->$/.test(source.trim())) return '';
+    if (node.type === 'image') return this.image(node);
+    if (node.type === 'code') return this.listing(node, start);
+    if (node.type === 'containerDirective' && node.name in NOTES) return this.note(node);
+    return undefined;
+  }
+
+  /** What changes behind the children of a node: the id of a heading, the address of a link. */
+  private lastEditOf(node: Nodes): Edit | undefined {
+    if (node.type === 'heading') return this.headingId(node);
+    if (node.type === 'link' || node.type === 'definition') return this.address(node);
+    return undefined;
+  }
+
+  private valuesIn({start, end}: {start: number; end: number}): Edit[] {
+    return [...this.text.slice(start, end).matchAll(VALUE)].map(({0: mark, 1: key = '', index}) => ({
+      start: start + index,
+      end: start + index + mark.length,
+      text: this.value(key),
+    }));
+  }
+
+  private value(key: string): string {
+    this.values ??= readValues(sourceFolder(this.file));
+    return this.values[key] ?? `{{${key}}}`;
+  }
+
+  private filled(text: string): string {
+    return text.replace(VALUE, (_, key: string) => this.value(key));
+  }
+
+  private image({url, alt, title}: Image): string {
+    const words = this.filled(alt ?? '').replace(/[[\]\\]/g, '\\$&');
+    const caption = title ? ` "${this.filled(title).replace(/["\\]/g, '\\$&')}"` : '';
+    return `![${words}](${this.addresses.image(url)}${caption})`;
+  }
+
+  private listing(code: Code, start: number): string | undefined {
+    const reference = fileReference(code);
+    if (!reference) return this.plainFence(code);
+    const {file, region, url} = readListing(reference, sourceFolder(this.file));
+    if (!region) return undefined;
+    const fence = '`'.repeat(Math.max(3, ...[...region.text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
+    const lines = [`[${path.basename(file)}](${url})`, '', `${fence}${code.lang ?? ''}`, ...region.text.split('\n'), fence];
+    // In a list or a quotation every line begins like the first.
+    const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
+    const indent = this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
+    return lines.join(`\n${indent}`);
+  }
+
+  /** Of what stands behind the language of a fence, a file name means something elsewhere too. */
+  private plainFence(code: Code): string | undefined {
+    if (!code.meta) return undefined;
+    const {start, end} = rangeOf(code);
+    const title = code.meta.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
+    return this.text.slice(start, end).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
+  }
+
+  private note(node: ContainerDirective): string {
+    const [label, ...rest] = node.children[0]?.data && 'directiveLabel' in node.children[0].data ? node.children : [undefined, ...node.children];
+    const title = label && 'children' in label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
+    const [first, last] = [rest[0], rest.at(-1)];
+    const body = first && last ? this.render({type: 'root', children: rest} as Root, rangeOf(first).start, rangeOf(last).end) : '';
+    const blocks = [`[!${NOTES[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
+    return blocks.map((line) => `> ${line}`.trimEnd()).join('\n');
+  }
+
+  private headingId(heading: Heading): Edit | undefined {
+    const {start, end} = rangeOf(heading);
+    const id = this.text.slice(start, end).match(/\s*\{#[^}]*\}\s*$/);
+    return id ? {start: end - id[0].length, end, text: ''} : undefined;
+  }
+
+  private address(node: Link | Definition): Edit | undefined {
+    const {start, end} = rangeOf(node);
+    const from = 'children' in node && node.children.length > 0 ? rangeOf(node.children.at(-1) as Nodes).end : start;
+    const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
+    if (!found) return undefined; // an address that is its own text is absolute
+    const [, before = '', written = ''] = found;
+    return {start: from + before.length, end: from + before.length + written.length, text: this.addresses.link(node.url)};
+  }
+}
+
+function rangeOf(node: Nodes): {start: number; end: number} {
+  return {start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0};
+}
+
+/** The file that an address relative to `file` means. */
+export function fileAt(url: string, file: string): string {
+  return path.resolve(path.dirname(file), decodeURI(url.replace(/[?#].*$/, '')));
+}

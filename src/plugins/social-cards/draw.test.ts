@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {postCard} from './card';
+import {drawPng, writePng} from './draw';
+
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cards-'));
+});
+afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><circle cx="9.5" cy="20" r="7.3" fill="#a8321f"/><text x="24" y="28" font-size="24">墨 ink</text></svg>';
+
+test('a card is a PNG of 1200 × 630', async () => {
+  const png = Buffer.from(await drawPng(postCard({title: '墨', slug: 'ink', day: '2024-01-01', locale: 'zh-CN'}).svg));
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('the same drawing is the same picture on every machine, whatever its fonts and processor', async () => {
+  // Drawn once and written down here: it changes with the renderer, not with characters that are added to the font.
+  expect(
+    createHash('sha256')
+      .update(await drawPng(svg))
+      .digest('hex'),
+  ).toBe('8ecae48991f9eb9a05bfb1b643b23c031eb57e07f27175b64eb78c7c0002bf82');
+});
+
+test('letters are drawn from the committed font: without them the picture is another', async () => {
+  expect(Buffer.from(await drawPng(svg)).equals(await drawPng(svg.replace('墨', ' ')))).toBe(false);
+});
+
+test('the card that the handbook shows is the one that the build draws', async () => {
+  const [, title = ''] = fs.readFileSync('blog/2024-12-08-garch/index.md', 'utf8').match(/^title: (.*)$/m) ?? [];
+  const {svg, address} = postCard({title, slug: 'garch', day: '2024-12-08', locale: 'zh-CN'});
+  const shown = 'docs/tutorial-basics/card.png';
+  expect(fs.readFileSync(shown).equals(await drawPng(svg)), `after a build, copy build${address} to ${shown}`).toBe(true);
+});
+
+test('what was drawn before comes from the cache', async () => {
+  const [file, cache] = [path.join(folder, 'out/a.png'), path.join(folder, 'cache')];
+  expect(await writePng(svg, file, cache)).toBe(true);
+  const [copy = ''] = fs.readdirSync(cache);
+  fs.writeFileSync(path.join(cache, copy), 'from the cache');
+  expect(await writePng(svg, file, cache)).toBe(false);
+  expect(fs.readFileSync(file, 'utf8')).toBe('from the cache');
+  expect(await writePng(svg.replace('ink', 'inc'), file, cache)).toBe(true);
+  expect(fs.readdirSync(cache)).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type Card, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
+import {writePng} from './draw';
+
+const TOUCH_ICON = 'img/apple-touch-icon.png';
+
+/**
+ * Draws the pictures that other apps show for a page of this site: a card for each post, one for every other page, and the
+ * icon of a phone's home screen.
+ * Reads: the posts, whose address of a card the blog plugin has put into their metadata (`cardOf`), and the committed font.
+ * Gives: PNG files in the built site. Each is drawn once: an unchanged one comes from the cache. A title that the font cannot
+ * set fails the build, and warns an author at work.
+ */
+export default function socialCards({siteDir, baseUrl, i18n: {currentLocale, defaultLocale}}: LoadContext): Plugin {
+  let cards: Card[] = [];
+  return {
+    name: 'social-cards',
+    async allContentLoaded({allContent}) {
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      const drawn = (blog?.blogPosts ?? []).filter((post) => post.metadata.frontMatter.image === cardOf(post, currentLocale, defaultLocale).address);
+      cards = [siteCard(), ...drawn.map((post) => cardOf(post, currentLocale, defaultLocale))];
+      const problems = [
+        ...siteTexts(currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
+        ...drawn.flatMap((post) => check(post, siteDir)),
+      ];
+      if (problems.length === 0) return;
+      if (process.env.NODE_ENV === 'production') throw new Error(problems.join('\n'));
+      console.warn(`[WARNING] ${problems.join('\n')}`);
+    },
+    async postBuild({outDir}) {
+      const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
+      for (const {svg, address} of cards) await writePng(svg, path.join(outDir, address), cache);
+      await writePng(touchIcon(), path.join(outDir, TOUCH_ICON), cache);
+    },
+    injectHtmlTags: () => ({headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]}),
+  };
+}
+
+/** The card of a post in the language that its text is in: a post without a translation has that of the original. */
+export function cardOf({metadata}: BlogPost, currentLocale: string, defaultLocale: string): Card {
+  const {title, permalink, date, source} = metadata;
+  const locale = source.startsWith(`@site/i18n/${currentLocale}/`) ? currentLocale : defaultLocale;
+  return postCard({title, slug: permalink.split('/').at(-1) ?? '', day: date.toISOString().slice(0, 10), locale});
+}
+
+function check({metadata: {source, title}}: BlogPost, siteDir: string): string[] {
+  const file = source.replace('@site/', '');
+  const line = fs
+    .readFileSync(path.join(siteDir, file), 'utf8')
+    .split('\n')
+    .findIndex((text) => text.startsWith('title:'));
+  return describe(`${file}:${line + 1}`, title, 'title');
+}
+
+function describe(place: string, text: string, kind: 'title' | 'text'): string[] {
+  const problem = problemOf(text, kind);
+  return problem ? [`${place}: ${problem.message}; ${problem.fix}`] : [];
+}
