@@ -3,7 +3,7 @@ import type {Config} from '@docusaurus/types';
 import {footer} from './src/site/footer';
 import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
-import {markdownPlugins} from './src/site/markdown';
+import {footnotes, markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
 import {codeTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
@@ -31,6 +31,7 @@ export default {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     parseFrontMatter: draftUntilDue,
+    remarkRehypeOptions: footnotes,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },
 

@@ -10,7 +10,7 @@ export default function TranslationStatus() {
   const title = translate({id: 'site.status.title', message: 'State of the translations'});
   return (
     <Layout title={title} description={translate({id: 'site.status.description', message: 'What is translated, what has fallen behind, what is missing.'})}>
-      <main className="container margin-vert--lg">
+      <main className="page">
         <Heading as="h1">{title}</Heading>
         {languages.map((language) => (
           <Language key={language.locale} {...language} />

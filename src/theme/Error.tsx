@@ -8,16 +8,18 @@ import type {Props} from '@theme/Error';
 export default function CrashScreen({error, tryAgain}: Props) {
   const title = translate({id: 'site.crash.title', message: 'This page crashed', description: 'Title of the screen shown when even the page frame fails'});
   return (
-    <main className="container margin-vert--xl">
+    <main className="page">
       <Head>
         <title>{title}</title>
       </Head>
       <h1>{title}</h1>
-      <p className="crash-message">
-        {getErrorCausalChain(error)
-          .map(({message}) => message)
-          .join('\n\nCause:\n')}
-      </p>
+      {getErrorCausalChain(error).map(({message}, depth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the causes of an error never change order
+        <p key={depth}>
+          {depth > 0 && 'Cause: '}
+          {message}
+        </p>
+      ))}
       <button type="button" className="button button--primary" onClick={tryAgain}>
         {translate({id: 'theme.ErrorPageContent.tryAgain', message: 'Try again'})}
       </button>

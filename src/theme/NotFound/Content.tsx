@@ -36,7 +36,7 @@ export default function NotFoundContent() {
   }, [pathname, root]);
   const [shown] = languages;
   return (
-    <main className="container margin-vert--xl">
+    <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
         {languages.length === 1 && <html lang={shown} />}
