@@ -48,6 +48,7 @@ export default {
     './src/client/anchor.ts',
     './src/client/chunk-failure.ts',
     './src/client/zoom.ts',
+    './src/client/mobile-menu.ts',
   ],
   presets: [
     [

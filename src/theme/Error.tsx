@@ -13,13 +13,11 @@ export default function CrashScreen({error, tryAgain}: Props) {
         <title>{title}</title>
       </Head>
       <h1>{title}</h1>
-      {getErrorCausalChain(error).map(({message}, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the causes of an error never change order
-        <p key={depth}>
-          {depth > 0 && 'Cause: '}
-          {message}
-        </p>
-      ))}
+      <p className="crash-message">
+        {getErrorCausalChain(error)
+          .map(({message}) => message)
+          .join('\n\nCause:\n')}
+      </p>
       <button type="button" className="button button--primary" onClick={tryAgain}>
         {translate({id: 'theme.ErrorPageContent.tryAgain', message: 'Try again'})}
       </button>
