@@ -4,7 +4,7 @@ import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {footer} from './src/site/footer';
 import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
-import {markdownPlugins} from './src/site/markdown';
+import {footnotes, markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
 import {pageTemplate} from './src/site/page/template';
 import {noTheme} from './src/site/prism';
@@ -33,6 +33,7 @@ export default {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     parseFrontMatter: draftUntilDue,
+    remarkRehypeOptions: footnotes,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },
 
@@ -51,6 +52,7 @@ export default {
     './src/client/chunk-failure.ts',
     './src/client/zoom.ts',
     './src/client/shell.ts',
+    './src/client/mobile-menu.ts',
   ],
   presets: [
     [

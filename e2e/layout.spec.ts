@@ -6,7 +6,7 @@ import {expect, languages, open, type Page, test} from './test';
 
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
 const colour = (role: string, mode: 'light' | 'dark') =>
-  [...tokens.matchAll(new RegExp(`--${role}: (#[0-9a-f]{6})`, 'g'))][mode === 'light' ? 0 : 1]?.[1] ?? '';
+  tokens.match(new RegExp(`--${role}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))?.[mode === 'light' ? 1 : 2] ?? '';
 const pages = ['/', '/blog', '/blog/garch', '/docs/tutorial-basics/markdown-features', '/navigation', '/search'];
 
 test.describe('nothing sticks out of the page, at any width from a small phone to a desk', () => {

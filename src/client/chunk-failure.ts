@@ -13,6 +13,7 @@ function showFailure(error: unknown): void {
   const {text, retry} = document.documentElement.lang.startsWith('zh') ? words.zh : words.en;
   const box = document.createElement('div');
   box.id = 'chunk-failure';
+  box.className = 'alert alert--danger';
   box.setAttribute('role', 'alert');
   const detail = document.createElement('small');
   detail.textContent = String(error);
@@ -21,7 +22,7 @@ function showFailure(error: unknown): void {
   button.className = 'button button--primary button--sm';
   button.textContent = retry;
   button.addEventListener('click', () => window.location.reload());
-  box.append(text, detail, button);
+  box.append(text, ' ', detail, ' ', button);
   document.body.prepend(box);
 }
 

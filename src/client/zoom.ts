@@ -15,8 +15,8 @@ function onClick(event: MouseEvent): void {
   dialog.ariaLabel = image.alt;
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = '×';
-  close.ariaLabel = document.documentElement.lang.startsWith('zh') ? '关闭' : 'Close';
+  close.className = 'button button--primary button--sm';
+  close.textContent = document.documentElement.lang.startsWith('zh') ? '关闭' : 'Close';
   dialog.append(image, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

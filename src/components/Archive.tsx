@@ -4,7 +4,6 @@ import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Contents from './Contents';
-import styles from './Contents.module.css';
 
 /** The archive page: every post by year. The stock page carries the full text of all posts in order to list their titles. */
 export default function Archive() {
@@ -12,7 +11,7 @@ export default function Archive() {
   return (
     <Layout>
       <PageMetadata title={title} description={translate({id: 'site.archive.description', message: 'Every article of this site, by year.'})} />
-      <main className={styles.page}>
+      <main className="page">
         <Heading as="h1">{title}</Heading>
         <Contents years={years} />
       </main>

@@ -1,15 +1,16 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
-import type {RecentPost, YearOfPosts} from '../plugins/recent-posts';
+import type {YearOfPosts} from '../plugins/recent-posts';
 import styles from './Contents.module.css';
 
 /** Posts by year, newest first: the year hangs in the margin, a title is the redder the newer it is. */
 export default function Contents({years}: {years: YearOfPosts[]}) {
   return years.map(({year, posts}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
-      {posts.map((post) => (
-        <PostLine key={post.permalink} {...post} />
+      {posts.map(({permalink, title, date, age, description, lang}) => (
+        // Four steps from vermilion to grey are as many as the eye tells apart here; the style sheet has their colours.
+        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} age={Math.round((age * 3) / 100)} lang={lang} />
       ))}
     </ContentsSection>
   ));
@@ -22,19 +23,24 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
       <Heading as="h2" id={id}>
         {heading}
       </Heading>
-      <ul>{children}</ul>
+      <ul className="clean-list">{children}</ul>
     </section>
   );
 }
 
-function PostLine({title, description, permalink, date, age, lang}: RecentPost) {
+type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; age?: number; lang?: string};
+
+/** A title and, below it, why one would read on. */
+export function ContentsLine({to, title, why, date, age, lang}: Line) {
   return (
-    <li data-age={Math.round(age / 10)}>
-      <Link to={permalink} className={styles.title} lang={lang}>
+    <li>
+      <Link to={to} className={styles.title} data-age={age} lang={lang}>
         {title}
       </Link>{' '}
-      <time dateTime={date}>{date.slice(5)}</time>
-      <p lang={lang}>{description}</p>
+      {date && <time dateTime={date}>{date.slice(5)}</time>}
+      <div className="quiet" lang={lang}>
+        {why}
+      </div>
     </li>
   );
 }

@@ -7,8 +7,8 @@ const here = path.dirname(__filename);
 const css = fs.readFileSync(path.join(here, 'tokens.css'), 'utf8');
 const chart = fs.readFileSync(path.join(here, '../../blog/_shared/chart.py'), 'utf8');
 
-const light = colours(css.slice(css.indexOf(':root {'), css.indexOf("html[data-theme='dark']")));
-const dark = {...light, ...colours(css.slice(css.indexOf("html[data-theme='dark']"), css.indexOf('/* Sizes and faces')))};
+const light = colours(1);
+const dark = colours(2);
 
 /** Every pair of text and ground that the style sheets put together. */
 const pairs: [text: string, grounds: string[]][] = [
@@ -17,6 +17,8 @@ const pairs: [text: string, grounds: string[]][] = [
   ['ink-3', ['paper', 'paper-2']],
   ['accent', ['paper', 'paper-2']],
   ['accent-hover', ['paper', 'paper-2', 'line']],
+  ['note', ['paper-2']],
+  ['warning', ['paper-2']],
   ['paper', ['accent', 'accent-hover']],
   ...['comment', 'string', 'function', 'number', 'type'].map((kind): [string, string[]] => [`code-${kind}`, ['paper-2', 'tint']]),
 ];
@@ -58,8 +60,11 @@ test.each([
   expect(figure).toEqual(Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, palette[token]])));
 });
 
-function colours(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+/** The colours by role. `side` is the place in `light-dark(…)`; a role may borrow the colour of another one. */
+function colours(side: 1 | 2): Record<string, string> {
+  const own = Object.fromEntries([...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], match[side + 1]]));
+  const borrowed = [...css.matchAll(/--(\w+): var\(--([\w-]+)\);/g)].map(([, name, other = '']) => [name, own[other]]);
+  return {...Object.fromEntries(borrowed), ...own};
 }
 
 function contrast(one: string | undefined, other: string | undefined): number {

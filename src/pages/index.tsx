@@ -1,22 +1,18 @@
-import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import Contents, {ContentsSection} from '../components/Contents';
-import styles from '../components/Contents.module.css';
+import Contents, {ContentsLine, ContentsSection} from '../components/Contents';
 
 /** The home page is a contents page: the posts by year, then the other parts of the site. */
 export default function Home() {
   const {siteConfig} = useDocusaurusContext();
   return (
     <Layout description={siteConfig.tagline}>
-      <main className={styles.page}>
-        <header>
-          <Heading as="h1">{siteConfig.title}</Heading>
-          <p>{siteConfig.tagline}</p>
-        </header>
+      <main className="page">
+        <Heading as="h1">{siteConfig.title}</Heading>
+        <p>{siteConfig.tagline}</p>
         <Contents years={years} />
         <ContentsSection
           id="elsewhere"
@@ -26,32 +22,31 @@ export default function Home() {
             </Translate>
           }
         >
-          <li>
-            <Link to="/docs/intro">
-              <Translate id="site.home.docs">Handbook</Translate>
-            </Link>
-            <p>
-              <Translate id="site.home.docs.why">How this site is written, translated and deployed, step by step.</Translate>
-            </p>
-          </li>
-          <li>
-            <Link to="/navigation">
-              <Translate id="site.home.navigation">Navigation</Translate>
-            </Link>
-            <p>
-              <Translate id="site.home.navigation.why">Sites worth a visit, each with the reason.</Translate>
-            </p>
-          </li>
-          <li>
-            <Link to="/markdown-page">
-              <Translate id="site.home.about">About this site</Translate>
-            </Link>
-            <p>
-              <Translate id="site.home.about.why">What it promises, and how it is made.</Translate>
-            </p>
-          </li>
+          {elsewhere().map((line) => (
+            <ContentsLine key={line.to} {...line} />
+          ))}
         </ContentsSection>
       </main>
     </Layout>
   );
+}
+
+function elsewhere() {
+  return [
+    {
+      to: '/docs/intro',
+      title: translate({id: 'site.home.docs', message: 'Handbook'}),
+      why: translate({id: 'site.home.docs.why', message: 'How this site is written, translated and deployed, step by step.'}),
+    },
+    {
+      to: '/navigation',
+      title: translate({id: 'site.home.navigation', message: 'Navigation'}),
+      why: translate({id: 'site.home.navigation.why', message: 'Sites worth a visit, each with the reason.'}),
+    },
+    {
+      to: '/markdown-page',
+      title: translate({id: 'site.home.about', message: 'About this site'}),
+      why: translate({id: 'site.home.about.why', message: 'What it promises, and how it is made.'}),
+    },
+  ];
 }

@@ -26,7 +26,7 @@ export default function Navigation() {
         message: 'Sites worth a visit for people who work with data, models and code, each with the reason.',
       })}
     >
-      <main className={styles.page}>
+      <main className="page">
         <Heading as="h1">{title}</Heading>
         <p>
           <Translate id="site.navigation.intro">Few entries, each with a reason to go there.</Translate>
@@ -48,7 +48,7 @@ export default function Navigation() {
             <Heading as="h2" id={id}>
               {groupTitle[language]}
             </Heading>
-            <dl className={styles.entries}>
+            <dl className="markdown">
               {links.map(({name, href, why}) => (
                 <div key={href}>
                   <dt>

@@ -14,7 +14,7 @@ export default function TranslationStatus() {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--lg">
+      <main className="page">
         <Heading as="h1">{title}</Heading>
         {languages.map((language) => (
           <Language key={language.locale} {...language} />

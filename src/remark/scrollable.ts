@@ -28,6 +28,6 @@ export function scrollable() {
 /** `align` on a cell would become a style attribute, which a strict content security policy forbids. */
 function alignByClass(node: Element): void {
   if (!node.properties.align) return;
-  node.properties.className = [`align-${node.properties.align}`];
+  node.properties.className = [`text--${node.properties.align}`];
   delete node.properties.align;
 }

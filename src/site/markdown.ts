@@ -6,6 +6,7 @@ import {fromFiles} from '../remark/from-files';
 import {highlightCode} from '../remark/highlight';
 import {joinHanLines} from '../remark/join-han-lines';
 import {scrollable} from '../remark/scrollable';
+import {localized} from './locales';
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
@@ -13,4 +14,10 @@ export const markdownPlugins = {
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
   rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode],
+};
+
+/** The words that Markdown itself adds to a page with footnotes. */
+export const footnotes = {
+  footnoteLabel: localized({'zh-CN': '脚注', en: 'Footnotes'}),
+  footnoteBackLabel: localized({'zh-CN': '回到正文', en: 'Back to the text'}),
 };

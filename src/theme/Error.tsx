@@ -8,7 +8,7 @@ import type {Props} from '@theme/Error';
 export default function CrashScreen({error, tryAgain}: Props) {
   const title = translate({id: 'site.crash.title', message: 'This page crashed', description: 'Title of the screen shown when even the page frame fails'});
   return (
-    <main className="container margin-vert--xl">
+    <main className="page">
       <Head>
         <title>{title}</title>
       </Head>

@@ -6,7 +6,7 @@ import type {LoadingComponentProps} from 'react-loadable';
 export default function Loading({error, retry}: LoadingComponentProps) {
   if (!error) return null;
   return (
-    <div className="container margin-vert--xl" role="alert">
+    <div className="page" role="alert">
       <p>{String(error)}</p>
       <button type="button" className="button button--primary" onClick={retry}>
         {translate({id: 'site.loading.retry', message: 'Retry', description: 'Button that loads a failed part of the page again'})}

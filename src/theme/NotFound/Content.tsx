@@ -40,7 +40,7 @@ export default function NotFoundContent() {
   }, [pathname, root, i18n]);
   const [shown] = languages;
   return (
-    <main className="container margin-vert--xl">
+    <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
         {languages.length === 1 && <html lang={shown} />}

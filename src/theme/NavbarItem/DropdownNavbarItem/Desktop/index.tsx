@@ -1,6 +1,7 @@
 // Replaced because the stock toggle is a link that plays a button: Escape does nothing, arrows do nothing, hovering opens it.
 // Here it is a disclosure: a button with `aria-expanded` and a list of links (WAI-ARIA Authoring Practices, "Disclosure
 // Navigation Menu"), with the arrow keys besides.
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import clsx from 'clsx';
@@ -10,6 +11,7 @@ export default function Dropdown({items, position, className, label, children}: 
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const inBrowser = useIsBrowser();
 
   useEffect(() => {
     if (!open) return undefined;
@@ -26,7 +28,7 @@ export default function Dropdown({items, position, className, label, children}: 
   const onKeyDown = (event: KeyboardEvent) => {
     const button = root.current?.querySelector('button');
     const links = [...(root.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     const move = {ArrowDown: at + 1, ArrowUp: at < 0 ? links.length - 1 : at - 1, Home: 0, End: links.length - 1}[event.key];
     if (event.key === 'Escape' && open) {
       setOpen(false);
@@ -45,7 +47,8 @@ export default function Dropdown({items, position, className, label, children}: 
       <button type="button" aria-expanded={open} aria-controls={menuId} className={clsx('navbar__link', className)} onClick={() => setOpen(!open)}>
         {children ?? label}
       </button>
-      <ul id={menuId} className="dropdown__menu">
+      {/* Drawn anew in the browser: what a host answers to an unknown address was drawn for `/404`, and hydration leaves its links alone. */}
+      <ul key={String(inBrowser)} id={menuId} className="dropdown__menu">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the config and never change order
           <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
