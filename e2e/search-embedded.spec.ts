@@ -274,7 +274,7 @@ test.describe('in trouble', () => {
     'the connection is refused': {kind: 'abort'},
     'the server fails': {kind: 'status', status: 500},
     'HTML comes instead': {kind: 'status', ...html},
-    'the JSON is cut off': {kind: 'status', status: 200, body: '{"format":1,"fi', type: 'application/json'},
+    'the JSON is cut off': {kind: 'status', status: 200, body: '{"format":2,"in', type: 'application/json'},
     'the shape is wrong': {kind: 'status', status: 200, body: '{}', type: 'application/json'},
   } as const;
   for (const [title, fault] of Object.entries(faults)) {
@@ -327,8 +327,13 @@ test.describe('in trouble', () => {
 
   test('text of the site that looks like HTML stays text', async ({page}) => {
     const evil = '<img src=x onerror="window.hacked=1">';
-    const section = [1, '', `Evil ${evil}`, `evil text ${evil}`, ''];
-    const file = {format: 1, language: 'en', pages: [{url: 'blog/garch', title: `Evil ${evil}`, lvl0: `Blog ${evil}`, tag: 'default', sections: [section]}]};
+    const section = [1, '', `Evil ${evil}`, `evil text ${evil}`];
+    const file = {
+      format: 2,
+      language: 'en',
+      alphabet: '',
+      pages: [{url: 'blog/garch', title: `Evil ${evil}`, lvl0: `Blog ${evil}`, tag: 'default', sections: [section]}],
+    };
     await page.route(/assets\/search\//, (route) => route.fulfill({json: file}));
     for (const address of ['/en/blog', '/en/search?q=evil']) {
       await open(page, address);
@@ -352,37 +357,67 @@ test.describe('in trouble', () => {
   });
 });
 
-test('nothing of search loads with a page, a first query stays on the origin and small', async ({page, site}) => {
-  const bodies: Promise<number>[] = [];
-  const foreign: string[] = [];
-  page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
-  await open(page, '/en/blog/garch');
-  expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
-  expect(site.requests.filter((path) => index.test(path))).toEqual([]);
-  // What the page itself fetches for later is not the search's.
-  await page.waitForLoadState('networkidle');
-  page.on('response', (response) => {
-    // Links in the hits prefetch what they lead to ("other"); a browser may drop such an answer unread.
-    if (/script|stylesheet|fetch|xhr/.test(response.request().resourceType())) bodies.push(response.body().then((body) => brotliCompressSync(body).length));
+for (const {prefix, lang} of languages) {
+  test(`nothing of search loads with a page, a first query stays on the origin and small (${lang})`, async ({page, site}) => {
+    const ofSearch = () => site.requests.filter((path) => /\/search-|assets\/search\//.test(path));
+    const foreign: string[] = [];
+    page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
+    await open(page, `${prefix}/blog/garch`);
+    // What the page itself fetches for later is not the search's.
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
+    expect(ofSearch()).toEqual([]);
+
+    const answers: Promise<{path: string; body: Buffer}>[] = [];
+    page.on('response', (response) => answers.push(response.body().then((body) => ({path: new URL(response.url()).pathname, body}))));
+    await searchButton(page, lang).click();
+    await searchInput(page).fill(words[lang].query);
+    await expect(hits(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loaded = await Promise.all(answers);
+    expect(loaded.length, loaded.map(({path}) => path).join(' ')).toBeLessThanOrEqual(8);
+    // Modal, engine and style sheet stay; the index grows with the site.
+    const bytes = loaded.reduce((sum, {body}) => sum + brotliCompressSync(body).length, 0);
+    const pages = JSON.parse(loaded.find(({path}) => /assets\/search\/index/.test(path))?.body.toString() ?? '').pages.length;
+    expect(bytes).toBeLessThanOrEqual(Math.max(100_000, 34_000 + 2_500 * pages));
+    expect(foreign).toEqual([]);
   });
-  await searchButton(page).click();
-  await searchInput(page).fill('garch');
+}
+
+test('the words of listings are fetched for a word that the text has nowhere', async ({page, site}) => {
+  const listings = () => site.requests.filter((path) => /assets\/search\/listings/.test(path));
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('volatility');
   await expect(hits(page).first()).toBeVisible();
-  const sizes = await Promise.all(bodies);
-  expect(sizes.length).toBeLessThanOrEqual(8);
-  // Modal 24 kB, engine and client 12 kB, index up to 85 kB.
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(121_000);
-  expect(foreign).toEqual([]);
+  expect(listings()).toEqual([]);
+  await searchInput(page).fill('known_by_loop');
+  await expect(hits(page).first()).toContainText('pandas');
+  await searchInput(page).fill('zzqqzzqq');
+  await expect(modal(page).getByText(words.en.noResults)).toBeVisible();
+  expect(listings()).toHaveLength(1);
+});
+
+test('listings that do not come are a failure, not an empty answer', async ({page, site}) => {
+  site.fail({match: /assets\/search\/listings/, kind: 'missing'});
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('known_by_loop');
+  await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+  site.faults = [];
+  await searchInput(page).fill('known_by_loop ');
+  await expect(hits(page).first()).toContainText('pandas');
+  await expect(modal(page).getByRole('alert')).toBeEmpty();
 });
 
 test('a hit is quoted once, and an apostrophe is an apostrophe', async ({page}) => {
   const text = "It is tomorrow's volatility & more";
   const sections = [
-    [1, '', 'Page', 'Intro', ''],
-    [2, 'part', 'Part', text, ''],
+    [1, '', 'Page', 'Intro'],
+    [2, 'part', 'Part', text],
   ];
   await page.route(/assets\/search\//, (route) =>
-    route.fulfill({json: {format: 1, language: 'en', pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}]}}),
+    route.fulfill({json: {format: 2, language: 'en', alphabet: '', pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}]}}),
   );
   await open(page, '/en/blog');
   await openSearch(page);

@@ -18,10 +18,12 @@ const {createEngine} = typescript('../src/plugins/search/browser/engine');
 console.log(`${os.cpus()[0]?.model}, Node ${process.version}\n`);
 const verbose = process.argv.includes('--missed');
 for (const language of ['zh-CN', 'en']) {
-  const {index, json} = readBuilt(path.join(root, 'build'), language);
+  const built = readBuilt(path.join(root, 'build'), language);
+  const {index, listings, files} = built;
+  const json = files.index;
   /** @type {import('../src/plugins/search/bench/measure').QuerySet} */
   const queries = JSON.parse(fs.readFileSync(path.join(root, `src/plugins/search/bench/queries.${language}.json`), 'utf8'));
-  const ask = await askerOf(index);
+  const ask = await askerOf(built);
   console.log(`${language}: ${index.pages.length} pages, ${index.pages.reduce((sum, page) => sum + page.sections.length, 0)} sections`);
   console.log(`  index: ${kilobytes(json.length)} raw, ${kilobytes(brotli(json))} brotli`);
   show('tuning half', await score(ask, queries.tune));
@@ -42,7 +44,7 @@ for (const language of ['zh-CN', 'en']) {
     console.log(`  literal Han substrings: returned ${literal.returned.toFixed(3)}, in the first ten ${literal.inFirstTen.toFixed(3)} (${literal.strings})`);
   }
   console.log(
-    `  ready after ${await median(5, () => createEngine(JSON.parse(json.toString())))} ms of processor time; a query takes ${await latency(ask, queries.report)} ms (p95)\n`,
+    `  ready after ${await median(5, () => createEngine(index, async () => listings))} ms of processor time; a query takes ${await latency(ask, queries.report)} ms (p95)\n`,
   );
 }
 

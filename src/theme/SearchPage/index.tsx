@@ -10,7 +10,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {localPath} from '../../plugins/search/browser/hits';
+import {localPath} from '../../plugins/search/browser/address';
 import {unescapeHtml} from '../../plugins/search/browser/html';
 import {pageSearch} from '../../plugins/search/browser/page-search';
 import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';

@@ -3,6 +3,7 @@ import {createEngine} from '../browser/engine';
 import {searchRequest} from '../browser/protocol';
 import type {IndexFile} from '../shared/index-file';
 import {fold, indexTokens} from '../shared/tokenise';
+import type {Built} from './built';
 
 /** A query and the pages any of which is what its author wants. */
 export type Query = {kind: string; query: string; pages: string[]};
@@ -15,8 +16,8 @@ export type Substrings = {strings: number; returned: number; inFirstTen: number}
 /** Asks the index as the modal does, and gives the addresses of the pages in the order of their best hit. */
 export type Asker = (query: string) => Promise<string[]>;
 
-export async function askerOf(index: IndexFile): Promise<Asker> {
-  const engine = await createEngine(index);
+export async function askerOf({index, listings}: Pick<Built, 'index' | 'listings'>): Promise<Asker> {
+  const engine = await createEngine(index, async () => listings);
   const search = embeddedSearch(
     async () => engine,
     (path) => `https://site.example/${path}`,

@@ -1,7 +1,8 @@
-import MiniSearch from 'minisearch';
 import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {fold, indexTokens, isCjkToken, queryTokens} from '../shared/tokenise';
+import {createPostings, type Postings} from './postings';
+import {beginsSwapped, isOneEdit} from './typo';
 
 /** A section that answers a query, and the words of the index that made it do so. */
 export type Match = {section: Section; score: number; terms: string[]};
@@ -13,45 +14,68 @@ export type Engine = {
   /** Up to three queries that find several pages, for a reader who has found none. */
   suggestions: string[];
   /** The pages that answer `query`, best first. `accepts` decides before ranking which sections take part. */
-  search(query: string, accepts?: (section: Section) => boolean): PageMatch[];
+  search(query: string, accepts?: (section: Section) => boolean): Promise<PageMatch[]>;
 };
 
 /**
  * How much a word counts where it stands. Titles and headings say what a text is about; listings repeat names that the
  * text explains.
  */
-const boost = {title: 5, heading: 3, labels: 2, text: 1, code: 0.4};
+const boost = {title: 5, heading: 3, labels: 2, text: 1, listing: 0.4};
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4};
+/** For how many milliseconds the reader's typing may have to wait while the postings are made. */
+const helping = 16;
 
 /**
- * Ranks the sections of one language. Postings, prefixes, typos and BM25 are MiniSearch's; what is added here is the order that
- * pairs of characters need: sections that hold all that was asked for come before pages that do, and both before the rest;
- * text that holds the query literally gets a bonus.
+ * Ranks the sections of one language. Beside BM25 it knows the order that pairs of characters need: sections that hold all that was
+ * asked for come before pages that do, and both before the rest; text that holds the query literally gets a bonus.
+ *
+ * @param loadListings gives the words of the listings, section by section; called at the first word that the text has nowhere
  */
-export async function createEngine({language, pages}: IndexFile): Promise<Engine> {
+export async function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Promise<Engine> {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
-  const index = new MiniSearch<Fields>({
-    fields: Object.keys(boost),
-    tokenize: indexTokens,
-    processTerm: (term) => term,
-    searchOptions: {boost, weights: {prefix: 1, fuzzy: 1}},
-  });
-  // In small helpings: the reader goes on typing meanwhile.
-  await index.addAllAsync(sections.map(fieldsOf), {chunkSize: 16});
-  const folded = sections.map(({title, heading, text}) => spaceless(fold(`${title}\n${heading}\n${text}`)));
+  const text = await postingsOf([boost.title, boost.heading, boost.labels, boost.text], sections.map(fieldsOf));
+  const folded = sections.map((section) => spaceless(fold(`${section.title}\n${section.heading}\n${section.text}`)));
+  let listings: Postings | undefined;
 
   return {
     suggestions: suggestionsOf(pages),
 
-    search(query, accepts = () => true) {
+    async search(query, accepts = () => true) {
       const tokens = queryTokens(query);
-      const allowed = new Set(sections.flatMap((section, id) => (accepts(section) ? [id] : [])));
-      const found = tokens.map((token, position) => termMatches(index, token, position === tokens.length - 1, allowed));
+      const allowed = (id: number) => accepts(sections[id] as Section);
+      const found: Found[] = [];
+      for (const [position, token] of tokens.entries()) {
+        const isLast = position === tokens.length - 1;
+        let matches = wordMatches(text, token, isLast, allowed);
+        if (matches.size === 0) {
+          listings ??= await postingsOf(
+            [boost.listing],
+            (await loadListings()).map((words) => [words]),
+          );
+          matches = wordMatches(listings, token, isLast, allowed);
+        }
+        // Only a word that leads nowhere is taken for a mistyped one.
+        if (matches.size === 0) matches = typoMatches([text, listings as Postings], token, allowed);
+        found.push(matches);
+      }
       // A word that this language has nowhere tells nothing about which page is meant.
       const rarity = found.map(({size}) => (size === 0 ? 0 : Math.log(1 + sections.length / size)));
       return rank(sections, found, rarity, spaceless(fold(query)), folded);
     },
   };
+}
+
+async function postingsOf(fieldBoosts: number[], sections: string[][]): Promise<Postings> {
+  const postings = createPostings(fieldBoosts);
+  let pause = performance.now() + helping;
+  for (const [id, fields] of sections.entries()) {
+    postings.add(id, fields.map(indexTokens));
+    if (performance.now() < pause) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    pause = performance.now() + helping;
+  }
+  return postings;
 }
 
 /** The tags that tell pages apart: not the ones that nearly every page has. */
@@ -63,54 +87,71 @@ function suggestionsOf(pages: IndexFile['pages']): string[] {
   return telling.slice(0, 3).map(([keyword]) => keyword);
 }
 
-type Fields = {id: number} & Record<keyof typeof boost, string>;
-
-function fieldsOf({title, heading, level, text, code, lvl0, keywords, url}: Section, id: number): Fields {
-  const first = level === 1;
+/** The fields of a section title, heading, labels, text. */
+function fieldsOf({title, heading, level, text, lvl0, keywords, url}: Section): string[] {
   // The address is a name too: `tft_model`, `python2exe`.
-  const labels = first ? [lvl0, ...keywords, url.split('/').at(-1)].join(' ') : '';
-  return {id, title: first ? title : '', heading: first ? '' : heading, labels, text, code};
+  if (level === 1) return [title, '', [lvl0, ...keywords, url.split('/').at(-1)].join(' '), text];
+  return ['', heading, '', text];
 }
 
+/** For each section what it scores for a token, and the words of the index that it scores for. */
 type Found = Map<number, {score: number; terms: string[]}>;
+type Allowed = (section: number) => boolean;
 
-/** The sections that hold one token of the query: as it is, as the beginning of a longer word, inflected, or mistyped. */
-function termMatches(index: MiniSearch<Fields>, token: string, isLast: boolean, allowed: Set<number>): Found {
+/** The sections that hold one token of the query: as it is, as the beginning of a longer word, or inflected. */
+function wordMatches(postings: Postings, token: string, isLast: boolean, allowed: Allowed): Found {
   const found: Found = new Map();
-  const add = (term: string, weight: number, options: {prefix?: boolean; fuzzy?: number}) => {
-    for (const {id, score, terms} of index.search(term, {...options, tokenize: (text) => [text], filter: ({id: section}) => allowed.has(section)})) {
-      const earlier = found.get(id);
-      if (!earlier || earlier.score < score * weight) found.set(id, {score: score * weight, terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
-    }
+  const addBeginning = (start: string, weight: number) => {
+    // The more of a word was typed, the surer it is meant.
+    const share = (word: string) => weight * (word.length / (word.length + 0.3 * (word.length - start.length)));
+    addMatches(found, postings, (word) => (word.startsWith(start) ? share(word) : 0), allowed);
   };
 
-  add(token, 1, {});
+  addWord(found, postings, token, allowed);
   if (isCjkToken(token)) {
     // A pair is matched as it is. A single character is the beginning of every pair it stands in.
-    if ([...token].length === 1) add(token, weights.prefix, {prefix: true});
+    if ([...token].length === 1) addBeginning(token, weights.prefix);
     return found;
   }
-  if (isLast || token.length > 2) add(token, weights.prefix, {prefix: true});
+  if (isLast || token.length > 2) addBeginning(token, weights.prefix);
   const stem = stemOf(token);
-  if (stem) add(stem, weights.stem, {prefix: true});
-  // Only a word that leads nowhere is taken for a mistyped one.
-  if (found.size === 0 && token.length >= 4) {
-    for (const swapped of swaps(token)) add(swapped, weights.typo, {prefix: true});
-    add(token, weights.typo, {fuzzy: 1});
-  }
+  if (stem) addBeginning(stem, weights.stem);
   return found;
+}
+
+/** The sections that hold what a token of four letters or more is a mistyping of. Nobody forgives a wrong Han character. */
+function typoMatches(postings: Postings[], token: string, allowed: Allowed): Found {
+  const found: Found = new Map();
+  if (token.length < 4 || isCjkToken(token)) return found;
+  for (const one of postings) addMatches(found, one, (word) => (isOneEdit(token, word) || beginsSwapped(token, word) ? weights.typo : 0), allowed);
+  return found;
+}
+
+/** Adds the sections that hold words of a kind. A section keeps the better of what it scores for one kind and another. */
+function addMatches(found: Found, postings: Postings, weightOf: (word: string) => number, allowed: Allowed): void {
+  const own: Found = new Map();
+  for (const word of postings.words()) {
+    const weight = weightOf(word);
+    if (weight > 0) addWord(own, postings, word, allowed, weight);
+  }
+  for (const [id, {score, terms}] of own) {
+    const earlier = found.get(id);
+    found.set(id, {score: Math.max(score, earlier?.score ?? 0), terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
+  }
+}
+
+function addWord(found: Found, postings: Postings, word: string, allowed: Allowed, weight = 1): void {
+  for (const [id, score] of postings.scores(word)) {
+    if (!allowed(id)) continue;
+    const earlier = found.get(id) ?? {score: 0, terms: []};
+    found.set(id, {score: earlier.score + score * weight, terms: [...earlier.terms, word]});
+  }
 }
 
 /** The part an English word shares with its inflected forms, if it looks inflected: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
 function stemOf(word: string): string | undefined {
   const stem = word.replace(/(?:i(?:es|ed)|ations?|ing|ed|es|s|e|y|ly)$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
-}
-
-/** The word with two neighbours swapped, for each pair after the first letter: an edit distance counts a swap as two edits. */
-function swaps(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(2).map((letter, index) => [...letters.slice(0, index + 1), letter, letters[index + 1], ...letters.slice(index + 3)].join(''));
 }
 
 function rank(sections: Section[], found: Found[], rarity: number[], literal: string, folded: string[]): PageMatch[] {

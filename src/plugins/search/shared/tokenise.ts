@@ -18,6 +18,7 @@ const isCjk = new RegExp(`^[${cjk}]`, 'u');
 /** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
 const humps = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const joints = /[-_.'’:/@]+/u;
+const ascii = /^[\x20-\x7e]*$/;
 
 /** Tokens of a text to be indexed, repeated as often as they occur. */
 export function indexTokens(text: string): string[] {
@@ -47,6 +48,7 @@ export function isCjkToken(token: string): boolean {
 
 /** Text as the tokeniser sees it, for literal comparison: one form of each character, lower case, no accents. */
 export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
