@@ -78,6 +78,20 @@ export function typos(index: IndexFile, random: () => number, count = 100): Quer
   });
 }
 
+/** Names from listings, made of parts, that stand on one or two pages. */
+export function identifiers({index, listings}: Pick<Built, 'index' | 'listings'>, random: () => number, count = 100): Query[] {
+  const owners = new Map<string, Set<string>>();
+  const urls = index.pages.flatMap(({url, sections}) => sections.map(() => url));
+  for (const [section, words] of listings.entries()) {
+    for (const name of words.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? []) owners.set(name, (owners.get(name) ?? new Set()).add(urls[section] ?? ''));
+  }
+  const names = [...owners].filter(([, pages]) => pages.size <= 2);
+  return Array.from({length: names.length === 0 ? 0 : count}, () => {
+    const [query, pages] = names[Math.floor(random() * names.length)] ?? ['', new Set<string>()];
+    return {kind: 'name', query, pages: [...pages]};
+  });
+}
+
 /** Of random strings of two to five Han characters of the site: the share of the pages that hold them which are found, and found early. */
 export async function substrings(index: IndexFile, ask: Asker, random: () => number, count = 400): Promise<Substrings> {
   const texts = index.pages.map(({url, sections}) => ({url, text: fold(sections.map(([, , heading, text]) => `${heading}\n${text}`).join('\n'))}));

@@ -1,6 +1,6 @@
 import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {fold, indexTokens, isCjkToken, queryTokens} from '../shared/tokenise';
+import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens} from '../shared/tokenise';
 import {createPostings, type Postings} from './postings';
 import {beginsSwapped, isOneEdit} from './typo';
 
@@ -22,7 +22,7 @@ export type Engine = {
  * text explains.
  */
 const boost = {title: 5, heading: 3, labels: 2, text: 1, listing: 0.4};
-const weights = {prefix: 0.5, stem: 0.6, typo: 0.4};
+const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, name: 4};
 /** For how many milliseconds the reader's typing may have to wait while the postings are made. */
 const helping = 16;
 
@@ -35,33 +35,46 @@ const helping = 16;
 export async function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Promise<Engine> {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
   const text = await postingsOf([boost.title, boost.heading, boost.labels, boost.text], sections.map(fieldsOf));
-  const folded = sections.map((section) => spaceless(fold(`${section.title}\n${section.heading}\n${section.text}`)));
-  let listings: Postings | undefined;
+  const folded: string[] = [];
+  const holds = (id: number, literal: string): boolean => {
+    const {title, heading, text} = sections[id] as Section;
+    folded[id] ??= spaceless(fold(`${title}\n${heading}\n${text}`));
+    return folded[id].includes(literal);
+  };
+  let known: Postings | undefined;
+  const listings = async () => {
+    known ??= await postingsOf(
+      [boost.listing],
+      (await loadListings()).map((words) => [words]),
+    );
+    return known;
+  };
 
   return {
     suggestions: suggestionsOf(pages),
 
     async search(query, accepts = () => true) {
       const tokens = queryTokens(query);
+      const literal = spaceless(fold(query));
       const allowed = (id: number) => accepts(sections[id] as Section);
       const found: Found[] = [];
       for (const [position, token] of tokens.entries()) {
         const isLast = position === tokens.length - 1;
         let matches = wordMatches(text, token, isLast, allowed);
-        if (matches.size === 0) {
-          listings ??= await postingsOf(
-            [boost.listing],
-            (await loadListings()).map((words) => [words]),
-          );
-          matches = wordMatches(listings, token, isLast, allowed);
-        }
+        if (matches.size === 0) matches = wordMatches(await listings(), token, isLast, allowed);
         // Only a word that leads nowhere is taken for a mistyped one.
-        if (matches.size === 0) matches = typoMatches([text, listings as Postings], token, allowed);
+        if (matches.size === 0) matches = typoMatches([text, await listings()], token, allowed);
         found.push(matches);
+      }
+      // The text may have the parts of a name from a listing, here and there, and not the name.
+      for (const {word, parts} of queryCompounds(query)) {
+        if (wordMatches(text, word, true, allowed).size > 0) continue;
+        const matches = wordMatches(await listings(), word, true, allowed);
+        for (const part of parts) keepBetter(found[tokens.indexOf(part)] ?? new Map(), matches, weights.name);
       }
       // A word that this language has nowhere tells nothing about which page is meant.
       const rarity = found.map(({size}) => (size === 0 ? 0 : Math.log(1 + sections.length / size)));
-      return rank(sections, found, rarity, spaceless(fold(query)), folded);
+      return rank(sections, found, rarity, (id) => literal.length > 1 && holds(id, literal));
     },
   };
 }
@@ -102,9 +115,10 @@ type Allowed = (section: number) => boolean;
 function wordMatches(postings: Postings, token: string, isLast: boolean, allowed: Allowed): Found {
   const found: Found = new Map();
   const addBeginning = (start: string, weight: number) => {
+    const own: Found = new Map();
     // The more of a word was typed, the surer it is meant.
-    const share = (word: string) => weight * (word.length / (word.length + 0.3 * (word.length - start.length)));
-    addMatches(found, postings, (word) => (word.startsWith(start) ? share(word) : 0), allowed);
+    for (const word of postings.wordsThatBegin(start)) addWord(own, postings, word, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
+    keepBetter(found, own);
   };
 
   addWord(found, postings, token, allowed);
@@ -123,20 +137,19 @@ function wordMatches(postings: Postings, token: string, isLast: boolean, allowed
 function typoMatches(postings: Postings[], token: string, allowed: Allowed): Found {
   const found: Found = new Map();
   if (token.length < 4 || isCjkToken(token)) return found;
-  for (const one of postings) addMatches(found, one, (word) => (isOneEdit(token, word) || beginsSwapped(token, word) ? weights.typo : 0), allowed);
+  for (const one of postings) {
+    for (const word of one.words()) {
+      if (isOneEdit(token, word) || beginsSwapped(token, word)) addWord(found, one, word, allowed, weights.typo);
+    }
+  }
   return found;
 }
 
-/** Adds the sections that hold words of a kind. A section keeps the better of what it scores for one kind and another. */
-function addMatches(found: Found, postings: Postings, weightOf: (word: string) => number, allowed: Allowed): void {
-  const own: Found = new Map();
-  for (const word of postings.words()) {
-    const weight = weightOf(word);
-    if (weight > 0) addWord(own, postings, word, allowed, weight);
-  }
-  for (const [id, {score, terms}] of own) {
+/** A section keeps the better of what it scores in one way and another. */
+function keepBetter(found: Found, more: Found, weight = 1): void {
+  for (const [id, {score, terms}] of more) {
     const earlier = found.get(id);
-    found.set(id, {score: Math.max(score, earlier?.score ?? 0), terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
+    found.set(id, {score: Math.max(score * weight, earlier?.score ?? 0), terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
   }
 }
 
@@ -154,7 +167,7 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-function rank(sections: Section[], found: Found[], rarity: number[], literal: string, folded: string[]): PageMatch[] {
+function rank(sections: Section[], found: Found[], rarity: number[], isLiteral: (id: number) => boolean): PageMatch[] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
 
@@ -168,7 +181,7 @@ function rank(sections: Section[], found: Found[], rarity: number[], literal: st
     const coverage = [...held].reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
     const hits = found.flatMap((matches) => matches.get(id) ?? []);
     let score = hits.reduce((sum, hit) => sum + hit.score, 0) * (coverage > 0.999 ? 1 : 0.6 * coverage);
-    if (literal.length > 1 && folded[id]?.includes(literal)) score *= 1.5;
+    if (isLiteral(id)) score *= 1.5;
     const match = {section, score, terms: [...new Set(hits.flatMap(({terms}) => terms))]};
     pages.set(section.url, [...(pages.get(section.url) ?? []), {match, held, coverage}]);
   }

@@ -9,6 +9,7 @@ export type Postings = {
   /** Adds a section: the words of each of its fields, repeated as often as they occur. */
   add(section: number, fields: string[][]): void;
   words(): Iterable<string>;
+  wordsThatBegin(start: string): string[];
   /** What each section that holds the word scores for it. */
   scores(word: string): Map<number, number>;
 };
@@ -18,6 +19,7 @@ export function createPostings(boosts: number[]): Postings {
   const width = boosts.length;
   /** For each word pairs of a place (section and field in one number) and how often it stands there. */
   const occurrences = new Map<string, number[]>();
+  const byFirstUnit = new Map<string, string[]>();
   const lengths: number[] = [];
   const totals = boosts.map(() => 0);
   let sections = 0;
@@ -34,7 +36,12 @@ export function createPostings(boosts: number[]): Postings {
           else {
             distinct += 1;
             if (list) list.push(place, 1);
-            else occurrences.set(word, [place, 1]);
+            else {
+              occurrences.set(word, [place, 1]);
+              const others = byFirstUnit.get(word.charAt(0));
+              if (others) others.push(word);
+              else byFirstUnit.set(word.charAt(0), [word]);
+            }
           }
         }
         lengths[place] = distinct;
@@ -43,6 +50,7 @@ export function createPostings(boosts: number[]): Postings {
     },
 
     words: () => occurrences.keys(),
+    wordsThatBegin: (start) => (byFirstUnit.get(start.charAt(0)) ?? []).filter((word) => word.startsWith(start)),
 
     scores(word) {
       const list = occurrences.get(word) ?? [];

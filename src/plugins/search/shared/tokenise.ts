@@ -41,6 +41,14 @@ export function queryTokens(query: string): string[] {
   return [...new Set(found)];
 }
 
+/** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
+export function queryCompounds(query: string): {word: string; parts: string[]}[] {
+  return tokens(query, (run) => run.split(/[.'’:/@]+/u))
+    .map((word) => word.split(joints).map(fold).filter(Boolean))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => ({word: parts.join(''), parts}));
+}
+
 /** Whether a token is a pair or a single character of a script without spaces. */
 export function isCjkToken(token: string): boolean {
   return isCjk.test(token);
