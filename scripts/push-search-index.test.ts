@@ -85,7 +85,7 @@ test('sends the pages of both languages in one step, with the settings, by the w
     'POST /1/indexes/site_tmp/operation',
   ]);
   expect(writes().map(({body}) => body.operation)).toEqual([undefined, 'copy', undefined, 'copy', 'move']);
-  const records = (writes()[2]?.body.requests as {body: Record<string, unknown>}[]).map(({body}) => body);
+  const records = ((writes()[2]?.body.requests ?? []) as {body: Record<string, unknown>}[]).map(({body}) => body);
   expect(records.map(({objectID}) => objectID)).toEqual([
     'zh-CN/blog/post#',
     'zh-CN/blog/post#|content',

@@ -44,10 +44,8 @@ export default function SearchBar() {
     },
     [load],
   );
-  const close = useCallback(() => {
-    setOpening(undefined);
-    button.current?.focus();
-  }, []);
+  const close = useCallback(() => setOpening(undefined), []);
+  useFocusBack(button, Boolean(opening));
   useShortcuts(button, Boolean(opening), open, close);
 
   const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The ARIA label and placeholder for search button'});
@@ -93,6 +91,15 @@ export default function SearchBar() {
       {Modal && opening && createPortal(<Modal initialQuery={opening.query} onClose={close} />, document.body)}
     </>
   );
+}
+
+/** Only when the modal has gone can the page, and the button in it, have the focus again. */
+function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [button, isOpen]);
 }
 
 /** Ctrl or Cmd with K anywhere, `/` outside of inputs, a letter or digit on the button; Escape closes. */

@@ -6,10 +6,11 @@ import Translate from '@docusaurus/Translate';
 import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
+import {makeAccessible} from './accessible';
 import {localPath} from './address';
 import {searchEmbedded, searchHosted} from './client';
 import {reporting, setFailure, useFailure} from './failure';
@@ -80,12 +81,16 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
     return () => setFailure(undefined);
   }, []);
   const forget = () => setFailure(undefined);
-  // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
     document.body.style.marginRight = '';
+    const modal = root.current?.querySelector('.DocSearch-Container');
+    return modal ? makeAccessible(modal, words.name) : undefined;
   }, []);
   return (
     <div
+      ref={root}
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
       onReset={forget}
       onInput={({target}) => target instanceof HTMLInputElement && target.value === '' && forget()}

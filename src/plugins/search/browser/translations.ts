@@ -7,6 +7,9 @@ import {translate} from '@docusaurus/Translate';
  */
 export const placeholder = translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'});
 
+/** What the modal is called; the label of its input says the same. */
+export const name = translate({id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search'});
+
 export const failure = {
   title: translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'}),
   help: translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'}),
@@ -21,7 +24,7 @@ export const translations: DocSearchModalProps['translations'] = {
     resetButtonAriaLabel: reset,
     cancelButtonText: cancel,
     cancelButtonAriaLabel: cancel,
-    searchInputLabel: translate({id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search'}),
+    searchInputLabel: name,
   },
   startScreen: {
     recentSearchesTitle: translate({id: 'theme.SearchModal.startScreen.recentSearchesTitle', message: 'Recent'}),
