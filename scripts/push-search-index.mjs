@@ -23,7 +23,7 @@ const {i18n} = typescript('../src/site/locales');
 
 try {
   const {appId, indexName, writeKey, host} = settings(process.env);
-  const build = path.join(root, process.env.SITE ?? 'build');
+  const build = path.resolve(root, process.env.SITE ?? 'build');
   const records = (await Promise.all(i18n.locales.map((locale) => recordsOfLanguage(build, locale)))).flat();
   const client = algoliasearch(appId, writeKey, host);
   const before = await pushRecords(client, indexName, records, process.argv.includes('--force'));

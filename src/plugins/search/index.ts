@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {partNames} from './build/extract';
-import {indexFileOf, writeIndex} from './build/index-file';
+import {writeIndex} from './build/index-file';
 import {readSections} from './build/pages';
 import {serveLastIndex} from './build/serve-last-index';
 import {isEmbedded} from './shared/mode';
@@ -16,15 +16,19 @@ export default function search({siteConfig, siteDir, i18n, baseUrl, codeTranslat
   return {
     name: 'search',
 
-    // Development has no built pages; the index of the last build is better than none.
     configureWebpack(_config, isServer) {
-      return isServer || hosted ? {} : ({devServer: {setupMiddlewares: serveLastIndex(path.join(siteDir, 'build'), baseUrl)}} as object);
+      if (isServer) return {};
+      // Docusaurus gathers all CSS in the file that every page loads. The modal's comes with the modal.
+      const optimization = {splitChunks: {cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.browser.modal))/}}}};
+      // Development has no built pages; the index of the last build is better than none.
+      const devServer = {setupMiddlewares: serveLastIndex(path.join(siteDir, 'build'), baseUrl)};
+      return (hosted ? {optimization} : {optimization, devServer}) as object;
     },
 
     async postBuild({outDir}) {
       if (hosted) return;
       const others = i18n.locales.filter((locale) => locale !== i18n.currentLocale);
-      await writeIndex(outDir, indexFileOf(await readSections(outDir, partNames(codeTranslations), others), i18n.currentLocale));
+      await writeIndex(outDir, await readSections(outDir, partNames(codeTranslations), others), i18n.currentLocale);
     },
   };
 }

@@ -8,6 +8,8 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ComponentType, useCallback, useEffect, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
+import {warmUp} from '../../plugins/search/browser/client';
+import {isEmbedded} from '../../plugins/search/shared/mode';
 import styles from './styles.module.css';
 
 type ModalModule = typeof import('../../plugins/search/browser/modal');
@@ -23,9 +25,8 @@ export default function SearchBar() {
   const [failed, setFailed] = useState(false);
 
   const load = useCallback(async (): Promise<ModalModule> => {
-    const modal = await import('../../plugins/search/browser/modal');
-    modal.warmUp({baseUrl: siteConfig.baseUrl, appId});
-    return modal;
+    if (isEmbedded({appId})) warmUp(siteConfig.baseUrl);
+    return import(/* webpackChunkName: "search-modal" */ '../../plugins/search/browser/modal');
   }, [siteConfig.baseUrl, appId]);
   // What fails while the reader only points at the button is tried again, and told, when it is pressed.
   const prepare = () => void load().catch(() => {});
@@ -43,10 +44,8 @@ export default function SearchBar() {
     },
     [load],
   );
-  const close = useCallback(() => {
-    setOpening(undefined);
-    button.current?.focus();
-  }, []);
+  const close = useCallback(() => setOpening(undefined), []);
+  useFocusBack(button, Boolean(opening));
   useShortcuts(button, Boolean(opening), open, close);
 
   const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The ARIA label and placeholder for search button'});
@@ -92,6 +91,15 @@ export default function SearchBar() {
       {Modal && opening && createPortal(<Modal initialQuery={opening.query} onClose={close} />, document.body)}
     </>
   );
+}
+
+/** Only when the modal has gone can the page, and the button in it, have the focus again. */
+function useFocusBack(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [button, isOpen]);
 }
 
 /** Ctrl or Cmd with K anywhere, `/` outside of inputs, a letter or digit on the button; Escape closes. */

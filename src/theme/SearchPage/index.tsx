@@ -9,8 +9,8 @@ import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaur
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {localPath} from '../../plugins/search/browser/hits';
+import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import {localPath} from '../../plugins/search/browser/address';
 import {unescapeHtml} from '../../plugins/search/browser/html';
 import {pageSearch} from '../../plugins/search/browser/page-search';
 import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';
@@ -37,6 +37,7 @@ function Content() {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
   const {status, hits, total, hasMore, more, retry} = useSearch(query.trim());
+  const [list, showMore] = useFocusOnMore(hits.length, more);
   const title = query
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
@@ -75,14 +76,14 @@ function Content() {
         </div>
         <div role="alert">{status === 'failed' && <Failed retry={retry} />}</div>
         {hits.length > 0 && (
-          <ol className={styles.hits}>
+          <ol ref={list} className={styles.hits}>
             {hits.map((hit) => (
               <HitItem key={hit.objectID} hit={hit} />
             ))}
           </ol>
         )}
         {status === 'done' && hasMore && (
-          <button type="button" className="button button--secondary" onClick={more}>
+          <button type="button" className="button button--secondary" onClick={showMore}>
             <Translate id="site.search.more">Show more results</Translate>
           </button>
         )}
@@ -155,6 +156,22 @@ function Marked({html}: {html: string}): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
     return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
   });
+}
+
+/** The button for more goes away when it is pressed: the first of the hits it brings takes the focus. */
+function useFocusOnMore(count: number, more: () => void): [RefObject<HTMLOListElement | null>, () => void] {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current === 0 || count <= before.current) return;
+    list.current?.children[before.current]?.querySelector('a')?.focus();
+    before.current = 0;
+  }, [count]);
+  const showMore = () => {
+    before.current = count;
+    more();
+  };
+  return [list, showMore];
 }
 
 type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number};

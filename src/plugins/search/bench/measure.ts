@@ -3,6 +3,7 @@ import {createEngine} from '../browser/engine';
 import {searchRequest} from '../browser/protocol';
 import type {IndexFile} from '../shared/index-file';
 import {fold, indexTokens} from '../shared/tokenise';
+import type {Built} from './built';
 
 /** A query and the pages any of which is what its author wants. */
 export type Query = {kind: string; query: string; pages: string[]};
@@ -15,8 +16,8 @@ export type Substrings = {strings: number; returned: number; inFirstTen: number}
 /** Asks the index as the modal does, and gives the addresses of the pages in the order of their best hit. */
 export type Asker = (query: string) => Promise<string[]>;
 
-export async function askerOf(index: IndexFile): Promise<Asker> {
-  const engine = await createEngine(index);
+export async function askerOf({index, listings}: Pick<Built, 'index' | 'listings'>): Promise<Asker> {
+  const engine = await createEngine(index, async () => listings);
   const search = embeddedSearch(
     async () => engine,
     (path) => `https://site.example/${path}`,
@@ -74,6 +75,20 @@ export function typos(index: IndexFile, random: () => number, count = 100): Quer
   return Array.from({length: words.length === 0 ? 0 : count}, () => {
     const [word, pages] = words[Math.floor(random() * words.length)] ?? ['', new Set<string>()];
     return {kind: 'typo', query: mistyped(word, random), pages: [...pages]};
+  });
+}
+
+/** Names from listings, made of parts, that stand on one or two pages. */
+export function identifiers({index, listings}: Pick<Built, 'index' | 'listings'>, random: () => number, count = 100): Query[] {
+  const owners = new Map<string, Set<string>>();
+  const urls = index.pages.flatMap(({url, sections}) => sections.map(() => url));
+  for (const [section, words] of listings.entries()) {
+    for (const name of words.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? []) owners.set(name, (owners.get(name) ?? new Set()).add(urls[section] ?? ''));
+  }
+  const names = [...owners].filter(([, pages]) => pages.size <= 2);
+  return Array.from({length: names.length === 0 ? 0 : count}, () => {
+    const [query, pages] = names[Math.floor(random() * names.length)] ?? ['', new Set<string>()];
+    return {kind: 'name', query, pages: [...pages]};
   });
 }
 

@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest';
-import {indexFileOf} from '../build/index-file';
-import {sectionsOfPage} from '../shared/index-file';
+import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
+import {parseIndex, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
+import {localPath} from './address';
 import {createEngine} from './engine';
-import {checkedResponse, localPath} from './hits';
+import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
@@ -24,8 +25,8 @@ const section = (url: string, heading: string, text: string, more: Partial<Secti
   position: 0,
   ...more,
 });
-const search = async (sections: Section[], query: string) =>
-  (await createEngine(indexFileOf(sections, 'en'))).search(query).map(({matches}) => matches[0]?.section.url);
+const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) => createEngine(indexFileOf(sections, 'en'), loadListings);
+const search = async (sections: Section[], query: string) => (await (await engineOf(sections)).search(query)).map(({matches}) => matches[0]?.section.url);
 
 describe('ranking', () => {
   test('what holds all words leaves behind what holds one of them often', async () => {
@@ -58,14 +59,70 @@ describe('ranking', () => {
   });
 });
 
-test('the index gives back the sections it was made of', () => {
+describe('listings', () => {
+  const sections = [section('listed', 'A', 'text', {code: 'axis = 1'}), section('written', 'B', 'the axis of a chart')];
+
+  test('are asked for a word that the text has nowhere, and once', async () => {
+    let loads = 0;
+    const engine = await engineOf(sections, async () => {
+      loads += 1;
+      return ['np_quantile', ''];
+    });
+    await engine.search('axis chart');
+    expect(loads).toBe(0);
+    expect((await engine.search('quantile'))[0]?.matches[0]?.section.url).toBe('listed');
+    await engine.search('nowhere');
+    expect(loads).toBe(1);
+  });
+
+  test('do not change the answer to words that the text has', async () => {
+    const engine = await engineOf(sections);
+    const urls = async () => (await engine.search('axis')).map(({matches}) => matches[0]?.section.url);
+    const before = await urls();
+    await engine.search('nowhere');
+    expect(before).toEqual(['written']);
+    expect(await urls()).toEqual(before);
+  });
+
+  test('that do not come are a failure, not an empty answer, and are asked for again', async () => {
+    let broken = true;
+    const engine = await engineOf(sections, async () => {
+      if (broken) throw new Error('offline');
+      return ['known', ''];
+    });
+    await expect(engine.search('known')).rejects.toThrow('offline');
+    broken = false;
+    expect(await engine.search('known')).toHaveLength(1);
+  });
+});
+
+describe('the index file', () => {
   const sections = [
-    section('x', 'A', 'text'),
-    section('x', 'B', 'more', {level: 2, anchor: 'b', title: 'A', position: 1}),
-    section('x', 'C', 'most', {level: 3, anchor: 'c', title: 'A', trail: ['B'], position: 2}),
+    section('x', '波动率 "A"', 'text – é, 波动\nnext'),
+    section('x', 'B', 'more', {level: 2, anchor: 'b', title: '波动率 "A"', position: 1}),
+    section('x', 'C', '𠮷 most', {level: 3, anchor: 'c', title: '波动率 "A"', trail: ['B'], position: 2}),
   ];
-  const [page] = indexFileOf(sections, 'en').pages;
-  expect(page && sectionsOfPage(page, 'en')).toEqual(sections.map((one) => ({...one, version: undefined})));
+
+  test('gives back the sections it was made of', () => {
+    const index = parseIndex(serializeIndex(indexFileOf(sections, 'en')));
+    expect(index?.pages.flatMap((page) => sectionsOfPage(page, 'en'))).toEqual(sections.map((one) => ({...one, version: undefined})));
+  });
+
+  test('writes Han in two bytes', () => {
+    const bytes = (sections: Section[]) => Buffer.byteLength(serializeIndex(indexFileOf(sections, 'zh-CN')));
+    expect(bytes([section('x', 'A', '波动波动波动')]) - bytes([section('x', 'A', '波动')])).toBe(8);
+  });
+
+  test.each([
+    'null',
+    '[]',
+    '{}',
+    '{"format":2}',
+    '{"format":2,"language":"en","alphabet":"","pages":[{}]}',
+    '{"format":1,"language":"en","alphabet":"","pages":[]}',
+  ])('%s is none', (text) => {
+    expect(parseIndex(text)).toBeUndefined();
+  });
 });
 
 describe('quotations', () => {

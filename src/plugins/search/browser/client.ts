@@ -1,28 +1,24 @@
-import {embeddedSearch} from './embedded';
-import {checkedResponse} from './hits';
-import {loadEngine} from './load-index';
 import type {Search} from './protocol';
 
-/** Answers from the index that was built with the pages below `baseUrl`: safe HTML already, so it does not go through `checked`. */
+/**
+ * Answers from the index that was built with the pages below `baseUrl`. Engine and index load at the first question, or at `warmUp`;
+ * if they do not come, that is the answer to the question, and the next one tries again.
+ */
 export function searchEmbedded(baseUrl: string): Search {
-  return embeddedSearch(
-    () => loadEngine(baseUrl),
-    (path) => new URL(baseUrl + path, window.location.origin).href,
-  );
+  return async (params) => (await engine()).search(baseUrl)(params);
 }
 
-/**
- * The answers of a service, checked and made safe before anybody sees them: it may answer anything.
- *
- * @param forget clears what the client remembers of earlier answers: a bad one must not be the answer to a second try
- */
-export function checked(search: (params: Parameters<Search>[0]) => Promise<unknown>, forget?: () => Promise<unknown>): Search {
-  return async (params) => {
-    try {
-      return checkedResponse(await search(params));
-    } catch (error) {
-      await forget?.();
-      throw error;
-    }
-  };
+/** Begins to load what the first question will need. A failure shows when the reader asks for something. */
+export function warmUp(baseUrl: string): void {
+  engine()
+    .then(({loadEngine}) => loadEngine(baseUrl))
+    .catch(() => {});
 }
+
+/** Answers from Algolia's client, as `hosted.ts` does. */
+export function searchHosted(client: object): Search {
+  return async (params) => (await hosted()).search(client)(params);
+}
+
+const engine = () => import(/* webpackChunkName: "search-engine" */ './embedded');
+const hosted = () => import(/* webpackChunkName: "search-hosted" */ './hosted');

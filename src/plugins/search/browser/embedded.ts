@@ -1,31 +1,39 @@
 import type {Section} from '../shared/section';
 import type {Engine, Match, PageMatch} from './engine';
 import {escapeHtml} from './html';
+import {loadEngine} from './load-index';
 import {type Hit, type Level, levels, type Marked, type Search, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
 
 /** The most sections of one page in an answer. */
 const sectionsPerPage = 4;
 
+export {loadEngine};
+
+/** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
+export function search(baseUrl: string): Search {
+  return embeddedSearch(
+    () => loadEngine(baseUrl),
+    (path) => new URL(baseUrl + path, window.location.origin).href,
+  );
+}
+
 /**
  * Answers the protocol from an index in the browser.
  *
- * @param loadEngine gives the engine, and may fail: the failure is the answer to the query, the next query tries again
+ * @param engineOf gives the engine, and may fail: the failure is the answer to the query, the next query tries again
  * @param absolute makes an address out of a path below the base URL
  */
-export function embeddedSearch(loadEngine: () => Promise<Engine>, absolute: (path: string) => string): Search {
+export function embeddedSearch(engineOf: () => Promise<Engine>, absolute: (path: string) => string): Search {
   return async ({requests}) => {
-    const engine = await loadEngine();
-    return {results: requests.map((request) => answer(engine, request, absolute))};
+    const engine = await engineOf();
+    return {results: await Promise.all(requests.map((request) => answer(engine, request, absolute)))};
   };
 }
 
-function answer(engine: Engine, request: SearchRequest, absolute: (path: string) => string): SearchResult {
+async function answer(engine: Engine, request: SearchRequest, absolute: (path: string) => string): Promise<SearchResult> {
   const {query = '', page = 0, hitsPerPage = 20, indexName} = request;
-  const matches = spread(
-    engine.search(query, (section) => passes(section, request.facetFilters)),
-    hitsPerPage,
-  );
+  const matches = spread(await engine.search(query, (section) => passes(section, request.facetFilters)), hitsPerPage);
   const words = snippetWords(request);
   const hits = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((match) => hitOf(match, words, absolute));
   const suggestions = matches.length === 0 ? {suggestions: engine.suggestions} : {};

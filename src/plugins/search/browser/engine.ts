@@ -1,7 +1,8 @@
-import MiniSearch from 'minisearch';
 import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {fold, indexTokens, isCjkToken, queryTokens} from '../shared/tokenise';
+import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens} from '../shared/tokenise';
+import {createPostings, type Postings} from './postings';
+import {beginsSwapped, isOneEdit} from './typo';
 
 /** A section that answers a query, and the words of the index that made it do so. */
 export type Match = {section: Section; score: number; terms: string[]};
@@ -13,45 +14,81 @@ export type Engine = {
   /** Up to three queries that find several pages, for a reader who has found none. */
   suggestions: string[];
   /** The pages that answer `query`, best first. `accepts` decides before ranking which sections take part. */
-  search(query: string, accepts?: (section: Section) => boolean): PageMatch[];
+  search(query: string, accepts?: (section: Section) => boolean): Promise<PageMatch[]>;
 };
 
 /**
  * How much a word counts where it stands. Titles and headings say what a text is about; listings repeat names that the
  * text explains.
  */
-const boost = {title: 5, heading: 3, labels: 2, text: 1, code: 0.4};
-const weights = {prefix: 0.5, stem: 0.6, typo: 0.4};
+const boost = {title: 5, heading: 3, labels: 2, text: 1, listing: 0.4};
+const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, name: 4};
+/** For how many milliseconds the reader's typing may have to wait while the postings are made. */
+const helping = 16;
 
 /**
- * Ranks the sections of one language. Postings, prefixes, typos and BM25 are MiniSearch's; what is added here is the order that
- * pairs of characters need: sections that hold all that was asked for come before pages that do, and both before the rest;
- * text that holds the query literally gets a bonus.
+ * Ranks the sections of one language. Beside BM25 it knows the order that pairs of characters need: sections that hold all that was
+ * asked for come before pages that do, and both before the rest; text that holds the query literally gets a bonus.
+ *
+ * @param loadListings gives the words of the listings, section by section; called at the first word that the text has nowhere
  */
-export async function createEngine({language, pages}: IndexFile): Promise<Engine> {
+export async function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Promise<Engine> {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
-  const index = new MiniSearch<Fields>({
-    fields: Object.keys(boost),
-    tokenize: indexTokens,
-    processTerm: (term) => term,
-    searchOptions: {boost, weights: {prefix: 1, fuzzy: 1}},
-  });
-  // In small helpings: the reader goes on typing meanwhile.
-  await index.addAllAsync(sections.map(fieldsOf), {chunkSize: 16});
-  const folded = sections.map(({title, heading, text}) => spaceless(fold(`${title}\n${heading}\n${text}`)));
+  const text = await postingsOf([boost.title, boost.heading, boost.labels, boost.text], sections.map(fieldsOf));
+  const folded: string[] = [];
+  const holds = (id: number, literal: string): boolean => {
+    const {title, heading, text} = sections[id] as Section;
+    folded[id] ??= spaceless(fold(`${title}\n${heading}\n${text}`));
+    return folded[id].includes(literal);
+  };
+  let known: Postings | undefined;
+  const listings = async () => {
+    known ??= await postingsOf(
+      [boost.listing],
+      (await loadListings()).map((words) => [words]),
+    );
+    return known;
+  };
 
   return {
     suggestions: suggestionsOf(pages),
 
-    search(query, accepts = () => true) {
+    async search(query, accepts = () => true) {
       const tokens = queryTokens(query);
-      const allowed = new Set(sections.flatMap((section, id) => (accepts(section) ? [id] : [])));
-      const found = tokens.map((token, position) => termMatches(index, token, position === tokens.length - 1, allowed));
+      const literal = spaceless(fold(query));
+      const allowed = (id: number) => accepts(sections[id] as Section);
+      const found: Found[] = [];
+      for (const [position, token] of tokens.entries()) {
+        const isLast = position === tokens.length - 1;
+        let matches = wordMatches(text, token, isLast, allowed);
+        if (matches.size === 0) matches = wordMatches(await listings(), token, isLast, allowed);
+        // Only a word that leads nowhere is taken for a mistyped one.
+        if (matches.size === 0) matches = typoMatches([text, await listings()], token, allowed);
+        found.push(matches);
+      }
+      // The text may have the parts of a name from a listing, here and there, and not the name.
+      for (const {word, parts} of queryCompounds(query)) {
+        if (wordMatches(text, word, true, allowed).size > 0) continue;
+        const matches = wordMatches(await listings(), word, true, allowed);
+        for (const part of parts) keepBetter(found[tokens.indexOf(part)] ?? new Map(), matches, weights.name);
+      }
       // A word that this language has nowhere tells nothing about which page is meant.
       const rarity = found.map(({size}) => (size === 0 ? 0 : Math.log(1 + sections.length / size)));
-      return rank(sections, found, rarity, spaceless(fold(query)), folded);
+      return rank(sections, found, rarity, (id) => literal.length > 1 && holds(id, literal));
     },
   };
+}
+
+async function postingsOf(fieldBoosts: number[], sections: string[][]): Promise<Postings> {
+  const postings = createPostings(fieldBoosts);
+  let pause = performance.now() + helping;
+  for (const [id, fields] of sections.entries()) {
+    postings.add(id, fields.map(indexTokens));
+    if (performance.now() < pause) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    pause = performance.now() + helping;
+  }
+  return postings;
 }
 
 /** The tags that tell pages apart: not the ones that nearly every page has. */
@@ -63,42 +100,65 @@ function suggestionsOf(pages: IndexFile['pages']): string[] {
   return telling.slice(0, 3).map(([keyword]) => keyword);
 }
 
-type Fields = {id: number} & Record<keyof typeof boost, string>;
-
-function fieldsOf({title, heading, level, text, code, lvl0, keywords, url}: Section, id: number): Fields {
-  const first = level === 1;
+/** The fields of a section title, heading, labels, text. */
+function fieldsOf({title, heading, level, text, lvl0, keywords, url}: Section): string[] {
   // The address is a name too: `tft_model`, `python2exe`.
-  const labels = first ? [lvl0, ...keywords, url.split('/').at(-1)].join(' ') : '';
-  return {id, title: first ? title : '', heading: first ? '' : heading, labels, text, code};
+  if (level === 1) return [title, '', [lvl0, ...keywords, url.split('/').at(-1)].join(' '), text];
+  return ['', heading, '', text];
 }
 
+/** For each section what it scores for a token, and the words of the index that it scores for. */
 type Found = Map<number, {score: number; terms: string[]}>;
+type Allowed = (section: number) => boolean;
 
-/** The sections that hold one token of the query: as it is, as the beginning of a longer word, inflected, or mistyped. */
-function termMatches(index: MiniSearch<Fields>, token: string, isLast: boolean, allowed: Set<number>): Found {
+/** The sections that hold one token of the query: as it is, as the beginning of a longer word, or inflected. */
+function wordMatches(postings: Postings, token: string, isLast: boolean, allowed: Allowed): Found {
   const found: Found = new Map();
-  const add = (term: string, weight: number, options: {prefix?: boolean; fuzzy?: number}) => {
-    for (const {id, score, terms} of index.search(term, {...options, tokenize: (text) => [text], filter: ({id: section}) => allowed.has(section)})) {
-      const earlier = found.get(id);
-      if (!earlier || earlier.score < score * weight) found.set(id, {score: score * weight, terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
-    }
+  const addBeginning = (start: string, weight: number) => {
+    const own: Found = new Map();
+    // The more of a word was typed, the surer it is meant.
+    for (const word of postings.wordsThatBegin(start)) addWord(own, postings, word, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
+    keepBetter(found, own);
   };
 
-  add(token, 1, {});
+  addWord(found, postings, token, allowed);
   if (isCjkToken(token)) {
     // A pair is matched as it is. A single character is the beginning of every pair it stands in.
-    if ([...token].length === 1) add(token, weights.prefix, {prefix: true});
+    if ([...token].length === 1) addBeginning(token, weights.prefix);
     return found;
   }
-  if (isLast || token.length > 2) add(token, weights.prefix, {prefix: true});
+  if (isLast || token.length > 2) addBeginning(token, weights.prefix);
   const stem = stemOf(token);
-  if (stem) add(stem, weights.stem, {prefix: true});
-  // Only a word that leads nowhere is taken for a mistyped one.
-  if (found.size === 0 && token.length >= 4) {
-    for (const swapped of swaps(token)) add(swapped, weights.typo, {prefix: true});
-    add(token, weights.typo, {fuzzy: 1});
+  if (stem) addBeginning(stem, weights.stem);
+  return found;
+}
+
+/** The sections that hold what a token of four letters or more is a mistyping of. Nobody forgives a wrong Han character. */
+function typoMatches(postings: Postings[], token: string, allowed: Allowed): Found {
+  const found: Found = new Map();
+  if (token.length < 4 || isCjkToken(token)) return found;
+  for (const one of postings) {
+    for (const word of one.words()) {
+      if (isOneEdit(token, word) || beginsSwapped(token, word)) addWord(found, one, word, allowed, weights.typo);
+    }
   }
   return found;
+}
+
+/** A section keeps the better of what it scores in one way and another. */
+function keepBetter(found: Found, more: Found, weight = 1): void {
+  for (const [id, {score, terms}] of more) {
+    const earlier = found.get(id);
+    found.set(id, {score: Math.max(score * weight, earlier?.score ?? 0), terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
+  }
+}
+
+function addWord(found: Found, postings: Postings, word: string, allowed: Allowed, weight = 1): void {
+  for (const [id, score] of postings.scores(word)) {
+    if (!allowed(id)) continue;
+    const earlier = found.get(id) ?? {score: 0, terms: []};
+    found.set(id, {score: earlier.score + score * weight, terms: [...earlier.terms, word]});
+  }
 }
 
 /** The part an English word shares with its inflected forms, if it looks inflected: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
@@ -107,13 +167,7 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-/** The word with two neighbours swapped, for each pair after the first letter: an edit distance counts a swap as two edits. */
-function swaps(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(2).map((letter, index) => [...letters.slice(0, index + 1), letter, letters[index + 1], ...letters.slice(index + 3)].join(''));
-}
-
-function rank(sections: Section[], found: Found[], rarity: number[], literal: string, folded: string[]): PageMatch[] {
+function rank(sections: Section[], found: Found[], rarity: number[], isLiteral: (id: number) => boolean): PageMatch[] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
 
@@ -127,7 +181,7 @@ function rank(sections: Section[], found: Found[], rarity: number[], literal: st
     const coverage = [...held].reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
     const hits = found.flatMap((matches) => matches.get(id) ?? []);
     let score = hits.reduce((sum, hit) => sum + hit.score, 0) * (coverage > 0.999 ? 1 : 0.6 * coverage);
-    if (literal.length > 1 && folded[id]?.includes(literal)) score *= 1.5;
+    if (isLiteral(id)) score *= 1.5;
     const match = {section, score, terms: [...new Set(hits.flatMap(({terms}) => terms))]};
     pages.set(section.url, [...(pages.get(section.url) ?? []), {match, held, coverage}]);
   }

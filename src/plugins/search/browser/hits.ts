@@ -1,3 +1,5 @@
+import {isRecord} from '../shared/is-record';
+import {isWebAddress} from './address';
 import {escapeAllButMarks, withoutMarks} from './html';
 import {type Hit, type Level, levels, type Marked, type MarkedHit, type SearchResponse, type SearchResult} from './protocol';
 
@@ -63,25 +65,4 @@ function checkedMarks(marks: unknown): MarkedHit {
 
 function markedValue(marked: unknown): string | undefined {
   return isRecord(marked) && typeof marked.value === 'string' ? marked.value : undefined;
-}
-
-function isWebAddress(url: unknown): url is string {
-  return typeof url === 'string' && /^https?:$/.test(parsed(url)?.protocol ?? '');
-}
-
-/**
- * The address of a hit as a path of this site, whatever host the index names: previews and mirrors stay on their own. Several
- * leading slashes would lead to another site.
- */
-export function localPath(url: string): string | undefined {
-  const address = parsed(url);
-  return address && address.pathname.replace(/^[/\\]+/, '/') + address.search + address.hash;
-}
-
-function parsed(url: string): URL | undefined {
-  return URL.canParse(url) ? new URL(url) : undefined;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

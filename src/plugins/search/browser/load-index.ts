@@ -1,4 +1,4 @@
-import {isIndexFile, isManifest, manifestName} from '../shared/index-file';
+import {isListingsFile, isManifest, manifestName, parseIndex} from '../shared/index-file';
 import {createEngine, type Engine} from './engine';
 
 /** Longer than any connection needs for a hundred kilobytes, and an end to waiting all the same. */
@@ -18,15 +18,23 @@ export function loadEngine(baseUrl: string): Promise<Engine> {
 
 async function fetchEngine(baseUrl: string): Promise<Engine> {
   // The manifest says which index belongs to the pages that are online now, so it is asked for anew.
-  const manifest = await fetchJson(baseUrl + manifestName, {cache: 'no-cache'});
-  if (!isManifest(manifest)) throw new Error(`${manifestName} is not a manifest of this version: build the site again.`);
-  const index = await fetchJson(baseUrl + manifest.file, {});
-  if (!isIndexFile(index)) throw new Error(`${manifest.file} is not a search index of this version: build the site again.`);
-  return createEngine(index);
+  const manifest: unknown = JSON.parse(await fetchText(baseUrl + manifestName, {cache: 'no-cache'}));
+  if (!isManifest(manifest)) throw notOurs(manifestName);
+  const index = parseIndex(await fetchText(baseUrl + manifest.index));
+  if (!index) throw notOurs(manifest.index);
+  return createEngine(index, async () => {
+    const listings: unknown = JSON.parse(await fetchText(baseUrl + manifest.listings));
+    if (!isListingsFile(listings)) throw notOurs(manifest.listings);
+    return listings.sections;
+  });
 }
 
-async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
+async function fetchText(url: string, options?: RequestInit): Promise<string> {
   const response = await fetch(url, {...options, signal: AbortSignal.timeout(timeout)});
   if (!response.ok) throw new Error(`${url} answered ${response.status}. The index is written by \`npm run build\`.`);
-  return response.json();
+  return response.text();
+}
+
+function notOurs(file: string): Error {
+  return new Error(`${file} is not of this version of the site: build it again.`);
 }

@@ -5,28 +5,21 @@ import {useHistory} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import translations from '@theme/SearchTranslations';
 import clsx from 'clsx';
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState} from 'react';
+import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
-import {checked, searchEmbedded} from './client';
-import {rememberFailedHosts} from './failed-hosts';
+import {makeAccessible} from './accessible';
+import {localPath} from './address';
+import {searchEmbedded, searchHosted} from './client';
 import {reporting, setFailure, useFailure} from './failure';
-import {localPath} from './hits';
-import {loadEngine} from './load-index';
 import styles from './modal.module.css';
 import type {Search} from './protocol';
 import {checkStoredSearches} from './stored';
+import * as words from './translations';
 
 type Props = {initialQuery?: string; onClose: () => void};
-
-/** Begins to load what the first query will need. */
-export function warmUp({baseUrl, appId}: {baseUrl: string; appId: string}): void {
-  // A failure shows when the reader asks for something.
-  if (isEmbedded({appId})) loadEngine(baseUrl).catch(() => {});
-}
 
 /** DocSearch's modal on either backend, telling the truth about failures. This module and all it imports load when the reader reaches for search. */
 export default function Modal({initialQuery, onClose}: Props) {
@@ -38,13 +31,7 @@ export default function Modal({initialQuery, onClose}: Props) {
   const transformSearchClient = useCallback<NonNullable<DocSearchModalProps['transformSearchClient']>>(
     (client) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
-      rememberFailedHosts(client);
-      const search = embedded
-        ? searchEmbedded(siteConfig.baseUrl)
-        : checked(
-            (params) => client.search(params as never),
-            () => (client as unknown as {clearCache(): Promise<unknown>}).clearCache(),
-          );
+      const search = embedded ? searchEmbedded(siteConfig.baseUrl) : searchHosted(client);
       return {...client, search: withSuggestions(reporting(search)) as never};
     },
     [embedded, siteConfig.baseUrl, siteMetadata.docusaurusVersion],
@@ -75,8 +62,8 @@ export default function Modal({initialQuery, onClose}: Props) {
           maxResultsPerGroup={maxResultsPerGroup}
           disableUserPersonalization={!canStore}
           getMissingResultsUrl={missingResultsUrl}
-          placeholder={translations.modal?.searchBox?.placeholderText}
-          translations={translations.modal as DocSearchModalProps['translations']}
+          placeholder={words.placeholder}
+          translations={words.translations}
         />
       </CloseModal>
     </Failure>
@@ -94,13 +81,16 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
     return () => setFailure(undefined);
   }, []);
   const forget = () => setFailure(undefined);
-  // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
     document.body.style.marginRight = '';
+    const modal = root.current?.querySelector('.DocSearch-Container');
+    return modal ? makeAccessible(modal, words.name) : undefined;
   }, []);
-  const {titleText, helpText} = translations.modal?.errorScreen ?? {};
   return (
     <div
+      ref={root}
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
       onReset={forget}
       onInput={({target}) => target instanceof HTMLInputElement && target.value === '' && forget()}
@@ -112,8 +102,8 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
           <div role="alert">
             {failure && (
               <div className="DocSearch-ErrorScreen">
-                <p className="DocSearch-Title">{titleText}</p>
-                <p className="DocSearch-Help">{process.env.NODE_ENV === 'development' ? failure.message : helpText}</p>
+                <p className="DocSearch-Title">{words.failure.title}</p>
+                <p className="DocSearch-Help">{process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}</p>
               </div>
             )}
           </div>,
@@ -123,8 +113,19 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
   );
 }
 
-function HitLink({hit, children}: {hit: {url: string}; children: ReactNode}) {
-  return <Link to={hit.url}>{children}</Link>;
+/** Not the theme's link, which fetches every page that comes into sight: an answer of twenty would cost more than the search itself. */
+function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
+  const history = useHistory();
+  const follow = (event: React.MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(url);
+  };
+  return (
+    <a href={url} onClick={follow} onMouseEnter={() => window.docusaurus.preload(url.replace(/[?#].*/, ''))}>
+      {children}
+    </a>
+  );
 }
 
 function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {

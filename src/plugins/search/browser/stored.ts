@@ -1,4 +1,5 @@
-import {isRecord, localPath} from './hits';
+import {isRecord} from '../shared/is-record';
+import {localPath} from './address';
 import {escapeHtml, unescapeHtml, withoutMarks} from './html';
 import {levels} from './protocol';
 

@@ -1,35 +1,54 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {type IndexedPage, type IndexFile, indexFormat, type Manifest, manifestName} from '../shared/index-file';
+import {alphabetOf, pack} from '../shared/alphabet';
+import {type IndexedPage, type IndexFile, indexFormat, type ListingsFile, type Manifest, manifestName} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {indexTokens} from '../shared/tokenise';
 
 const folder = 'assets/search';
 
-/** Gathers the sections of one language, in the order given, into the file the browser reads. */
+/** Gathers the sections of one language, in the order given, into what the browser reads. */
 export function indexFileOf(sections: Section[], language: string): IndexFile {
   const pages = new Map<string, IndexedPage>();
-  for (const {url, title, lvl0, tag, version, keywords, level, anchor, heading, text, code} of sections) {
+  for (const {url, title, lvl0, tag, version, keywords, level, anchor, heading, text} of sections) {
     const page = pages.get(url) ?? {url, title, lvl0, tag, ...(version ? {version} : {}), ...(keywords.length > 0 ? {keywords} : {}), sections: []};
     pages.set(url, page);
-    page.sections.push([level, anchor, heading, text, wordsOnlyIn(code, `${heading} ${text}`)]);
+    page.sections.push([level, anchor, heading, text]);
   }
   return {format: indexFormat, language, pages: [...pages.values()]};
 }
 
+export function listingsFileOf(sections: Section[]): ListingsFile {
+  return {format: indexFormat, sections: sections.map(({heading, text, code}) => wordsOnlyIn(code, `${heading} ${text}`))};
+}
+
+/** The bytes of an index, which `parseIndex` reads again. */
+export function serializeIndex({pages, ...rest}: IndexFile): string {
+  const json = JSON.stringify(pages);
+  const alphabet = alphabetOf(json);
+  return `${JSON.stringify({...rest, alphabet}).slice(0, -1)},"pages":${pack(json, alphabet)}}`;
+}
+
 /**
- * Writes the index below `outDir` under a name that carries its hash, and the manifest that points at it. The same sections
- * give the same bytes.
+ * Writes the index below `outDir` under names that carry hashes, and the manifest that points at it. The same sections give the
+ * same bytes.
  */
-export async function writeIndex(outDir: string, index: IndexFile): Promise<void> {
-  const json = JSON.stringify(index);
-  const file = `${folder}/index.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
+export async function writeIndex(outDir: string, sections: Section[], language: string): Promise<void> {
   const target = path.join(outDir, folder);
   await mkdir(target, {recursive: true});
   for (const old of await readdir(target)) await rm(path.join(target, old));
-  await writeFile(path.join(outDir, file), json);
-  await writeFile(path.join(outDir, manifestName), JSON.stringify({format: indexFormat, file} satisfies Manifest));
+  const write = async (name: string, json: string): Promise<string> => {
+    const file = `${folder}/${name}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
+    await writeFile(path.join(outDir, file), json);
+    return file;
+  };
+  const manifest: Manifest = {
+    format: indexFormat,
+    index: await write('index', serializeIndex(indexFileOf(sections, language))),
+    listings: await write('listings', JSON.stringify(listingsFileOf(sections))),
+  };
+  await writeFile(path.join(outDir, manifestName), JSON.stringify(manifest));
 }
 
 /** A listing is found by its words but never quoted, so each word goes once, and only if the text has not brought it. */

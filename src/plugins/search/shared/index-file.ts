@@ -1,9 +1,10 @@
+import {unpack} from './alphabet';
+import {isRecord} from './is-record';
 import type {Section} from './section';
 
 /**
  * The search index of one language, as the build writes it and the browser reads it: the text itself. The browser makes the
- * postings (`browser/engine.ts`), because they cost more to send than to make: for 24 pages in Chinese MiniSearch's serialised
- * index is 95 kB (brotli) beside 60 kB of text, takes 90 ms of processor time to read, and 130 ms to make.
+ * postings (`browser/postings.ts`), because they cost more to send than to make; the README has the figures.
  */
 export type IndexFile = {format: typeof indexFormat; language: string; pages: IndexedPage[]};
 
@@ -17,52 +18,77 @@ export type IndexedPage = {
   sections: IndexedSection[];
 };
 
-/** Level, anchor, heading, text, and the words of the listings that the text does not have. */
-export type IndexedSection = [level: number, anchor: string, heading: string, text: string, code: string];
+export type IndexedSection = [level: number, anchor: string, heading: string, text: string];
+
+/**
+ * The words of the listings that the text around them does not have, for each section of the index in its order. A file of its own,
+ * because few queries need it: it is asked for a word that the text has nowhere.
+ */
+export type ListingsFile = {format: typeof indexFormat; sections: string[]};
 
 /** Small, never cached: tells where the index of this build is. */
-export type Manifest = {format: typeof indexFormat; file: string};
+export type Manifest = {format: typeof indexFormat; index: string; listings: string};
 
 /** Raised when the shape of the files changes, so that an old page does not misread a new index. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 /** Below the base URL of the language. Not under `assets/`, which hosts let browsers keep for ever. */
 export const manifestName = 'search-index.json';
 
 /** Checks what came over the wire: a host may answer anything with 200. */
 export function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && value.format === indexFormat && typeof value.file === 'string' && /^assets\/search\/[\w.-]+\.json$/.test(value.file);
+  return isRecord(value) && value.format === indexFormat && [value.index, value.listings].every(isIndexPath);
 }
 
-export function isIndexFile(value: unknown): value is IndexFile {
-  return isRecord(value) && value.format === indexFormat && typeof value.language === 'string' && Array.isArray(value.pages) && value.pages.every(isPage);
+/** Reads an index file; gives nothing if the text is none. */
+export function parseIndex(text: string): IndexFile | undefined {
+  const packed: unknown = JSON.parse(text);
+  if (!isRecord(packed) || typeof packed.alphabet !== 'string') return undefined;
+  const index: unknown = JSON.parse(unpack(text, packed.alphabet));
+  return isIndexFile(index) ? index : undefined;
 }
 
-/** A section again as the build knew it. */
+export function isListingsFile(value: unknown): value is ListingsFile {
+  return isRecord(value) && value.format === indexFormat && Array.isArray(value.sections) && value.sections.every(isString);
+}
+
+/** A section again as the build knew it, without its listings. */
 export function sectionsOfPage(page: IndexedPage, language: string): Section[] {
   const open: {level: number; heading: string}[] = [];
-  return page.sections.map(([level, anchor, heading, text, code], position) => {
+  return page.sections.map(([level, anchor, heading, text], position) => {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
     const trail = open.map((above) => above.heading);
     if (level > 1) open.push({level, heading});
     const {url, title, lvl0, tag, version} = page;
     const keywords = position === 0 ? (page.keywords ?? []) : [];
-    return {url, anchor, level, heading, trail, lvl0, title, text, code, keywords, tag, language, version, position};
+    return {url, anchor, level, heading, trail, lvl0, title, text, code: '', keywords, tag, language, version, position};
   });
+}
+
+function isIndexFile(value: unknown): value is IndexFile {
+  return isRecord(value) && value.format === indexFormat && isString(value.language) && Array.isArray(value.pages) && value.pages.every(isPage);
 }
 
 function isPage(value: unknown): value is IndexedPage {
   return (
     isRecord(value) &&
-    [value.url, value.title, value.lvl0, value.tag].every((field) => typeof field === 'string') &&
-    Array.isArray(value.sections) &&
+    [value.url, value.title, value.lvl0, value.tag, ...(isList(value.keywords) ? value.keywords : [])].every(isString) &&
+    isList(value.sections) &&
     value.sections.every(isSection)
   );
 }
 
 function isSection(value: unknown): value is IndexedSection {
-  return Array.isArray(value) && typeof value[0] === 'number' && value.slice(1, 5).filter((field) => typeof field === 'string').length === 4;
+  return isList(value) && value.length === 4 && typeof value[0] === 'number' && value.slice(1).every(isString);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isIndexPath(value: unknown): boolean {
+  return isString(value) && /^assets\/search\/[\w.-]+\.json$/.test(value);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }

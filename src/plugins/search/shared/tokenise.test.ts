@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {indexTokens, queryTokens} from './tokenise';
+import {indexTokens, queryCompounds, queryTokens} from './tokenise';
 
 describe('Han', () => {
   test('a run becomes its overlapping pairs, and its last character', () => {
@@ -45,6 +45,13 @@ describe('words', () => {
 
   test('a query asks for the parts that were written', () => {
     expect(queryTokens('docker-compose useEffect')).toEqual(['docker', 'compose', 'useeffect']);
+  });
+
+  test('compounds that were written are known as such', () => {
+    expect(queryCompounds('np.default_rng docker-compose 波动率 useEffect')).toEqual([
+      {word: 'defaultrng', parts: ['default', 'rng']},
+      {word: 'dockercompose', parts: ['docker', 'compose']},
+    ]);
   });
 
   test('nothing but punctuation is no query', () => {

@@ -18,6 +18,7 @@ const isCjk = new RegExp(`^[${cjk}]`, 'u');
 /** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
 const humps = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const joints = /[-_.'’:/@]+/u;
+const ascii = /^[\x20-\x7e]*$/;
 
 /** Tokens of a text to be indexed, repeated as often as they occur. */
 export function indexTokens(text: string): string[] {
@@ -40,6 +41,14 @@ export function queryTokens(query: string): string[] {
   return [...new Set(found)];
 }
 
+/** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
+export function queryCompounds(query: string): {word: string; parts: string[]}[] {
+  return tokens(query, (run) => run.split(/[.'’:/@]+/u))
+    .map((word) => word.split(joints).map(fold).filter(Boolean))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => ({word: parts.join(''), parts}));
+}
+
 /** Whether a token is a pair or a single character of a script without spaces. */
 export function isCjkToken(token: string): boolean {
   return isCjk.test(token);
@@ -47,6 +56,7 @@ export function isCjkToken(token: string): boolean {
 
 /** Text as the tokeniser sees it, for literal comparison: one form of each character, lower case, no accents. */
 export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

@@ -1,0 +1,106 @@
+import {violations} from './axe';
+import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
+import {expect, languages, open, type Page, test} from './test';
+
+type Lang = keyof typeof words;
+const recents = (lang: Lang) => `__DOCSEARCH_RECENT_SEARCHES__${lang}`;
+const favourites = (lang: Lang) => `__DOCSEARCH_FAVORITE_SEARCHES__${lang}`;
+
+/** What the modal can show, and how to get there. */
+const screens: Record<string, (page: Page, lang: Lang) => Promise<void>> = {
+  'with nothing to show yet': async (page, lang) => {
+    await expect(modal(page).getByText(words[lang].noRecent)).toBeVisible();
+  },
+  'with results': async (page, lang) => {
+    await searchInput(page).fill(words[lang].query);
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+  },
+  'without results': async (page) => {
+    await searchInput(page).fill('zzqqzzqq');
+    await expect(modal(page).locator('.DocSearch-Prefill').first()).toBeVisible();
+  },
+};
+
+for (const {prefix, lang} of languages) {
+  test.describe(`axe finds nothing in the modal (${lang})`, () => {
+    for (const [title, show] of Object.entries(screens)) {
+      test(title, async ({page}) => {
+        await open(page, `${prefix}/blog`);
+        await openSearch(page, lang);
+        await show(page, lang);
+        await expectNoViolations(page);
+      });
+    }
+
+    test('with saved searches', async ({page}) => {
+      const saved = ['a', 'b'].map((objectID) => ({
+        objectID,
+        url: `/blog/garch#${objectID}`,
+        type: 'lvl1',
+        content: null,
+        hierarchy: {lvl0: 'Blog', lvl1: objectID},
+      }));
+      await page.addInitScript(
+        ([keys, value]) => {
+          for (const key of keys as string[]) localStorage.setItem(key, value as string);
+        },
+        [[recents(lang), favourites(lang)], JSON.stringify(saved)],
+      );
+      await open(page, `${prefix}/blog`);
+      await openSearch(page, lang);
+      await expect(hits(page)).toHaveCount(4);
+      await expectNoViolations(page);
+    });
+
+    test('with a failure', async ({page, site}) => {
+      site.fail({match: /search-index/, kind: 'missing'});
+      await open(page, `${prefix}/blog`);
+      await openSearch(page, lang);
+      await searchInput(page).fill(words[lang].query);
+      await expect(modal(page).getByRole('alert')).toContainText(words[lang].failed);
+      await expectNoViolations(page);
+    });
+  });
+
+  test(`axe finds nothing on the search page, with results and with a failure (${lang})`, async ({page, site}) => {
+    await open(page, `${prefix}/search?q=${words[lang].query}`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expectNoViolations(page);
+    site.fail({match: /search-index/, kind: 'missing'});
+    await open(page, `${prefix}/search?q=${words[lang].query}`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words[lang].failed);
+    await expectNoViolations(page);
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const size of [
+    {width: 1280, height: 800},
+    {width: 390, height: 844},
+  ]) {
+    await page.setViewportSize(size);
+    for (const mode of ['light', 'dark'] as const) {
+      expect(await violations(page, mode), `${mode} at ${size.width} px`).toEqual([]);
+    }
+  }
+}
+
+test('the keyboard stays in the modal, goes through what it shows, and comes back to the button', async ({page}) => {
+  await open(page, '/en/blog');
+  await searchButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(searchInput(page)).toBeFocused();
+  await searchInput(page).fill('zzqqzzqq');
+  await expect(modal(page).locator('.DocSearch-Prefill').first()).toBeVisible();
+  await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
+  const stops = new Set<string>();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('#__docusaurus')?.contains(document.activeElement))).toBe(false);
+    stops.add(await page.evaluate(() => document.activeElement?.className ?? ''));
+  }
+  expect([...stops].join(' ')).toMatch(/DocSearch-Input/);
+  expect([...stops].join(' ')).toMatch(/DocSearch-Prefill/);
+  await page.keyboard.press('Escape');
+  await expect(searchButton(page)).toBeFocused();
+});

@@ -1,0 +1,66 @@
+// What a reader's first search costs, measured in a browser on the built site, with nothing cached and every file compressed with Brotli.
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {chromium} from 'playwright';
+import {findOrInstallBrowser} from './browser.mjs';
+import {createSiteServer, listen} from './server.mjs';
+
+/**
+ * Opens a page, presses the search button, enters the query and waits for the first hit.
+ * @param {string} folder the built site
+ * @param {string} prefix of the addresses of the language: ``, `/en`
+ * @param {string} query
+ * @param {Map<string, string>} [instead] texts of files that take the place of built ones, by path
+ * @returns {Promise<{files: {path: string, bytes: number}[], busy: number}>} what was loaded for it, compressed, and for how many milliseconds it kept the
+ *   processor busy on the page's main thread, which unlike the time of the clock is the same on a busy machine
+ */
+export async function firstQuery(folder, prefix, query, instead = new Map()) {
+  const server = createSiteServer(folder, (request, response) => {
+    const address = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = path.join(folder, address);
+    const type = {'.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json'}[path.extname(file)];
+    const text = instead.get(address) ?? (type && fs.existsSync(file) ? fs.readFileSync(file) : undefined);
+    if (text === undefined) return false;
+    response.writeHead(200, {'Content-Type': type ?? 'application/json', 'Content-Encoding': 'br'}).end(compressed(text));
+    return true;
+  });
+  const port = await listen(server, 0);
+  const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  const browser = await chromium.launch({executablePath: findOrInstallBrowser(), args});
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(300_000);
+    await page.goto(`http://127.0.0.1:${port}${prefix}/blog`, {waitUntil: 'networkidle'});
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});
+    const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
+    const before = await busy();
+    /** @type {import('playwright').Request[]} */
+    const requests = [];
+    page.on('requestfinished', (request) => requests.push(request));
+    await page.locator('.DocSearch-Button').first().click();
+    await page.locator('.DocSearch-Input').fill(query);
+    await page.locator('.DocSearch-Hit').first().waitFor();
+    const after = await busy();
+    const files = await Promise.all(
+      requests.map(async (request) => ({path: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize})),
+    );
+    return {files, busy: 1000 * (after - before)};
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** @type {Map<string, Buffer>} */
+const cache = new Map();
+
+/** @param {Buffer | string} text */
+function compressed(text) {
+  const key = text.toString();
+  const bytes = cache.get(key) ?? zlib.brotliCompressSync(text);
+  cache.set(key, bytes);
+  return bytes;
+}
