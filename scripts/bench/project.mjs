@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import yaml from 'js-yaml';
 import {root} from '../setup.mjs';
 import {doc, post, postFolder} from './corpus.mjs';
+import {installStock} from './stock-packages.mjs';
 
 const TRANSLATED = 'i18n/en/docusaurus-plugin-content-';
 const BLOG = {'zh-CN': 'blog', en: `${TRANSLATED}blog`};
@@ -34,7 +35,7 @@ const STOCK_BROWSERS = ['>0.5%', 'not dead', 'not op_mini all'];
 export function createHere(scratch, posts) {
   const folder = path.join(scratch, `here-${posts}`);
   for (const name of filesOfProject()) if (!REPLACED.test(name) && !UNREAD.test(name)) copy(path.join(root, name), path.join(folder, name));
-  linkModules(folder);
+  linkModules(path.join(root, 'node_modules'), folder);
   writeCorpus(folder, posts);
   // So that no page says that its translation is out of date.
   const {status, stderr} = spawnSync('node', ['scripts/i18n.mjs', '--ack'], {cwd: folder, encoding: 'utf8'});
@@ -56,7 +57,7 @@ export function createStock(scratch, posts) {
   for (const locale of LOCALES) write(path.join(folder, BLOG[locale], 'authors.yml'), 'me:\n  name: The author\n  page: true\n');
   write(path.join(folder, 'static/img/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>\n');
   write(path.join(folder, 'package.json'), JSON.stringify({private: true, browserslist: STOCK_BROWSERS}));
-  linkModules(folder);
+  linkModules(installStock(), folder);
   writeCorpus(folder, posts);
   commit(folder);
   return {name: 'stock', folder, build: ['npx', '--no-install', 'docusaurus', 'build'], posts};
@@ -104,12 +105,16 @@ function filesOfProject() {
   return files;
 }
 
-/** The same packages, but caches of its own. @param {string} folder */
-function linkModules(folder) {
+/**
+ * Installed packages, but caches of its own.
+ * @param {string} modules
+ * @param {string} folder
+ */
+function linkModules(modules, folder) {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, {recursive: true});
-  for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
-    if (!name.startsWith('.') || name === '.bin') fs.symlinkSync(path.join(root, 'node_modules', name), path.join(target, name));
+  for (const name of fs.readdirSync(modules)) {
+    if (!name.startsWith('.') || name === '.bin') fs.symlinkSync(path.join(modules, name), path.join(target, name));
   }
   // scripts/setup.mjs would install what is linked already.
   const lockfile = path.join(folder, 'package-lock.json');

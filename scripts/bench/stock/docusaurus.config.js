@@ -5,6 +5,7 @@ import {themes} from 'prism-react-renderer';
 export default {
   title: 'Stock',
   tagline: 'The stock configuration',
+  favicon: 'img/logo.svg',
   url: 'https://stock.example',
   baseUrl: '/',
   trailingSlash: false,
