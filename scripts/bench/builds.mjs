@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {postFile} from './project.mjs';
 import {measureCommand} from './process-tree.mjs';
+import {postFile} from './project.mjs';
 import {median} from './statistics.mjs';
 
 /** @typedef {import('./project.mjs').Project} Project */
@@ -52,8 +52,10 @@ export async function build(project, kind, run = 0) {
   fs.rmSync(within(STAMP), {force: true});
   const {CI: _, ...env} = process.env; // what an author runs, not what the deployment does
   const cost = await measureCommand(project.build, {cwd: project.folder, env: {...env, NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_UPDATE_NOTIFIER: '1'}});
-  if (!cost.ok || !fs.existsSync(within('build/index.html'))) throw new Error(`The ${kind} build of ${project.name} failed in ${project.folder}:\n${cost.output}`);
-  if (cost.output.includes('Nothing has changed')) throw new Error(`The ${kind} build of ${project.name} did not build: ${STAMP} is no longer what decides it.`);
+  if (!cost.ok || !fs.existsSync(within('build/index.html')))
+    throw new Error(`The ${kind} build of ${project.name} failed in ${project.folder}:\n${cost.output}`);
+  if (cost.output.includes('Nothing has changed'))
+    throw new Error(`The ${kind} build of ${project.name} did not build: ${STAMP} is no longer what decides it.`);
   return cost;
 }
 

@@ -17,7 +17,11 @@ export function installPackages(name, manifest) {
   const modules = path.join(folder, 'node_modules');
   const done = path.join(folder, '.installed');
   if (fs.existsSync(done)) return modules;
-  console.log(`Installing ${Object.entries(manifest.dependencies).map((entry) => entry.join('@')).join(', ')} for the bench…`);
+  console.log(
+    `Installing ${Object.entries(manifest.dependencies)
+      .map((entry) => entry.join('@'))
+      .join(', ')} for the bench…`,
+  );
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   fs.writeFileSync(path.join(folder, 'package.json'), text);

@@ -91,7 +91,9 @@ function withDescendants(top) {
 
 /** The fields of /proc/…/stat after the program's name, which may hold spaces: state, parent, … @param {string} pid */
 function statFields(pid) {
-  return read(`/proc/${pid}/stat`).replace(/^.*\) /s, '').split(' ');
+  return read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
 }
 
 /** @param {string} file @returns {string} empty when the process has just ended */

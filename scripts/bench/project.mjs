@@ -127,7 +127,11 @@ function commit(folder) {
   const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
   const identity = ['-c', 'user.name=bench', '-c', 'user.email=bench@inkstone.example', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
   write(path.join(folder, '.gitignore'), 'node_modules/\nbuild/\n.docusaurus/\n');
-  for (const args of [['init', '-q'], ['add', '-A'], [...identity, 'commit', '-q', '-m', 'Corpus', '--no-verify']]) {
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...identity, 'commit', '-q', '-m', 'Corpus', '--no-verify'],
+  ]) {
     const {status, stderr} = spawnSync('git', args, {cwd: folder, env, encoding: 'utf8'});
     if (status !== 0) throw new Error(`git ${args.join(' ')} in ${folder}: ${stderr}`);
   }

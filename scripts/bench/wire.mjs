@@ -57,6 +57,7 @@ function compressBody(response, key, compressed) {
     },
     end: (/** @type {unknown} */ chunk) => {
       keep(chunk);
+      /** @type {Buffer} */
       let body = Buffer.concat(chunks);
       if (status === 200 && body.length > 0 && TEXT.test(String(response.getHeader('Content-Type') ?? ''))) {
         body = compressed.get(key) ?? brotli(body);
