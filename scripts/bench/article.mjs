@@ -17,7 +17,7 @@ const IDS = ['question', 'data', 'change', 'results', 'practice', 'open'];
 export function article(locale, number, link) {
   const language = vocabulary[locale];
   const words = writer(language, seeded(number * 2 + (locale === 'en' ? 1 : 0)));
-  const quota = language.target / (IDS.length + 0.6);
+  const quota = language.target / IDS.length;
   const heading = (/** @type {number} */ at) => `## ${language.sections[at]} {#${IDS[at]}}`;
   const between = language.join;
   const parts = [
@@ -45,10 +45,16 @@ function writer(language, random) {
   const thing = () => language.phrase(pick(language.modifiers), pick(language.nouns));
   const sentence = () => language.sentence(pick(language.openings), thing(), pick(language.verbs), thing(), pick(language.endings));
   const paragraph = () => Array.from({length: 3 + Math.floor(random() * 3)}, sentence).join(language.join);
-  /** @param {number} length in characters of Chinese or words of English */
+  let owed = 0;
+  /** What one part is too long, the next ones are shorter. @param {number} length in characters of Chinese or words of English */
   const paragraphs = (length) => {
+    owed += length;
     const written = [];
-    while (language.length(written.join(' ')) < length) written.push(paragraph());
+    do {
+      const next = paragraph();
+      owed -= language.length(next);
+      written.push(next);
+    } while (owed > 0);
     return written.join('\n\n');
   };
   const table = (/** @type {number} */ number) => {

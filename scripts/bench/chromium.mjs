@@ -8,6 +8,9 @@ import {findOrInstallBrowser} from '../browser.mjs';
 // Without a network of its own Chromium's background services only produce refused connections.
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
+/** A busy machine is slow, not broken. */
+const PATIENCE_MS = 90_000;
+
 export const DESKTOP = {viewport: {width: 1280, height: 800}};
 export const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 2, isMobile: true, hasTouch: true};
 
@@ -28,6 +31,7 @@ export function launch(more = []) {
 export async function inFreshWindow(browser, device, throttle, action) {
   const context = await browser.newContext(device);
   try {
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -83,7 +87,7 @@ export async function wake(page) {
   await page.mouse.move(4, 310);
   await page.keyboard.press('Shift');
   return page
-    .waitForSelector('html[data-has-hydrated="true"]', {timeout: 20_000, state: 'attached'})
+    .waitForSelector('html[data-has-hydrated="true"]', {timeout: PATIENCE_MS, state: 'attached'})
     .then(() => true)
     .catch(() => false);
 }

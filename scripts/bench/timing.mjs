@@ -128,7 +128,7 @@ export async function measureNextPost(browser, url, next, throttle, runs) {
         await pause(HOVER_MS);
         await page.mouse.down();
         await page.mouse.up();
-        await page.waitForFunction(() => sessionStorage.getItem('bench-painted'), undefined, {timeout: 20_000});
+        await page.waitForFunction(() => sessionStorage.getItem('bench-painted'));
         return page.evaluate(() => Number(sessionStorage.getItem('bench-painted')) - Number(sessionStorage.getItem('bench-click')));
       }),
     );
