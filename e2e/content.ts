@@ -32,6 +32,7 @@ export const DOCS = [
   'tutorial-basics/deploy-your-site',
   'tutorial-basics/markdown-features',
   'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/speed',
   'tutorial-extras/translate-your-site',
 ];
 
