@@ -33,6 +33,7 @@ export const DOCS = [
   'tutorial-basics/markdown-features',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/speed',
   'tutorial-extras/translate-your-site',
 ];
 

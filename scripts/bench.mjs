@@ -1,0 +1,100 @@
+// `npm run bench`: how fast this site is to read, to use and to build, beside the stock configuration of Docusaurus with the same
+// content. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` says what the figures mean.
+import fs from 'node:fs';
+import {ensureInstalled} from './setup.mjs';
+
+ensureInstalled();
+const [{USAGE, readOptions}, {writeBudget}, {build, measureBuilds}, {launch}, {SMALLEST}, {busyWarning, describeMachine, machineLine}, site, project, table] =
+  await Promise.all([
+    import('./bench/options.mjs'),
+    import('./bench/budget.mjs'),
+    import('./bench/builds.mjs'),
+    import('./bench/chromium.mjs'),
+    import('./bench/corpus.mjs'),
+    import('./bench/machine.mjs'),
+    import('./bench/measure-site.mjs'),
+    import('./bench/project.mjs'),
+    import('./bench/table.mjs'),
+  ]);
+
+/** @typedef {import('./bench/goals.mjs').SiteReport} SiteReport */
+
+const options = optionsOrExit();
+if (options.budget) await writeBudget();
+else await bench();
+
+async function bench() {
+  const {parts, posts, runs, growthRuns} = options;
+  const scratch = project.createScratch();
+  const browser = await launch();
+  const machine = describeMachine(browser.version());
+  console.log(machineLine(machine));
+  const loads = [machine.load];
+  /** @type {Record<string, SiteReport>} */
+  const sites = options.stock ? {stock: {}, here: {}} : {here: {}};
+  try {
+    const small = createAll(SMALLEST);
+    if (parts.has('build')) await measureInTurn(small, runs, (name, builds) => Object.assign(/** @type {SiteReport} */ (sites[name]), {builds}));
+    else for (const one of small) loads.push((await build(one, 'cold')).othersLoad);
+    for (const one of small) {
+      const report = /** @type {SiteReport} */ (sites[one.name]);
+      if (parts.has('pages')) report.pages = await site.measurePages(browser, one, runs, log);
+      else if (parts.has('growth')) report.posts = await site.weighPosts(browser, one);
+      if (parts.has('lighthouse')) report.lighthouse = await site.measureLighthouse(browser, one, runs, log);
+    }
+    if (parts.has('growth')) {
+      const large = createAll(posts);
+      await measureInTurn(large, growthRuns, async (name, builds) => {
+        const built = large.find((one) => one.name === name);
+        if (built) Object.assign(/** @type {SiteReport} */ (sites[name]), {large: {builds, posts: await site.weighPosts(browser, built)}});
+      });
+    }
+  } finally {
+    await browser.close();
+    if (options.keep) console.log(`The projects are in ${scratch}.`);
+    else fs.rmSync(scratch, {recursive: true, force: true});
+  }
+  const tables = [table.pageTable(sites), table.buildTable(sites, posts), table.growthTable(sites, posts)].filter(Boolean);
+  const goals = table.goalTable(sites.here ?? {}, sites.stock ?? {}, posts);
+  const warning = busyWarning(Math.max(...loads));
+  console.log(['', ...tables, goals, machineLine(machine), ...(warning ? [warning] : [])].join('\n\n'));
+  if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warning, sites}, null, 2)}\n`);
+
+  /** @param {number} size */
+  function createAll(size) {
+    const stock = options.stock ? [project.createStock(scratch, size)] : [];
+    return [...stock, project.createHere(scratch, size)];
+  }
+
+  /**
+   * @param {import('./bench/project.mjs').Project[]} projects
+   * @param {number} times
+   * @param {(name: string, report: import('./bench/builds.mjs').BuildReport) => unknown} keep
+   */
+  async function measureInTurn(projects, times, keep) {
+    const reports = await measureBuilds(projects, times, log);
+    for (const [at, report] of reports.entries()) {
+      loads.push(report.othersLoad);
+      await keep(projects[at]?.name ?? '', report);
+    }
+  }
+}
+
+/** @param {string} line */
+function log(line) {
+  console.error(`  ${line}`);
+}
+
+function optionsOrExit() {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  try {
+    return readOptions(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,138 @@
+import {expect, test} from 'vitest';
+import {excess, tooLarge} from './budget.mjs';
+import {doc, post, postFolder, SMALLEST} from './corpus.mjs';
+import {goals} from './goals.mjs';
+import {readOptions} from './options.mjs';
+import {measureCommand} from './process-tree.mjs';
+import {median, seeded} from './statistics.mjs';
+import {verdict} from './table.mjs';
+import {vocabulary} from './vocabulary.mjs';
+import type {File, Weight} from './weight.mjs';
+
+const TAGS = ['technologies', 'python', 'data'];
+const body = (markdown: string) => markdown.split('---\n').slice(2).join('---\n');
+const structure = (markdown: string) => ({
+  headings: [...markdown.matchAll(/^(#+) .* (\{#[\w-]+\})$/gm)].map(([, marks, id]) => marks + (id ?? '')),
+  code: [...markdown.matchAll(/^```\w+\n[\s\S]*?^```$/gm)].map(([code]) => code),
+  links: [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link),
+  tableRows: [...markdown.matchAll(/^\|/gm)].length,
+  items: [...markdown.matchAll(/^- /gm)].length,
+});
+
+test('the median is the middle one, or the mean of the middle two', () => {
+  expect(median([30, 1, 2])).toBe(2);
+  expect(median([10, 1, 2, 3])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});
+
+test('seeded numbers are those of every other run, evenly spread', () => {
+  const random = seeded(42);
+  expect([random(), random(), random()]).toEqual([0.6011037519201636, 0.44829055899754167, 0.8524657934904099]);
+  const many = Array.from({length: 1000}, seeded(7));
+  expect(Math.abs(many.reduce((sum, value) => sum + value, 0) / 1000 - 0.5)).toBeLessThan(0.03);
+});
+
+test('the corpus is the same every time, and no two posts are', () => {
+  expect(post('zh-CN', 6, TAGS)).toBe(post('zh-CN', 6, TAGS));
+  const all = Array.from({length: 200}, (_, number) => post('en', number, TAGS));
+  expect(new Set(all.map(body)).size).toBe(200);
+  expect(new Set(Array.from({length: 1000}, (_, number) => postFolder(number))).size).toBe(1000);
+});
+
+test('a generated post is as long and as varied as a real one, and its twin has the same structure', () => {
+  for (const number of [0, 6, 999]) {
+    const [chinese, english] = [post('zh-CN', number, TAGS), post('en', number, TAGS)];
+    for (const [locale, markdown] of [['zh-CN', chinese] as const, ['en', english] as const]) {
+      const {length, target} = vocabulary[locale];
+      const prose = body(markdown).replace(/^```[\s\S]*?^```$/gm, '');
+      expect(length(prose) / target).toBeGreaterThan(0.9);
+      expect(length(prose) / target).toBeLessThan(1.2);
+    }
+    expect(structure(english)).toEqual(structure(chinese));
+    expect(structure(chinese)).toMatchObject({headings: {length: 7}, code: {length: 2}, links: {length: 2}, tableRows: 6, items: 4});
+  }
+});
+
+test('links lead to posts and pages that a corpus of any size has', () => {
+  for (let number = 0; number < 100; number += 1) {
+    const [, linked] = post('en', number, TAGS).match(/\]\(\/blog\/note-(\d+)\)/) ?? [];
+    expect(Number(linked)).toBeLessThan(SMALLEST);
+  }
+  expect(doc('en', 3, ['sidebar_position: 2'])).toMatch(/^sidebar_position: 2$/m);
+});
+
+test('a command is measured with the processes it starts', async () => {
+  const spin = 'const end = Date.now() + 400; while (Date.now() < end);';
+  const script = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(`const held = Buffer.alloc(2e8, 1); ${spin} held.length`)}])`;
+  const cost = await measureCommand([process.execPath, '-e', script], {cwd: process.cwd()});
+  expect(cost.ok).toBe(true);
+  if (process.platform !== 'linux') return;
+  expect(cost.cpuSeconds).toBeGreaterThan(0.2);
+  expect(cost.peakMegabytes).toBeGreaterThan(200);
+});
+
+test('a command that fails says so, with what it printed', async () => {
+  const cost = await measureCommand([process.execPath, '-e', 'console.error("no such page"); process.exit(3)'], {cwd: process.cwd()});
+  expect(cost).toMatchObject({ok: false, output: 'no such page\n'});
+});
+
+const file = (path: string, bytes: number, more: Partial<File> = {}): File => ({
+  path,
+  kind: 'js',
+  wire: bytes + 300,
+  body: bytes,
+  early: true,
+  run: true,
+  ...more,
+});
+const none = {wire: 0, body: 0};
+const weight: Weight = {
+  address: '/blog/x',
+  alive: true,
+  requests: 2,
+  bytes: {html: none, css: none, js: none, other: none, unused: none, complete: none, allJs: {wire: 0, body: 6000}},
+  files: [file('/small.js', 1000), file('/large.js', 5000), file('/ahead.js', 9000, {run: false, early: false})],
+};
+
+test('what is over budget names the page, the bytes and the files that count, the largest first', () => {
+  expect(excess(weight, 'allJs', 6000)).toBeUndefined();
+  expect(excess(weight, 'allJs', 5900)).toMatch(
+    /^\/blog\/x: all JavaScript once active: 6,000 bytes, 100 over the budget of 5,900\. The files:\n {2}\/large\.js 5,000\n {2}\/small\.js 1,000\n\D/,
+  );
+  expect(excess(weight, 'requests', 1)).toContain('2, 1 over the budget of 1');
+  expect(excess(weight, 'html', undefined)).toContain('no limit "html"');
+});
+
+test('a file that is too large is named', () => {
+  const files = [
+    {path: 'assets/js/a.js', bytes: 70},
+    {path: 'assets/css/b.css', bytes: 90},
+  ];
+  expect(tooLarge(files, 'js', 70)).toBeUndefined();
+  expect(tooLarge(files, 'js', 60)).toMatch(/^assets\/js\/a\.js: 70 bytes, 10 over/);
+});
+
+test('a goal is reached when every figure is within its limit', () => {
+  const goal = {measure: '', goal: '', unit: '', of: () => [], limits: [60, 140]};
+  expect(verdict(goal, [60, 140], [])).toBe('yes');
+  expect(verdict(goal, [59, 141], [])).toBe('no');
+  expect(verdict(goal, [59, Number.NaN], [])).toBe('no');
+  expect(verdict(goal, [undefined, undefined], [])).toBe('not measured');
+  expect(verdict({...goal, atLeast: true, limits: [100]}, [99], [])).toBe('no');
+  expect(verdict({...goal, ofStock: true, limits: [0.8]}, [7], [10])).toBe('yes');
+  expect(verdict({...goal, ofStock: true, limits: [0.8]}, [7], [undefined])).toBe('not measured');
+  expect(verdict({...goal, limits: []}, [1], [])).toBe('');
+});
+
+test('a site of which nothing was measured reaches no goal', () => {
+  for (const goal of goals(1000)) expect(['', 'not measured'], goal.measure).toContain(verdict(goal, goal.of({}), goal.of({})));
+});
+
+test('options say what is wrong with them', () => {
+  expect(readOptions(['--only', 'pages,growth', '--posts', '100'])).toMatchObject({posts: 100, runs: 3, stock: true});
+  expect([...readOptions(['--posts', '100']).parts]).toEqual(['pages', 'build', 'lighthouse', 'growth']);
+  expect([...readOptions([]).parts]).not.toContain('growth');
+  expect(() => readOptions(['--only', 'speed'])).toThrow('not speed');
+  expect(() => readOptions(['--runs', '0'])).toThrow('--runs is a whole number, 1 or more, not 0');
+  expect(() => readOptions(['--posts', '13'])).toThrow('14 or more');
+});

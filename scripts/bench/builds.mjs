@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {measureCommand} from './process-tree.mjs';
+import {postFile} from './project.mjs';
+import {median} from './statistics.mjs';
+
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./process-tree.mjs').Cost} Cost */
+/** @typedef {'cold' | 'unchanged' | 'edited'} Kind */
+/** @typedef {{seconds: number, cpuSeconds: number, peakMegabytes: number, runs: number[]}} BuildCost medians; `runs` are the seconds of each */
+/** @typedef {Record<Kind, BuildCost> & {outputMegabytes: number, files: number, othersLoad: number}} BuildReport */
+
+/** All that a build leaves behind, and that the next one may use. */
+const LEFT = ['build', '.docusaurus', 'node_modules/.cache'];
+/** With it `npm run build` would see that nothing has changed, and not build: that is not what is measured. */
+const STAMP = 'node_modules/.cache/build-stamp';
+const EDITED = 4;
+
+/**
+ * Builds each project cold, again with nothing changed, and with one post edited, `runs` times in turn: noise of the machine then
+ * falls on all of them.
+ * @param {Project[]} projects
+ * @param {number} runs
+ * @param {(line: string) => void} log
+ * @returns {Promise<BuildReport[]>}
+ */
+export async function measureBuilds(projects, runs, log) {
+  /** @type {Map<Project, Record<Kind, Cost[]>>} */
+  const costs = new Map(projects.map((project) => [project, {cold: [], unchanged: [], edited: []}]));
+  for (let run = 1; run <= runs; run += 1) {
+    for (const project of projects) {
+      for (const kind of /** @type {const} */ (['cold', 'unchanged', 'edited'])) {
+        const cost = await build(project, kind, run);
+        log(`${project.name} ${project.posts} posts, ${kind}, run ${run}: ${cost.seconds.toFixed(1)} s`);
+        costs.get(project)?.[kind].push(cost);
+      }
+    }
+  }
+  return projects.map((project) => report(project, /** @type {Record<Kind, Cost[]>} */ (costs.get(project))));
+}
+
+/**
+ * @param {Project} project
+ * @param {Kind} kind
+ * @param {number} [run] decides the words of the edit
+ * @returns {Promise<Cost>}
+ */
+export async function build(project, kind, run = 0) {
+  const within = (/** @type {string} */ name) => path.join(project.folder, name);
+  if (kind === 'cold') for (const name of LEFT) fs.rmSync(within(name), {recursive: true, force: true});
+  if (kind === 'edited') edit(postFile(project, EDITED), run);
+  fs.rmSync(within(STAMP), {force: true});
+  const {CI: _, ...env} = process.env; // what an author runs, not what the deployment does
+  const cost = await measureCommand(project.build, {cwd: project.folder, env: {...env, NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_UPDATE_NOTIFIER: '1'}});
+  if (!cost.ok || !fs.existsSync(within('build/index.html')))
+    throw new Error(`The ${kind} build of ${project.name} failed in ${project.folder}:\n${cost.output}`);
+  if (cost.output.includes('Nothing has changed'))
+    throw new Error(`The ${kind} build of ${project.name} did not build: ${STAMP} is no longer what decides it.`);
+  return cost;
+}
+
+/**
+ * Changes one sentence, the same way in every project.
+ * @param {string} file
+ * @param {number} run
+ */
+function edit(file, run) {
+  const text = fs.readFileSync(file, 'utf8').replace(/\n改动之后的第 \d+ 句。\n$/, '');
+  fs.writeFileSync(file, `${text}\n改动之后的第 ${run} 句。\n`);
+}
+
+/**
+ * @param {Project} project
+ * @param {Record<Kind, Cost[]>} costs
+ * @returns {BuildReport}
+ */
+function report(project, costs) {
+  const {bytes, files} = sizeOf(path.join(project.folder, 'build'));
+  const all = Object.values(costs).flat();
+  return {
+    cold: medians(costs.cold),
+    unchanged: medians(costs.unchanged),
+    edited: medians(costs.edited),
+    outputMegabytes: bytes / 1e6,
+    files,
+    othersLoad: Math.max(...all.map(({othersLoad}) => othersLoad)),
+  };
+}
+
+/** @param {Cost[]} costs @returns {BuildCost} */
+function medians(costs) {
+  const of = (/** @type {'seconds' | 'cpuSeconds' | 'peakMegabytes'} */ name) => median(costs.map((cost) => cost[name]));
+  return {seconds: of('seconds'), cpuSeconds: of('cpuSeconds'), peakMegabytes: of('peakMegabytes'), runs: costs.map(({seconds}) => seconds)};
+}
+
+/** @param {string} folder */
+function sizeOf(folder) {
+  const files = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, {parentPath, path: folderPath, name}) => sum + fs.statSync(path.join(parentPath ?? folderPath, name)).size, 0);
+  return {bytes, files: files.length};
+}

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {listen} from '../server.mjs';
+import {launch} from './chromium.mjs';
+import {installPackages} from './packages.mjs';
+import {median} from './statistics.mjs';
+
+/** The last line that runs on Node 20. Like everything of the bench that is big, it is no dependency of the project. */
+const VERSION = '12.8.2';
+export const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
+
+/** @typedef {(typeof CATEGORIES)[number]} Category */
+/** @typedef {{scores: Record<Category, number>, blockingMs: number, lcpMs: number, failures: string[]}} LighthouseReport medians; `failures` are audits that cost points */
+/** @typedef {{lhr: {categories: Record<string, {score: number | null, auditRefs: {id: string, weight: number}[]}>, audits: Record<string, {score: number | null, numericValue?: number}>, runWarnings: string[]}}} Result */
+
+/**
+ * Lighthouse with its mobile preset.
+ * @param {string} url
+ * @param {number} runs each in a browser of its own
+ * @returns {Promise<LighthouseReport>}
+ */
+export async function runLighthouse(url, runs) {
+  const modules = installPackages('lighthouse', {dependencies: {lighthouse: VERSION}});
+  const {default: lighthouse} = await import(pathToFileURL(path.join(modules, 'lighthouse/core/index.js')).href);
+  /** @type {Result['lhr'][]} */
+  const results = [];
+  for (let run = 0; run < runs; run += 1) {
+    const port = await freePort();
+    const browser = await launch([`--remote-debugging-port=${port}`]);
+    try {
+      /** @type {Result | undefined} */
+      const result = await lighthouse(url, {port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES]});
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+      results.push(result.lhr);
+    } finally {
+      await browser.close();
+    }
+  }
+  const score = (/** @type {Category} */ name) => Math.round(100 * median(results.map(({categories}) => categories[name]?.score ?? Number.NaN)));
+  const audit = (/** @type {string} */ name) => median(results.map(({audits}) => audits[name]?.numericValue ?? Number.NaN));
+  return {
+    scores: /** @type {Record<Category, number>} */ (Object.fromEntries(CATEGORIES.map((name) => [name, score(name)]))),
+    blockingMs: audit('total-blocking-time'),
+    lcpMs: audit('largest-contentful-paint'),
+    failures: [...new Set(results.flatMap(failuresOf))].sort(),
+  };
+}
+
+/** What holds a score below 100. @param {Result['lhr']} result */
+function failuresOf({categories, audits}) {
+  const weighted = CATEGORIES.flatMap((name) => categories[name]?.auditRefs.filter(({weight}) => weight > 0) ?? []);
+  return weighted.map(({id}) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
+}
+
+async function freePort() {
+  const server = http.createServer();
+  const port = await listen(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

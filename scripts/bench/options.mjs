@@ -1,0 +1,65 @@
+import {parseArgs} from 'node:util';
+import {SMALLEST} from './corpus.mjs';
+
+export const PARTS = /** @type {const} */ (['pages', 'build', 'lighthouse', 'growth']);
+
+/** @typedef {(typeof PARTS)[number]} Part */
+/** @typedef {{parts: Set<Part>, posts: number, runs: number, growthRuns: number, stock: boolean, keep: boolean, budget: boolean, json: string | undefined}} Options */
+
+export const USAGE = `npm run bench -- [options]
+
+  --only pages,build,lighthouse,growth   the parts to measure; without it all but growth
+  --posts 1000         measures growth, up to this many posts a language (with --only growth: 1000)
+  --runs 3             how often each thing is measured; the median counts
+  --growth-runs 1      the same for the builds of the large corpus
+  --without-stock      measures this site alone
+  --json file          writes everything that was measured
+  --keep               keeps the projects that were built
+  --budget             measures nothing of that: writes budget.json from build/, with 2 % to spare`;
+
+/**
+ * @param {string[]} args
+ * @returns {Options}
+ * @throws with a sentence about what is wrong
+ */
+export function readOptions(args) {
+  const {values} = parseArgs({
+    args,
+    options: {
+      only: {type: 'string'},
+      posts: {type: 'string'},
+      runs: {type: 'string', default: '3'},
+      'growth-runs': {type: 'string', default: '1'},
+      'without-stock': {type: 'boolean', default: false},
+      json: {type: 'string'},
+      keep: {type: 'boolean', default: false},
+      budget: {type: 'boolean', default: false},
+    },
+  });
+  const named = values.only?.split(',') ?? ['pages', 'build', 'lighthouse'];
+  const unknown = named.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length) throw new Error(`--only knows ${PARTS.join(', ')}, not ${unknown.join(', ')}.`);
+  const parts = /** @type {Set<Part>} */ (new Set(named));
+  if (values.posts && !values.only) parts.add('growth');
+  return {
+    parts,
+    posts: whole('--posts', values.posts ?? '1000', SMALLEST + 1),
+    runs: whole('--runs', values.runs, 1),
+    growthRuns: whole('--growth-runs', values['growth-runs'], 1),
+    stock: !values['without-stock'],
+    keep: values.keep,
+    budget: values.budget,
+    json: values.json,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} least
+ */
+function whole(name, text, least) {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least) throw new Error(`${name} is a whole number, ${least} or more, not ${text}.`);
+  return number;
+}
