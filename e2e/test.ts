@@ -155,9 +155,14 @@ export function addresses(): string[] {
   return [...listed, '/translation-status', '/en/translation-status'];
 }
 
-/** Touches the page, as any reader who is about to use it does, and waits until React has taken it over. */
-export async function hydrated(page: Page): Promise<void> {
+/** Touches the page, as any reader who is about to use it does: that wakes it (src/site/page/wake.js). */
+export async function touch(page: Page): Promise<void> {
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerover', {bubbles: true})));
+}
+
+/** Touches the page, and waits until React has taken it over. */
+export async function hydrated(page: Page): Promise<void> {
+  await touch(page);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 

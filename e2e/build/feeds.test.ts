@@ -82,12 +82,7 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
       const shown = article
         .find('pre')
         .toArray()
-        .map((program) =>
-          whole(program)
-            .find('.token-line')
-            .toArray()
-            .map((line) => whole(line).text().trimEnd()),
-        );
+        .map((program) => lines(whole(program).text().replace(/\n+$/, '')));
       expect(
         $('pre')
           .toArray()
@@ -130,7 +125,7 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
     const expected = files.map((file) => `${prefix}/blog/${file}`);
     const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
     for (const {address, $, html} of pagesOf(production).filter((each) => each.lang === lang)) {
-      const announced = $('link[rel=alternate][type]').toArray();
+      const announced = $('link[rel=alternate][type$="xml"], link[rel=alternate][type$="feed+json"]').toArray();
       expect(
         announced.map((link) => [$(link).attr('type'), $(link).attr('href')]),
         address,

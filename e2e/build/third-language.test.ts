@@ -30,7 +30,7 @@ test('a translated post is in Japanese, without a word of the original', () => {
   const $ = page(threeLanguages, '/ja/blog/welcome');
   expect($('html').attr('lang')).toBe('ja');
   expect($('article').attr('lang')).toBeUndefined();
-  expect($('h1').text()).toBe('このサイトの約束と、それを確かめるコマンド');
+  expect($('h1').text()).toBe('このサイトのきまりと、それをたしかめるコマンド');
   expect($('#__blog-post-container').text()).toContain('約束には、それぞれ確かめるコマンドがある。');
   expect($('main').text()).not.toContain('このページはまだ翻訳されていません');
 });

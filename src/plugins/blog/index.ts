@@ -7,6 +7,7 @@ import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {modifiedOf} from '../crawlers/modified';
 import {addMetadata} from './metadata';
+import {sidebarByYear} from './sidebar';
 
 /** What a post's metadata say besides the stock: the day its text last changed, where that is known. */
 export type Modified = {modified?: string};
@@ -20,6 +21,7 @@ export type Modified = {modified?: string};
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
+ * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
  * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`).
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
@@ -42,12 +44,17 @@ export default async function blog(context: LoadContext, options: PluginOptions)
     },
     async contentLoaded({content, actions}) {
       const archive = `/${options.archiveBasePath}`;
-      const addRoute = (route: RouteConfig) => {
+      const routes: RouteConfig[] = [];
+      await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
+      const archivePath = routes.find(({path}) => path.endsWith(archive))?.path ?? '';
+      const withSidebar = sidebarByYear(content, archivePath, actions);
+      for (const route of routes) {
         actions.addRoute(
-          route.path.endsWith(archive) ? {path: route.path, exact: true, component: '@site/src/components/Archive.tsx'} : withMovedPages(route, moved),
+          route.path === archivePath
+            ? {path: archivePath, exact: true, component: '@site/src/components/Archive.tsx'}
+            : withMovedPages(await withSidebar(route), moved),
         );
-      };
-      await stock.contentLoaded?.({content, actions: {...actions, addRoute}});
+      }
     },
     configureWebpack(...args) {
       const config = stock.configureWebpack?.(...args) as {module: {rules: RuleSetRule[]}};

@@ -24,7 +24,9 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
           path.join(outDir, page),
           scripts.map((file) => baseUrl + file),
         );
-      await Promise.all(pages(routes, []).map(([route, ancestors]) => name(fileOf(route, baseUrl), scriptsOfRoute(route, ancestors, names, files))));
+      // By path: two routes for one page are an error that Docusaurus has told of.
+      const all = new Map(pages(routes, []));
+      await Promise.all([...all].map(([route, ancestors]) => name(fileOf(route, baseUrl), scriptsOfRoute(route, ancestors, names, files))));
     },
   };
 }

@@ -30,6 +30,12 @@
     for (const src of missing) add('script', {src, async: false, onload: () => missing.delete(src), onerror: failed});
   }
 
+  /** As the app itself does it where the browser (Safari) cannot prefetch. */
+  function fetchAhead(href) {
+    if (document.createElement('link').relList.supports('prefetch')) add('link', {rel: 'prefetch', as: 'script', href});
+    else fetch(href, {credentials: 'include', priority: 'low'}).catch(() => {});
+  }
+
   /** The next thing the reader does tries again. Who has asked for something is told. */
   function failed() {
     started = false;
@@ -123,6 +129,6 @@
   addEventListener('load', () => {
     const {saveData, effectiveType = ''} = navigator.connection || {};
     if (started || saveData || effectiveType.includes('2g')) return;
-    for (const href of [...entries, ...parts]) add('link', {rel: 'prefetch', as: 'script', href});
+    for (const href of [...entries, ...parts]) fetchAhead(href);
   });
 })();

@@ -1,0 +1,49 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {RouteConfig} from '@docusaurus/types';
+import {expect, test} from 'vitest';
+import {sidebarByYear, sidebarOf} from './sidebar';
+
+const posts = (count: number, years: number) =>
+  Array.from({length: count}, (_, index) => ({
+    title: `Post ${index}`,
+    permalink: `/blog/p${index}`,
+    unlisted: false,
+    date: new Date(Date.UTC(2025 - Math.floor((index * years) / count), 5, 1)),
+  }));
+const content = (count: number, years: number) =>
+  ({blogSidebarTitle: 'All', blogPosts: posts(count, years).map((metadata) => ({metadata}))}) as unknown as BlogContent;
+
+/** The routes' sidebars, and the files that were written for them. */
+async function sidebars(count: number, years: number, paths: string[]) {
+  const written: Record<string, {items: unknown[]}> = {};
+  const createData = async (name: string, data: unknown) => {
+    expect(written[name], `${name} is written once`).toBeUndefined();
+    written[name] = data as {items: unknown[]};
+    return name;
+  };
+  const give = sidebarByYear(content(count, years), '/blog/archive', {createData} as never);
+  const routes: RouteConfig[] = paths.map((path) => ({path, component: 'x', modules: {sidebar: 'all.json'}}));
+  return {written, given: await Promise.all(routes.map(async (route) => (await give(route)).modules?.sidebar))};
+}
+
+test('a small blog lists all its posts everywhere', async () => {
+  expect(await sidebars(60, 6, ['/blog/p0', '/blog'])).toEqual({given: ['all.json', 'all.json'], written: {}});
+});
+
+test('on a large one a post lists its own year, a list the newest, each written once', async () => {
+  const {given, written} = await sidebars(1000, 10, ['/blog/p0', '/blog/p999', '/blog/p998', '/blog', '/blog/tags/x']);
+  expect(given).toEqual(['sidebar-2025.json', 'sidebar-2016.json', 'sidebar-2016.json', 'sidebar-2025.json', 'sidebar-2025.json']);
+  expect(written['sidebar-2016.json']?.items).toHaveLength(109);
+});
+
+test('every other year is one line that leads to it in the archive', () => {
+  const items = sidebarOf('2024', posts(6, 3), '/en/blog/archive');
+  expect(items.map(({title, permalink}) => [title, permalink])).toEqual([
+    ['全部 2 篇', '/en/blog/archive#year-2025'],
+    ['Post 2', '/blog/p2'],
+    ['Post 3', '/blog/p3'],
+    ['全部 2 篇', '/en/blog/archive#year-2023'],
+  ]);
+  // The theme groups by the year of the date.
+  expect(items.map(({date}) => new Date(date).getUTCFullYear())).toEqual([2025, 2024, 2024, 2023]);
+});
