@@ -29,7 +29,8 @@ async function bench() {
   const browser = await launch();
   const machine = describeMachine(browser.version());
   console.log(machineLine(machine));
-  const loads = [machine.load];
+  /** @type {number[]} */
+  const loads = [];
   /** @type {Record<string, SiteReport>} */
   const sites = options.stock ? {stock: {}, here: {}} : {here: {}};
   try {

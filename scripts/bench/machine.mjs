@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {root} from '../setup.mjs';
 
-/** @typedef {{processor: string, processors: number, memoryGigabytes: number, load: number, versions: Record<string, string>}} Machine */
+/** @typedef {{processor: string, processors: number, memoryGigabytes: number, versions: Record<string, string>}} Machine */
 
 /** Above this share of the processors, others' work shows in the timings. */
 const BUSY = 0.25;
@@ -15,7 +15,6 @@ export function describeMachine(browserVersion) {
     processor: os.cpus()[0]?.model.trim() ?? 'unknown',
     processors: os.cpus().length,
     memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
-    load: os.loadavg()[0] ?? 0,
     versions: {node: process.version, system: `${os.type()} ${os.release()}`, chromium: browserVersion, ...packages},
   };
 }

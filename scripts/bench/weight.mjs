@@ -36,14 +36,14 @@ export function weigh(browser, origin, address) {
   return inFreshWindow(browser, DESKTOP, {}, async (page, session) => {
     const requests = new Map(/** @type {[string, Seen][]} */ ([]));
     const scripts = new Set();
-    let complete = Number.POSITIVE_INFINITY;
-    session.on('Page.loadEventFired', ({timestamp}) => {
-      complete = timestamp;
-    });
+    /** @type {string[]} */
+    const foreign = [];
     session.on('Debugger.scriptParsed', ({url}) => scripts.add(url));
-    session.on('Network.requestWillBeSent', ({requestId, request, type, timestamp}) => {
-      if (request.url.startsWith(origin)) requests.set(requestId, {url: request.url, type: type ?? 'Other', sent: timestamp, wire: 0, body: 0});
-      else if (request.url.startsWith('http')) throw new Error(`${address} asks another host: ${request.url}`);
+    session.on('Network.requestWillBeSent', ({requestId, request: {url, headers}, type}) => {
+      if (!url.startsWith('http')) return;
+      if (!url.startsWith(origin)) foreign.push(url);
+      const ahead = headers['Sec-Purpose'] === 'prefetch';
+      requests.set(requestId, {url, type: type ?? 'Other', ahead, wire: 0, body: 0});
     });
     session.on('Network.responseReceived', ({requestId, response, type}) => {
       const seen = requests.get(requestId);
@@ -56,34 +56,43 @@ export function weigh(browser, origin, address) {
       if (seen) seen.wire = encodedDataLength;
     });
     const quiet = watchRequests(session);
-    await session.send('Page.enable');
     await session.send('Debugger.enable');
     await page.goto(origin + address, {waitUntil: 'load'});
     await quiet();
+    const early = new Set(await page.evaluate(fetchedBeforeLoad));
     const alive = await wake(page);
     await quiet();
-    const files = filesOf([...requests.values()], origin, complete, scripts);
+    if (foreign.length) throw new Error(`${address} asks other hosts: ${foreign.join(', ')}`);
+    const files = filesOf([...requests.values()], origin, early, scripts);
     return summary(address, alive, files);
   });
 }
 
-/** @typedef {{url: string, type: string, sent: number, wire: number, body: number}} Seen */
+/** In the page: the addresses of what was asked for before its `load` event, the page itself first. */
+function fetchedBeforeLoad() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const {name: document, loadEventStart} = /** @type {PerformanceNavigationTiming} */ (navigation);
+  const before = performance.getEntriesByType('resource').filter(({startTime}) => startTime < loadEventStart);
+  return [document, ...before.map(({name}) => name)];
+}
+
+/** @typedef {{url: string, type: string, ahead: boolean, wire: number, body: number}} Seen `ahead`: as a prefetch */
 
 /**
  * @param {Seen[]} requests
  * @param {string} origin
- * @param {number} complete
+ * @param {Set<string>} early addresses of what was asked for before `load`
  * @param {Set<unknown>} scripts addresses of those that were parsed to run
  * @returns {File[]} each once, even if it was prefetched first and then used
  */
-function filesOf(requests, origin, complete, scripts) {
+function filesOf(requests, origin, early, scripts) {
   /** @type {Map<string, File>} */
   const files = new Map();
-  for (const {url, type, sent, wire, body} of requests) {
+  for (const {url, type, ahead, wire, body} of requests) {
     const file = files.get(url) ?? {path: url.slice(origin.length), kind: kindOf(type, url), wire: 0, body: 0, early: false, run: scripts.has(url)};
     file.wire = Math.max(file.wire, wire);
     file.body = Math.max(file.body, body);
-    file.early ||= sent < complete && type !== 'Prefetch';
+    file.early ||= early.has(url) && !ahead;
     files.set(url, file);
   }
   return [...files.values()];
