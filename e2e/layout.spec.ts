@@ -7,11 +7,21 @@ import {expect, languages, open, type Page, test} from './test';
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
 const colour = (role: string, mode: 'light' | 'dark') =>
   tokens.match(new RegExp(`--${role}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))?.[mode === 'light' ? 1 : 2] ?? '';
-const pages = ['/', '/blog', '/blog/garch', '/docs/tutorial-basics/markdown-features', '/navigation', '/search'];
+const pages = ['/', '/blog', '/blog/garch', '/docs/tutorial-basics/markdown-features', '/docs/category/tutorial---basics', '/navigation', '/search'];
 
 test.describe('nothing sticks out of the page, at any width from a small phone to a desk', () => {
   for (const {prefix} of languages) {
-    for (const address of [...pages, '/blog/archive', '/blog/tags', '/blog/authors/me', '/markdown-page', '/blog/poetry', '/blog/tft_model']) {
+    for (const address of [
+      ...pages,
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/authors/me',
+      '/markdown-page',
+      '/translation-status',
+      '/nope',
+      '/blog/poetry',
+      '/blog/tft_model',
+    ]) {
       test(`${prefix}${address}`, async ({page}) => {
         await open(page, prefix + address);
         for (const width of [320, 390, 768, 1024, 1440]) {
@@ -36,6 +46,7 @@ test.describe('the parts of a page keep their order and do not overlap', () => {
           expect(main.top, `main below the navbar at ${width} px`).toBeGreaterThanOrEqual(navbar.bottom - 1);
           expect(footer.top, `footer below main at ${width} px`).toBeGreaterThanOrEqual(main.bottom - 1);
           expect(await overlaps(page), `at ${width} px`).toEqual([]);
+          expect(await unreadable(page), `at ${width} px`).toEqual([]);
         }
       });
     }
@@ -112,6 +123,19 @@ function overlaps(page: Page): Promise<string[]> {
       const [above, below] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
       if (above.height === 0 || below.height === 0 || below.left >= above.right || above.left >= below.right) return [];
       return below.top < above.bottom - 2 ? [`${element.textContent?.slice(0, 40)} / ${next.textContent?.slice(0, 40)}`] : [];
+    }),
+  );
+}
+
+/** Text that nobody sees, and lines too long to find the next one: over 50 characters of Chinese. */
+function unreadable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, p, li, dt, dd, td, pre)')].flatMap((element) => {
+      const {width, height} = element.getBoundingClientRect();
+      const folded = element.closest('aside, .theme-doc-toc-mobile, [role="status"]') || element.querySelector('.only-light, .only-dark');
+      const hidden = !folded && !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1);
+      const long = !element.matches('pre, td') && width > 50 * 17;
+      return hidden || long ? [`${hidden ? 'hidden' : 'long'}: ${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];
     }),
   );
 }

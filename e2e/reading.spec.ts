@@ -13,6 +13,12 @@ test('the language switch keeps path, query and section', async ({page}) => {
   await expect(page.locator('#references')).toBeInViewport();
 });
 
+test('an address that does not exist is kept too, however the host answers it', async ({page}) => {
+  await open(page, '/nope?q=1#a');
+  await page.getByRole('button', {name: '简体中文'}).click();
+  await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'English'})).toHaveAttribute('href', '/en/nope?q=1#a');
+});
+
 test('a post offers itself in the other language beside its date', async ({page}) => {
   await open(page, '/en/blog/garch');
   await page.locator('article header').getByRole('link', {name: '简体中文'}).click();
@@ -119,6 +125,33 @@ test('print: the article alone, on paper, with the targets of its links', async 
     .last()
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(target).toContain('https://');
+});
+
+test('printed, a page is one column and no control is left', async ({page}) => {
+  for (const address of ['/blog/garch', '/en/docs/tutorial-basics/markdown-features', '/']) {
+    await page.emulateMedia({media: 'screen'});
+    await open(page, address);
+    await page.emulateMedia({media: 'print'});
+    await page.setViewportSize({width: 718, height: 1000}); // A4 less its margins
+    await expect(page.locator('button:visible, input:visible'), address).toHaveCount(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+    expect(wide, `${address} is wider than the paper`).toBe(false);
+  }
+});
+
+test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page, fixtures}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/docs/intro');
+  const current = page.locator('.theme-doc-sidebar-container .menu__link--active').first();
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await current.focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).not.toBe('none');
+  await open(page, '/blog/garch');
+  const fills = await page.locator('article svg[viewBox="-1 -1 8 8"] path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  expect(fills).toEqual(['rgb(168, 50, 31)', 'rgb(251, 250, 246)']);
+  await open(page, `${fixtures.url}/__e2e/elements`);
+  await expect(page.locator('.theme-code-block-highlighted-line').first()).toHaveCSS('outline-style', 'solid');
 });
 
 test('emphasis in Chinese is dots below, in English italics; a Chinese quotation is set in Kai', async ({page}) => {

@@ -32,30 +32,33 @@ function Language({locale, rows, open}: LanguageStatus) {
       <Heading as="h2" id={locale.toLowerCase()}>
         <span lang={htmlLang}>{label}</span>
       </Heading>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.kind}</th>
-            {words.states.map(([state, name]) => (
-              <th key={state} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">%</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.kind}>
-              <th scope="row">{words.kinds[row.kind]}</th>
-              {words.states.map(([state]) => (
-                <td key={state}>{row[state]}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls sideways */}
+      <section className="scrollable" tabIndex={0} aria-label={words.table}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.kind}</th>
+              {words.states.map(([state, name]) => (
+                <th key={state} scope="col">
+                  {name}
+                </th>
               ))}
-              <td>{row.percent}</td>
+              <th scope="col">%</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.kind}>
+                <th scope="row">{words.kinds[row.kind]}</th>
+                {words.states.map(([state]) => (
+                  <td key={state}>{row[state]}</td>
+                ))}
+                <td>{row.percent}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {open.length === 0 ? (
         <p>
           <Translate id="site.status.nothing">Nothing is open.</Translate>
@@ -91,5 +94,10 @@ function useWords() {
     ['missing', translate({id: 'site.status.missing', message: 'missing'})],
     ['orphaned', translate({id: 'site.status.orphaned', message: 'orphaned'})],
   ] as const;
-  return {kind: translate({id: 'site.status.kind', message: 'Kind'}), kinds, states};
+  return {
+    kind: translate({id: 'site.status.kind', message: 'Kind'}),
+    table: translate({id: 'site.status.table', message: 'Table, scrolls sideways'}),
+    kinds,
+    states,
+  };
 }
