@@ -33,7 +33,7 @@ function Language({locale, rows, open}: LanguageStatus) {
         <span lang={htmlLang}>{label}</span>
       </Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls sideways */}
-      <section className="scrollable" tabIndex={0} aria-label={words.table}>
+      <section className="scrollable" tabIndex={0} aria-labelledby={locale.toLowerCase()}>
         <table>
           <thead>
             <tr>
@@ -96,7 +96,6 @@ function useWords() {
   ] as const;
   return {
     kind: translate({id: 'site.status.kind', message: 'Kind'}),
-    table: translate({id: 'site.status.table', message: 'Table, scrolls sideways'}),
     kinds,
     states,
   };
