@@ -136,6 +136,8 @@ test('printed, a page is one column and no control is left', async ({page}) => {
     await expect(page.locator('button:visible, input:visible'), address).toHaveCount(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
     expect(wide, `${address} is wider than the paper`).toBe(false);
+    const cut = await page.evaluate(() => [...document.querySelectorAll('main pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+    expect(cut, `listings of ${address} that the edge of the paper cuts`).toBe(0);
   }
 });
 

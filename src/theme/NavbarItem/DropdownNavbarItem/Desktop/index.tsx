@@ -36,8 +36,9 @@ export default function Dropdown({items, position, className, label, children}: 
     } else if (move !== undefined && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
       setOpen(true);
-      // The list is shown by the next paint; a hidden link cannot take the focus.
-      requestAnimationFrame(() => (move < 0 ? button : links[Math.min(move, links.length - 1)])?.focus());
+      // The list is drawn by the next frame and visible from the one after it: a hidden link cannot take the focus.
+      const next = move < 0 ? button : links[Math.min(move, links.length - 1)];
+      requestAnimationFrame(() => requestAnimationFrame(() => next?.focus()));
     }
   };
 
