@@ -31,6 +31,7 @@ export const DOCS = [
   'tutorial-basics/create-a-page',
   'tutorial-basics/deploy-your-site',
   'tutorial-basics/markdown-features',
+  'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
   'tutorial-extras/speed',

@@ -54,6 +54,7 @@ const withCommands = [
   'tutorial-basics/create-a-blog-post',
   'tutorial-basics/create-a-document',
   'tutorial-basics/deploy-your-site',
+  'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
   'tutorial-extras/translate-your-site',
@@ -159,6 +160,13 @@ test('a build in a shallow clone', () => {
   const page = chapter('tutorial-extras/feeds-and-search-engines');
   const ask = "import {load} from './scripts/load.mjs'; load('../src/plugins/crawlers/history.ts').hasFullHistory('shallow')";
   page.output('a shallow clone', `git clone --quiet --depth 1 "file://$PWD" shallow && node --input-type=module -e "${ask}"`);
+  page.finish();
+});
+
+test('a title that the font of the cards cannot set', () => {
+  const page = chapter('tutorial-extras/cards-and-copies');
+  copy.edit('blog/2024-12-08-garch/index.md', 'title: 手写', 'title: 鑫手写');
+  page.run('npm run check', 1);
   page.finish();
 });
 

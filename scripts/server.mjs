@@ -35,6 +35,11 @@ function filesOf(folder) {
     dev: true, // looks a file up when it is asked for: a rebuild needs no restart
     etag: true,
     extensions: ['html'],
+    // Words are in UTF-8, which sirv says of HTML alone.
+    setHeaders: (response, pathname) => {
+      const type = {'.md': 'text/markdown', '.txt': 'text/plain'}[path.extname(pathname)];
+      if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    },
     onNoMatch: (request, response) => sendNotFound(folder, request, response),
   });
   return (/** @type {http.IncomingMessage} */ request, /** @type {http.ServerResponse} */ response) => {

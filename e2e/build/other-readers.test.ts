@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import yaml from 'js-yaml';
 import {describe, expect, test} from 'vitest';
 import {identity} from '../../src/site/identity';
 import {DOCS, posts, SLUGS} from '../content';
+import {head, threeLanguages} from './pages';
 
 // What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown twins, `llms.txt`.
 
@@ -123,6 +125,45 @@ describe.each(languages)('related posts ($lang)', ({prefix}) => {
     const neighbours = links('.pagination-nav a');
     expect(neighbours.length).toBeGreaterThan(0);
     for (const neighbour of neighbours) expect(related).not.toContain(neighbour);
+  });
+});
+
+describe('where translations are missing (small site in three languages)', () => {
+  const file = (name: string) => fs.readFileSync(path.join(threeLanguages.folder, name));
+  const cardOf = (address: string) => meta(head(threeLanguages, address), 'og:image')[0]?.slice(origin.length + 1) ?? '';
+
+  test('a post that is not translated has the card of the original', () => {
+    expect(file(cardOf('/ja/blog/adb')).equals(file(cardOf('/blog/adb')))).toBe(true);
+    expect(file(cardOf('/en/blog/adb')).equals(file(cardOf('/blog/adb')))).toBe(false);
+  });
+
+  test('a post with a picture of its own shows that, and has no card', () => {
+    expect(cardOf('/ja/blog/welcome')).toBe('ja/img/seal.svg');
+    expect(fs.readdirSync(path.join(threeLanguages.folder, 'ja/assets/cards')).filter((name) => name.startsWith('welcome'))).toEqual([]);
+  });
+
+  test('its Markdown is the original, says so, and is not listed', () => {
+    expect(file('ja/blog/adb.md').toString()).toContain(`\nurl: ${origin}/blog/adb\nlang: zh-CN\n`);
+    const posts = [
+      ...file('ja/llms.txt')
+        .toString()
+        .matchAll(/\/blog\/([\w-]+)\.md/g),
+    ].map(([, slug]) => slug);
+    expect(posts).toEqual(['welcome']);
+  });
+
+  test.each(['draft', 'later', 'unlisted'])('the %s post has no Markdown in any language, and is in no list', (slug) => {
+    for (const {prefix} of threeLanguages.languages) {
+      expect(fs.existsSync(path.join(threeLanguages.folder, prefix, `blog/${slug}.md`))).toBe(false);
+      expect(file(`${prefix}/llms.txt`).toString()).not.toContain(`/${slug}.md`);
+    }
+  });
+
+  test('a title full of marks stays one line of the list and one text of the front matter', () => {
+    const [, frontMatter = ''] = file('blog/hostile.md').toString().split(/^---$/m);
+    const {title} = yaml.load(frontMatter) as {title: string};
+    expect(title).toBe(meta(head(threeLanguages, '/blog/hostile'), 'og:image:alt')[0]);
+    expect(file('llms.txt').toString()).toMatch(/^- \[\\\]\\\]> .*\]\(\S+\/blog\/hostile\.md\): /m);
   });
 });
 

@@ -21,6 +21,7 @@ beforeAll(() => {
   fs.writeFileSync(path.join(site, 'blog/x/right.png'), png(1200, 630));
   fs.writeFileSync(path.join(site, 'static/img/right.png'), png(1200, 630));
   fs.writeFileSync(path.join(site, 'blog/x/small.png'), png(600, 315));
+  fs.writeFileSync(path.join(site, 'blog/x/low.png'), png(1200, 600));
   fs.writeFileSync(path.join(site, 'blog/x/text.png'), 'not a picture, and long enough to hold a header');
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));
@@ -50,6 +51,7 @@ test.each([
   ['./nope.png', 'there is no blog/x/nope.png'],
   ['/img/nope.png', 'there is no static/img/nope.png'],
   ['./small.png', './small.png has 600 × 315 pixels'],
+  ['./low.png', './low.png has 1200 × 600 pixels'],
   ['./text.png', 'is no PNG, whatever its name says'],
   ['./right.jpg', 'is no PNG of this repository'],
   ['https://pictures.example/a.png', 'is no PNG of this repository'],

@@ -1,5 +1,5 @@
+import {cells, SEAL_CELLS, sealGround} from '../site/seal-cells';
 import styles from './Seal.module.css';
-import {cells, SEAL_CELLS, sealGround} from './seal-cells';
 
 /** A small red seal drawn from a name: the same name always gives the same seal. Decoration, hidden from assistive tech. */
 export default function Seal({name}: {name: string}) {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {cells, sealGround} from '../../components/seal-cells';
 import {identity} from '../../site/identity';
 import {currentLocale, localized} from '../../site/locales';
+import {cells, sealGround} from '../../site/seal-cells';
 import {pictureHash} from './draw';
 import {missingFrom, widthOf} from './glyphs';
 import {setLines} from './lines';

@@ -37,7 +37,7 @@ test('letters are drawn from the committed font: without them the picture is ano
 test('the card that the handbook shows is the one that the build draws', async () => {
   const [, title = ''] = fs.readFileSync('blog/2024-12-08-garch/index.md', 'utf8').match(/^title: (.*)$/m) ?? [];
   const {svg, address} = postCard({title, slug: 'garch', day: '2024-12-08', locale: 'zh-CN'});
-  const shown = 'docs/tutorial-basics/card.png';
+  const shown = 'docs/tutorial-extras/card.png';
   expect(fs.readFileSync(shown).equals(await drawPng(svg)), `after a build, copy build${address} to ${shown}`).toBe(true);
 });
 
