@@ -31,9 +31,9 @@ test('a figure is there once, and its image is a file', () => {
 });
 
 test('a program is one text with its lines, its blank ones too, and its title is kept', () => {
-  const line = (text: string) => `<div class=token-line><span class="token plain">${text}</span><br></div>`;
-  const block = `<div class="language-py codeBlockContainer_x"><div class=codeBlockTitle_x>a.py</div><div class=codeBlockContent_x><pre tabindex=0 class="prism-code language-py"><code class=codeBlockLines_x>${line('a &lt; b')}${line('')}${line('  c')}</code></pre><div class=buttonGroup><button>Copy</button></div></div></div>`;
-  expect(inFeed(block)).toBe('<p>a.py</p><pre><code class="language-py">a &lt; b\n\n  c</code></pre>');
+  const code = '<span class="token keyword">if</span> a &lt; b\n\n<span class=theme-code-block-highlighted-line data-line=3>  c\n</span>';
+  const block = `<div class="language-py codeBlockContainer_x"><div class=title_x>a.py</div><div class=content_x><pre tabindex=0 class="pre_x language-py"><code class=code_x>${code}</code></pre><div class=buttonGroup><button>Copy</button></div></div></div>`;
+  expect(inFeed(block)).toBe('<p>a.py</p><pre><code class="language-py">if a &lt; b\n\n  c</code></pre>');
 });
 
 test('a formula is MathML once, with its TeX for programs that know none', () => {

@@ -49,7 +49,6 @@ function plainFormula(math: Cheerio<Element>): void {
 }
 
 function plainProgram($: CheerioAPI, pre: Cheerio<Element>): void {
-  pre.find('br').replaceWith('\n');
   const [, language] = pre.attr('class')?.match(/\blanguage-([\w-]+)/) ?? [];
   const code = $('<code>').text(pre.text().replace(/\n+$/, ''));
   if (language) code.attr('class', `language-${language}`);
