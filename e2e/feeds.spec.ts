@@ -17,9 +17,6 @@ test('the parser of this test finds mistakes', async ({page}) => {
   for (const broken of ['<a>&nbsp;</a>', '<a>\u0008</a>', '<a>', '<a b=c/>', '<a>]]></a>']) expect((await parsed(page, broken)).mistake, broken).not.toBeNull();
 });
 
-// A browser shows XML with styles of its own, which the policy of the site stops. What feeds hold is for programs.
-test.use({allowViolations: true});
-
 for (const {prefix, lang} of languages) {
   test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({page, site, threeLanguages}) => {
     for (const {url} of [site, threeLanguages]) {

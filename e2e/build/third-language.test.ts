@@ -71,7 +71,7 @@ test('the search index of the language has what is written in it and nothing els
     const {index} = JSON.parse(read(threeLanguages, `${folder}search-index.json`));
     return parseIndex(read(threeLanguages, folder + index))?.pages.map(({url, title}) => [url, title]);
   };
-  expect(pages('ja/')).toContainEqual(['blog/welcome', 'このサイトのやくそく']);
+  expect(pages('ja/')).toContainEqual(['blog/welcome', 'このサイトのきまりと、それをたしかめるコマンド']);
   expect(pages('ja/')?.filter(([url]) => /^(blog|docs)\/|untranslated|markdown-page/.test(url ?? ''))).toHaveLength(1);
   expect(pages('')?.map(([url]) => url)).toEqual(expect.arrayContaining(['blog/adb', 'docs/untranslated', 'untranslated']));
 });
