@@ -57,6 +57,7 @@ const withCommands = [
   'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/speed',
   'tutorial-extras/translate-your-site',
 ];
 
@@ -153,6 +154,13 @@ test('deployment', () => {
   const page = chapter('tutorial-basics/deploy-your-site');
   page.leave('npm run build', build);
   page.leave('CI=true npm run build', build);
+  page.finish();
+});
+
+test('the budget of bytes', () => {
+  const page = chapter('tutorial-extras/speed');
+  page.leave('781 over the budget', 'The site is within its budget; what is over it is made up for the example.');
+  page.leave('npm run bench -- --budget', 'It measures a whole build in a browser, and writes the budget anew.');
   page.finish();
 });
 
