@@ -12,6 +12,8 @@ export type Request = {host: string; path: string; body: {requests: Record<strin
 export class FakeAlgolia {
   requests: Request[] = [];
   hits: unknown[] = [hitOf('one', 'First post'), hitOf('two', 'Second post')];
+  /** Of as many pages of answers as there are; `hits` is the first. */
+  pages: unknown[][] = [];
   behaviour: (host: string) => Behaviour = () => 'answer';
 
   static async in(page: Page): Promise<FakeAlgolia> {
@@ -34,7 +36,9 @@ export class FakeAlgolia {
     if (behaviour === 'hang') return;
     if (behaviour === 'refuse') return route.abort('connectionrefused');
     if (behaviour !== 'answer') return route.fulfill({...behaviour, contentType: behaviour.type ?? 'application/json', headers});
-    const result = {hits: this.hits, nbHits: this.hits.length, page: 0, nbPages: 1, hitsPerPage: 20, index: 'inkstone', query: '', queryID: 'q1'};
+    const pages = [this.hits, ...this.pages];
+    const page = Number(this.requests.at(-1)?.body.requests?.[0]?.page ?? 0);
+    const result = {hits: pages[page], nbHits: pages.flat().length, page, nbPages: pages.length, hitsPerPage: 20, index: 'inkstone', query: '', queryID: 'q1'};
     return route.fulfill({json: {results: [result]}, headers});
   }
 }

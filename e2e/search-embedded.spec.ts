@@ -436,6 +436,15 @@ for (const {prefix, lang} of languages) {
   });
 }
 
+test('the policy lets only scripts of the site run, and no compiled ones; search works under it', async ({page}) => {
+  const response = await page.goto('/en/search?q=maxiter');
+  const directives = (response?.headers()['content-security-policy'] ?? '').split(/;\s*/).map((one) => one.split(' '));
+  const scripts = directives.find(([name]) => name === 'script-src') ?? [];
+  expect(scripts[1]).toBe("'self'");
+  expect(scripts.slice(2).filter((source) => !source.startsWith("'sha256-"))).toEqual([]);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('GARCH');
+});
+
 test('the search page shows twenty hits, and more when asked', async ({page}) => {
   await open(page, '/en/search?q=the');
   const results = page.getByRole('main').getByRole('listitem');

@@ -68,6 +68,34 @@ test('a hit leads to this site, whatever host the index names, and is saved', as
   await expect(hits(page).first()).toContainText('Section');
 });
 
+test('the search page asks for the same hits with longer quotations, and for more when asked', async ({page, service, open}) => {
+  service.pages = [[hitOf('three', 'Third post')]];
+  await open('/en/search?q=post');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results).toHaveCount(2);
+  await expect(page.getByRole('status')).toContainText('3');
+  expect(service.requests[0]?.body.requests[0]).toMatchObject({query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false});
+  await page.getByRole('button', {name: 'Show more results'}).click();
+  await expect(results).toHaveCount(3);
+  await expect(results.nth(2).getByRole('link')).toBeFocused();
+  expect(service.requests[1]?.body.requests[0]).toMatchObject({query: 'post', page: 1});
+  await expect(page.getByRole('button', {name: 'Show more results'})).toHaveCount(0);
+});
+
+test('more hits that do not come leave the others in place, and come when asked again', async ({page, service, open}) => {
+  service.pages = [[hitOf('three', 'Third post')]];
+  await open('/en/search?q=post');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  service.behaviour = all({status: 403, body: '{"message":"no","status":403}'});
+  await page.getByRole('button', {name: 'Show more results'}).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(words.en.failed);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  service.behaviour = all('answer');
+  await failure.getByRole('button', {name: words.en.retry}).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+});
+
 test.describe('hosts in trouble', () => {
   test('the first host refuses: the next one answers, and the first is left alone for two minutes', async ({page, service, open}) => {
     await page.clock.install();
@@ -212,7 +240,7 @@ test.describe('what the service sends is not trusted', () => {
 
 test('the service is named where it answers, and no index of our own is asked', async ({page, service, open}) => {
   const own: string[] = [];
-  page.on('request', (request) => /search-index|assets\/search/.test(request.url()) && own.push(request.url()));
+  page.on('request', (request) => /search-index|assets\/search|search-engine/.test(request.url()) && own.push(request.url()));
   await open('/en/blog');
   await openSearch(page);
   await searchInput(page).fill('post');

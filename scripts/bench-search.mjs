@@ -24,7 +24,7 @@ const {parseIndex} = typescript('../src/plugins/search/shared/index-file');
 /** @type {typeof import('../src/plugins/search/browser/engine')} */
 const {createEngine} = typescript('../src/plugins/search/browser/engine');
 
-const buildFolder = path.join(root, 'build');
+const buildFolder = path.resolve(root, process.env.SITE ?? 'build');
 const languages = [
   {language: 'zh-CN', prefix: '', query: '波动率'},
   {language: 'en', prefix: '/en', query: 'volatility'},

@@ -1,12 +1,14 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test, vi} from 'vitest';
 import {readBuilt} from '../../src/plugins/search/bench/built';
-import {type Asker, askerOf, type QuerySet, score, scoreWhileTyping, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
+import {type Asker, askerOf, identifiers, type QuerySet, score, scoreWhileTyping, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
 import {partNames} from '../../src/plugins/search/build/extract';
 import {indexFileOf, listingsFileOf, serializeIndex} from '../../src/plugins/search/build/index-file';
 import {readSections} from '../../src/plugins/search/build/pages';
+
+vi.setConfig({testTimeout: 120_000});
 
 const root = path.resolve(__dirname, '../..');
 const build = path.resolve(root, process.env.SITE ?? 'build');
@@ -38,6 +40,11 @@ describe.each(bars)('search in $language', ({language, folder, others, mrr, reca
 
   test('forgives one wrong letter', async () => {
     const found = await score(ask, typos(index, seeded(1)));
+    expect(found.mrr, found.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('finds names that stand in listings only', async () => {
+    const found = await score(ask, identifiers(built, seeded(3)));
     expect(found.mrr, found.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
   });
 

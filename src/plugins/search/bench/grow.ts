@@ -1,5 +1,4 @@
-import type {IndexFile} from '../shared/index-file';
-import {sectionsOfPage} from '../shared/index-file';
+import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 
 /**
@@ -39,7 +38,10 @@ function successors(texts: string[]): Map<string, string[]> {
     const pieces = text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+\s?|\s/gu) ?? [];
     for (const [index, piece] of pieces.entries()) {
       const follower = pieces[index + 1];
-      if (follower) next.set(piece, [...(next.get(piece) ?? []), follower]);
+      if (!follower) continue;
+      const known = next.get(piece);
+      if (known) known.push(follower);
+      else next.set(piece, [follower]);
     }
   }
   return next;

@@ -47,8 +47,12 @@ export async function score(ask: Asker, queries: Query[]): Promise<Score & {miss
   return {queries: queries.length, mrr: mrr / queries.length, recall: recall / queries.length, missed};
 }
 
-/** The queries as they grow under the fingers, every beginning from two characters on; each query counts once, however long it is. */
-export async function scoreWhileTyping(ask: Asker, queries: Query[]): Promise<Score> {
+/**
+ * The queries as they grow under the fingers, every beginning from two characters on; each query counts once, however long it is. Questions
+ * and mistyped words are left out: what they are after does not show before they are complete.
+ */
+export async function scoreWhileTyping(ask: Asker, all: Query[]): Promise<Score> {
+  const queries = all.filter(({kind}) => kind !== 'question' && kind !== 'typo');
   let mrr = 0;
   let recall = 0;
   for (const {kind, query, pages} of queries) {

@@ -6,8 +6,10 @@ import {localPath} from './address';
 import {createEngine} from './engine';
 import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
+import {createPostings} from './postings';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
+import {beginsSwapped, isOneEdit} from './typo';
 
 const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
   url,
@@ -52,6 +54,46 @@ describe('ranking', () => {
 
   test('a name that stands in a listing only is found', async () => {
     expect(await search([section('x', 'A', 'text', {code: 'def known_by_loop(days):'})], 'known_by_loop')).toEqual(['x']);
+  });
+
+  test('text that holds the query as it stands comes first', async () => {
+    expect(await search([section('apart', 'A', 'loss and quantile'), section('together', 'B', 'the quantile loss')], 'quantile loss')).toEqual([
+      'together',
+      'apart',
+    ]);
+  });
+
+  test('a rare word scores more than a frequent one', () => {
+    const postings = createPostings([1]);
+    for (const [id, words] of [
+      ['day', 'embargo'],
+      ['day', 'x'],
+      ['day', 'y'],
+    ].entries())
+      postings.add(id, [words]);
+    expect(postings.scores('embargo').get(0)).toBeGreaterThan(postings.scores('day').get(0) ?? Infinity);
+  });
+
+  test('a name from a listing is more than its parts', async () => {
+    const sections = [section('parts', 'A', 'known values, by a loop'), section('name', 'B', 'text', {code: 'known_by_loop()'})];
+    expect(await search(sections, 'known_by_loop')).toContain('name');
+  });
+
+  test.each([
+    ['conections', true],
+    ['connectionss', true],
+    ['cannections', true],
+    ['conenctions', true],
+    ['connections', false],
+    ['cnonectinos', false],
+    ['conn', false],
+  ])('%s is one edit from connections: %s', (word, is) => {
+    expect(isOneEdit(word, 'connections')).toBe(is);
+  });
+
+  test('two neighbours may have changed places in a beginning too', () => {
+    expect(beginsSwapped('conenct', 'connections')).toBe(true);
+    expect(beginsSwapped('connect', 'connections')).toBe(false);
   });
 
   test('a query without words finds nothing', async () => {
@@ -106,6 +148,12 @@ describe('the index file', () => {
   test('gives back the sections it was made of', () => {
     const index = parseIndex(serializeIndex(indexFileOf(sections, 'en')));
     expect(index?.pages.flatMap((page) => sectionsOfPage(page, 'en'))).toEqual(sections.map((one) => ({...one, version: undefined})));
+  });
+
+  test('keeps a rare letter that lies among the codes, however many characters there are', () => {
+    const many = Array.from({length: 3000}, (_, number) => String.fromCharCode(0x4e00 + number)).join('');
+    const [page] = parseIndex(serializeIndex(indexFileOf([section('x', 'A', `${many}${many}é`)], 'zh-CN')))?.pages ?? [];
+    expect(page?.sections[0]?.[3]).toBe(`${many}${many}é`);
   });
 
   test('writes Han in two bytes', () => {

@@ -1,6 +1,6 @@
 import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens} from '../shared/tokenise';
+import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens, withoutQuestionWords} from '../shared/tokenise';
 import {createPostings, type Postings} from './postings';
 import {beginsSwapped, isOneEdit} from './typo';
 
@@ -54,7 +54,7 @@ export async function createEngine({language, pages}: IndexFile, loadListings: (
     suggestions: suggestionsOf(pages),
 
     async search(query, accepts = () => true) {
-      const tokens = queryTokens(query);
+      const tokens = queryTokens(withoutQuestionWords(query));
       const literal = spaceless(fold(query));
       const allowed = (id: number) => accepts(sections[id] as Section);
       const found: Found[] = [];
@@ -100,11 +100,10 @@ function suggestionsOf(pages: IndexFile['pages']): string[] {
   return telling.slice(0, 3).map(([keyword]) => keyword);
 }
 
-/** The fields of a section title, heading, labels, text. */
-function fieldsOf({title, heading, level, text, lvl0, keywords, url}: Section): string[] {
-  // The address is a name too: `tft_model`, `python2exe`.
+/** The fields of a section: title, heading, labels, text. Addresses are names too: `tft_model`, `#admonitions`. */
+function fieldsOf({title, heading, anchor, level, text, lvl0, keywords, url}: Section): string[] {
   if (level === 1) return [title, '', [lvl0, ...keywords, url.split('/').at(-1)].join(' '), text];
-  return ['', heading, '', text];
+  return ['', heading, anchor, text];
 }
 
 /** For each section what it scores for a token, and the words of the index that it scores for. */

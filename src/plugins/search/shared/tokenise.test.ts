@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {indexTokens, queryCompounds, queryTokens} from './tokenise';
+import {indexTokens, queryCompounds, queryTokens, withoutQuestionWords} from './tokenise';
 
 describe('Han', () => {
   test('a run becomes its overlapping pairs, and its last character', () => {
@@ -52,6 +52,16 @@ describe('words', () => {
       {word: 'defaultrng', parts: ['default', 'rng']},
       {word: 'dockercompose', parts: ['docker', 'compose']},
     ]);
+  });
+
+  test.each([
+    ['how do I sign a file', ['sign', 'file']],
+    ['翻译怎样标记', ['翻译', '标记']],
+    ['what is it', ['what', 'is', 'it']],
+    ['为什么', ['为什', '什么']],
+    ['to_bytes in-sample', ['to', 'bytes', 'in', 'sample']],
+  ])('%s is looked for without the words of a question, if something is left', (query, tokens) => {
+    expect(queryTokens(withoutQuestionWords(query))).toEqual(tokens);
   });
 
   test('nothing but punctuation is no query', () => {

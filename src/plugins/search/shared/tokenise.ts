@@ -18,6 +18,9 @@ const isCjk = new RegExp(`^[${cjk}]`, 'u');
 /** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
 const humps = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const joints = /[-_.'’:/@]+/u;
+/** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so that their rarity would mislead. */
+const questionWords =
+  /为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\p{L}\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\p{L}\p{N}_.-])/giu;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** Tokens of a text to be indexed, repeated as often as they occur. */
@@ -47,6 +50,12 @@ export function queryCompounds(query: string): {word: string; parts: string[]}[]
     .map((word) => word.split(joints).map(fold).filter(Boolean))
     .filter((parts) => parts.length > 1)
     .map((parts) => ({word: parts.join(''), parts}));
+}
+
+/** A question without the words that only make it one, unless little is left. */
+export function withoutQuestionWords(query: string): string {
+  const rest = query.replace(questionWords, ' ');
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length > 2 ? rest : query;
 }
 
 /** Whether a token is a pair or a single character of a script without spaces. */
