@@ -17,6 +17,8 @@
   const listening = new AbortController();
   const kept = new Set();
   const missing = new Set(entries);
+  /** What comes later (a message that something failed, and its button) hears for itself. */
+  const drawn = new Set(document.querySelectorAll('button, [role="button"]'));
   let started = false;
 
   function add(name, attributes) {
@@ -66,7 +68,7 @@
       location.assign(language.href + location.hash);
     }
     const button = event.target.closest('button, [role="button"]');
-    if (!button || button.type === 'submit') return;
+    if (!drawn.has(button) || button.type === 'submit') return;
     // Once the app has read the colour mode, only the app may change it.
     if (window.docusaurusRoot || !button.closest('[class*="colorModeToggle"]')) {
       keep(event, button, () => button.click());

@@ -21,7 +21,7 @@ export type Engine = {
  * How much a word counts where it stands. Titles and headings say what a text is about; listings repeat names that the
  * text explains.
  */
-const boost = {title: 5, heading: 3, labels: 2, text: 1, listing: 0.4};
+const boost = {title: 7, heading: 3, labels: 2, text: 1, listing: 0.4};
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, name: 4};
 /** For how many milliseconds the reader's typing may have to wait while the postings are made. */
 const helping = 16;
