@@ -5,13 +5,14 @@ import remarkMath from 'remark-math';
 import {fromFiles} from '../remark/from-files';
 import {highlightCode} from '../remark/highlight';
 import {joinHanLines} from '../remark/join-han-lines';
+import {portableImages} from '../remark/portable-images';
 import {scrollable} from '../remark/scrollable';
 import {localized} from './locales';
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
-  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
+  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, portableImages],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
   rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode],
 };
