@@ -22,7 +22,7 @@ const test = base.extend<{violations: string[]; visit: (site: Site, address: str
   visit: async ({page, violations: _}, use) =>
     use(async (site, address) => {
       const response = await page.goto(site.url + address);
-      expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
+      expect(response?.headers()['content-security-policy'], address).toContain("default-src 'self'");
       await hydrated(page);
     }),
 });
