@@ -64,7 +64,9 @@ test('every version is exact, and every package is bound to its content', () => 
 
 test('every direct dependency has its reason in the README', () => {
   const readme = read('README.md');
-  const listed = [...readme.slice(readme.indexOf('## Dependencies')).matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const listed = [...readme.slice(readme.indexOf('## Dependencies')).matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
   const reason = (name: string) => listed.some((entry) => entry === name || (entry.endsWith('/*') && name.startsWith(entry.slice(0, -1))));
   expect(Object.keys(direct).filter((name) => !reason(name))).toEqual([]);
   expect(listed.filter((entry) => !entry.endsWith('/*') && !direct[entry])).toEqual([]);

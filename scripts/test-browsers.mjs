@@ -7,5 +7,13 @@ const {installPackages} = await import('./debian.mjs');
 
 if (process.argv.includes('--install')) installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb']);
 ensureBuilt();
-const passed = run('npx', ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile=test-results/browsers.json', 'e2e/browsers']);
+const passed = run('npx', [
+  '--no-install',
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile=test-results/browsers.json',
+  'e2e/browsers',
+]);
 process.exit(passed ? 0 : 1);
