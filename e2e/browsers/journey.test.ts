@@ -49,7 +49,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     const open = async (address: string) => {
       await browser.goto(url + address);
       // A page wakes when its reader does something.
-      await browser.evaluate("document.dispatchEvent(new Event('pointermove', {bubbles: true})), window.dispatchEvent(new Event('pointermove')), true");
+      await browser.evaluate("document.body.dispatchEvent(new Event('pointerover', {bubbles: true}))");
       await until(browser, AWAKE);
     };
 
