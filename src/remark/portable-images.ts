@@ -1,4 +1,4 @@
-import type {Root} from 'mdast';
+import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
 /** The last resort of Docusaurus' image loader, with the absolute path of the repository in it. It is the loader's default anyway. */

@@ -12,9 +12,9 @@ import {localized} from './locales';
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
-  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, portableImages],
+  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode],
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode, portableImages],
 };
 
 /** The words that Markdown itself adds to a page with footnotes. */
