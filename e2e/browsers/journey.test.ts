@@ -46,11 +46,14 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     });
     let url = '';
     let browser: Driver;
-    const open = async (address: string) => {
-      await browser.goto(url + address);
-      // A page wakes when its reader does something.
+    /** A page wakes when its reader does something. */
+    const wake = async () => {
       await browser.evaluate("document.body.dispatchEvent(new Event('pointerover', {bubbles: true}))");
       await until(browser, AWAKE);
+    };
+    const open = async (address: string) => {
+      await browser.goto(url + address);
+      await wake();
     };
 
     beforeAll(async () => {
@@ -87,7 +90,8 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await until(browser, "document.documentElement.dataset.theme === 'dark'");
       const tab = await browser.newTab(`${url}/docs/intro`);
       await tab.show();
-      await until(browser, `${AWAKE} && document.documentElement.dataset.theme === 'dark'`);
+      await until(browser, "document.documentElement.dataset.theme === 'dark'");
+      await wake();
       await tab.leave();
       await browser.click(toggle);
       await until(browser, "document.documentElement.dataset.theme === 'light'");
