@@ -34,6 +34,7 @@ export const DOCS = [
   'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/reliability',
   'tutorial-extras/speed',
   'tutorial-extras/translate-your-site',
 ];

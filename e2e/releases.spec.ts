@@ -101,6 +101,8 @@ test('when they are gone for good, the page is loaded once, stays readable and s
   for (const file of fs.readdirSync(gone).filter((name) => !/^(?:main|runtime)/.test(name))) fs.rmSync(path.join(gone, file));
   live.requests = [];
   await link(page, 'Navigation').click();
+  await expect(page).toHaveTitle(/^Navigation/);
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))); // it sleeps until then
   await expect(page.locator('#chunk-failure')).toContainText('A part of this page failed to load');
   await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
   await expect(page.locator('#chunk-failure').getByRole('button', {name: 'Retry'})).toBeVisible();

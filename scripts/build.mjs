@@ -18,6 +18,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/finish.mjs',
   'scripts/headers.mjs',
+  'scripts/tree-hash.mjs',
 ];
 const ENVIRONMENT = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY', 'ALGOLIA_INDEX_NAME', 'CI', 'CSP_META', 'E2E_FIXTURES'];
 /** What shapes the output without being a dependency the bundler's disk cache knows of: a change here makes that cache stale. */

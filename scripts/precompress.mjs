@@ -3,7 +3,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:html|css|js|json|svg|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:html|css|js|json|svg|xml|md|txt|webmanifest)$/;
 /** Below this the headers of the answer weigh more than what could be saved. */
 const SMALLEST = 256;
 const brotli = promisify(zlib.brotliCompress);

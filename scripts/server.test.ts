@@ -88,7 +88,7 @@ test('files with a hash in their name are kept for good, pages are asked for aga
 
 test.each(['/', '/nope', '/assets/js/main.0a1b.js'])('%s comes with the headers of the build', async (address) => {
   const {headers} = await get(address);
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBeUndefined(); // this server does not encrypt
 });

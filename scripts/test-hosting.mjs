@@ -7,4 +7,6 @@ const {installPackages} = await import('./debian.mjs');
 
 if (process.argv.includes('--install')) installPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy']);
 ensureBuilt();
-process.exit(run('npx', ['--no-install', 'vitest', 'run', 'e2e/hosting']) ? 0 : 1);
+process.exit(
+  run('npx', ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile=test-results/hosting.json', 'e2e/hosting']) ? 0 : 1,
+);

@@ -53,7 +53,6 @@ for (const kind of kinds) {
       let released = false;
       const seen = new Set<string>();
       const problems: string[] = [];
-      let requests = 0;
       const reader = async () => {
         while (!released) {
           const {status, text: page} = await get(`${server.url}/`);
@@ -63,26 +62,31 @@ for (const kind of kinds) {
           const script = await get(`${server.url}/assets/main.${name}.js`);
           if (script.status !== 200 || !script.text.startsWith(`script-${name}`)) problems.push(`script of ${name}: ${script.status}`);
           seen.add(first ?? '');
-          requests += 2;
         }
       };
       const readers = Promise.all(Array.from({length: 8}, reader));
       const releases = new Releases(www, {effort: 1, reload: server.reload});
-      const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
-      const steps = [() => releases.publish(builds.B, '2B'), () => releases.rollback(), () => releases.publish(builds.C, '3C'), () => releases.activate('2B')];
-      for (const step of steps) {
-        await pause();
-        await step();
-      }
+      /** Until a reader has got this release from here on. */
+      const reached = async (letter: string) => {
+        seen.clear();
+        while (!seen.has(letter) && problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      await reached('A');
+      await releases.publish(builds.B, '2B');
+      await reached('B');
+      await releases.rollback();
+      await reached('A');
+      await releases.publish(builds.C, '3C');
+      await reached('C');
+      await releases.activate('2B');
+      await reached('B');
       const unchanged = new Releases(www, {effort: 1});
       for (let swap = 0; swap < 40; swap += 1) await unchanged.activate(swap % 2 ? '2B' : '1A');
-      await pause();
+      await reached('B');
       released = true;
       await readers;
       await server.stop();
       expect(problems).toEqual([]);
-      expect([...seen].sort()).toEqual(['A', 'B', 'C']);
-      expect(requests).toBeGreaterThan(100);
     });
   });
 }

@@ -5,6 +5,7 @@ import remarkMath from 'remark-math';
 import {fromFiles} from '../remark/from-files';
 import {highlightCode} from '../remark/highlight';
 import {joinHanLines} from '../remark/join-han-lines';
+import {portableImages} from '../remark/portable-images';
 import {scrollable} from '../remark/scrollable';
 import {localized} from './locales';
 
@@ -13,7 +14,7 @@ export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode],
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode, portableImages],
 };
 
 /** The words that Markdown itself adds to a page with footnotes. */

@@ -6,6 +6,7 @@ import {pruneInfima} from './prune-infima';
 
 /** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
 export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugin {
+  const nothing = require.resolve('./nothing.cjs');
   const chunkFiles = path.join(generatedFilesDir, 'chunk-files.json');
   return {
     name: 'bundle',
@@ -13,7 +14,7 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
     configureWebpack: (_config, isServer) => ({
       module: {rules: [{test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')}]},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
-      resolve: {alias: {'prism-react-renderer': false, [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: false}},
+      resolve: {alias: {'prism-react-renderer': nothing, [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing}},
       plugins: isServer ? [] : [recordChunkFiles(chunkFiles)],
     }),
     async postBuild({outDir, routes}) {

@@ -1,0 +1,19 @@
+// `npm run test:browsers`: the core journey in Chromium, Firefox and WebKit. `--install` gets the browsers that Debian has.
+import {ensureInstalled, run} from './setup.mjs';
+
+ensureInstalled();
+const {ensureBuilt} = await import('./build.mjs');
+const {installPackages} = await import('./debian.mjs');
+
+if (process.argv.includes('--install')) installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb']);
+ensureBuilt();
+const passed = run('npx', [
+  '--no-install',
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile=test-results/browsers.json',
+  'e2e/browsers',
+]);
+process.exit(passed ? 0 : 1);

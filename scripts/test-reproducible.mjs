@@ -1,0 +1,74 @@
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and compares the files.
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {ensureInstalled, root} from './setup.mjs';
+import {treeOf} from './tree-hash.mjs';
+
+ensureInstalled();
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
+/** @type {string[]} */
+const copies = [];
+const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
+
+try {
+  const here = copy('a');
+  const elsewhere = copy(path.join('a folder with another name', 'and depth'));
+  const builds = [
+    {title: 'one folder, UTC, cold cache', folder: here, zone: 'UTC', language: 'C.UTF-8'},
+    {title: 'another folder, UTC+14, cold cache', folder: elsewhere, zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8'},
+    {title: 'that folder again, UTC-11, warm cache', folder: elsewhere, zone: 'Pacific/Pago_Pago', language: 'C.UTF-8'},
+  ];
+  /** @type {Map<string, string> | undefined} */
+  let first;
+  let differences = 0;
+  for (const {title, folder, zone, language} of builds) {
+    const tree = new Map(build(folder, zone, language));
+    first ??= tree;
+    const different = [...new Set([...first.keys(), ...tree.keys()])].filter((file) => first?.get(file) !== tree.get(file));
+    differences += different.length;
+    console.log(`${different.length === 0 ? '✓' : '✗'} ${title}: ${tree.size} files, ${different.length} different`);
+    for (const file of different.slice(0, 20)) console.log(`  ${file}`);
+  }
+  if (differences) process.exitCode = 1;
+} finally {
+  for (const folder of copies) git('worktree', 'remove', '--force', folder);
+  fs.rmSync(temporary, {recursive: true, force: true});
+}
+
+/**
+ * The working tree as it is, with changes that are not committed, its history, and dependencies of its own.
+ * @param {string} name
+ */
+function copy(name) {
+  const folder = path.join(temporary, name);
+  git('worktree', 'add', '--quiet', '--detach', folder);
+  copies.push(folder);
+  for (const file of git('ls-files', '-z', '--modified', '--others', '--exclude-standard').split('\0').filter(Boolean)) {
+    const source = path.join(root, file);
+    if (fs.existsSync(source)) fs.cpSync(source, path.join(folder, file));
+    else fs.rmSync(path.join(folder, file), {force: true});
+  }
+  // Links to the same files where the disk can, a copy where it cannot; the caches stay behind.
+  const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
+  if (linked.status !== 0) fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {recursive: true, verbatimSymlinks: true});
+  fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});
+  return folder;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} zone
+ * @param {string} language
+ */
+function build(folder, zone, language) {
+  fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
+  const env = {...process.env, CI: 'true', TZ: zone, LANG: language, LC_ALL: language};
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/build.mjs'], {cwd: folder, env, encoding: 'utf8'});
+  if (status !== 0) {
+    console.error(stdout, stderr);
+    throw new Error(`The build in ${folder} failed; its output is above.`);
+  }
+  return treeOf(path.join(folder, 'build'));
+}
