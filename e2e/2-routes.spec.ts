@@ -193,3 +193,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', {name: 'All articles'})).toHaveAttribute('href', '/en/blog');
   });
 });
+
+test.describe('in a Chinese browser', () => {
+  test.use({locale: 'zh-CN'});
+
+  test('the tags stand in the order in which they were built', async ({page, messages}) => {
+    await page.goto('/blog/tags');
+    const links = page.getByRole('main').locator('li a');
+    const built = await links.allTextContents();
+    await hydrated(page);
+    expect(await links.allTextContents()).toEqual(built);
+    expect(messages.filter((message) => /error/i.test(message))).toEqual([]);
+  });
+});

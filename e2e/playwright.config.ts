@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more try on a busy machine; a test that needed it is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // Much of a test is waiting, so three share two cores well.
+  workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],
   use: {
     browserName: 'chromium',
