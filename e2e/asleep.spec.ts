@@ -40,6 +40,25 @@ test('what the app needs is fetched ahead whole: waking asks for nothing new but
   expect(loaded.filter((script) => !fetched.includes(script))).toEqual([]);
 });
 
+for (const {prefix} of languages) {
+  test(`waking moves nothing on the page (${prefix || '/'})`, async ({page}) => {
+    await page.goto(`${prefix}/blog/garch`);
+    const places = () =>
+      page
+        .locator('.navbar :is(a, button), article :is(h1, h2), footer')
+        .evaluateAll((elements) =>
+          elements.map((element) => [element.className, Math.round(element.getBoundingClientRect().left), element.getBoundingClientRect().top]),
+        );
+    const before = await places();
+    await page.mouse.move(200, 300);
+    await awake(page);
+    await expect(page.locator('.DocSearch-Button-Key')).toHaveCount(2);
+    const after = await places();
+    const position = (all: typeof before) => all.map(([, left, top]) => [left, top]);
+    expect(position(after)).toEqual(position(before));
+  });
+}
+
 for (const connection of [
   {effectiveType: '2g', saveData: false},
   {effectiveType: '4g', saveData: true},
