@@ -11,7 +11,7 @@ const GROUPS = [
   {
     title: 'Hostile input tried',
     tests:
-      /^hostile|^2-routing-behaviour.*(?:leads to another site|cannot be read|is not found)|address sets no colour|broken storage|cannot run a script|is not trusted|policy.*an attack|looks like HTML|long q is cut|hostile|400 /,
+      /^hostile|^2-routing-behaviour.*(?:leads to another site|cannot be read|is not found)|address sets no colour|broken storage|cannot run a script|is not trusted|policy.*an attack|looks like HTML|long q is cut|hostile/,
   },
   {
     title: 'Faults survived',
