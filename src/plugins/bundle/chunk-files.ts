@@ -19,12 +19,15 @@ export function recordChunkFiles(file: string): WebpackPluginInstance {
 /** What `.docusaurus/routesChunkNames.json` holds for a route: the names of its chunks, nested by the property they arrive in. */
 type Names = string | Names[] | {[property: string]: Names};
 
-/** The scripts that the route of a page needs beyond the first, in the order of the routes that lead to it. */
-export function scriptsOfRoute(routePath: string, ancestors: string[], chunkNames: Record<string, Names>, chunkFiles: Record<string, string[]>): string[] {
-  const wanted = new Set([...ancestors, routePath]);
-  const names = Object.entries(chunkNames).flatMap(([key, chunks]) => (wanted.has(key.replace(/-[^-]+$/, '')) ? flat(chunks) : []));
-  const files = names.flatMap((name) => chunkFiles[name] ?? []).filter((file) => file.endsWith('.js'));
-  return [...new Set(files)];
+/** The scripts that each route needs beyond the first, by its path; routes of one path (a page and the frame around it) are one entry. */
+export function scriptsByRoute(chunkNames: Record<string, Names>, chunkFiles: Record<string, string[]>): Map<string, string[]> {
+  const scripts = new Map<string, string[]>();
+  for (const [key, names] of Object.entries(chunkNames)) {
+    const route = key.replace(/-[^-]+$/, '');
+    const files = flat(names).flatMap((name) => chunkFiles[name] ?? []);
+    scripts.set(route, [...(scripts.get(route) ?? []), ...files.filter((file) => file.endsWith('.js'))]);
+  }
+  return scripts;
 }
 
 function flat(names: Names): string[] {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {recordChunkFiles, scriptsOfRoute} from './chunk-files';
+import {recordChunkFiles, scriptsByRoute} from './chunk-files';
 import {pruneInfima} from './prune-infima';
 
 /** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
@@ -20,14 +20,16 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
     async postBuild({outDir, routes}) {
       const names = JSON.parse(await fs.readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'));
       const files = JSON.parse(await fs.readFile(chunkFiles, 'utf8'));
-      const name = (page: string, scripts: string[]) =>
-        nameScripts(
-          path.join(outDir, page),
-          scripts.map((file) => baseUrl + file),
-        );
+      const scripts = scriptsByRoute(names, files);
+      const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
       // By path: two routes for one page are an error that Docusaurus has told of.
       const all = new Map(pages(routes, []));
-      await Promise.all([...all].map(([route, ancestors]) => name(fileOf(route, baseUrl), scriptsOfRoute(route, ancestors, names, files))));
+      await Promise.all(
+        [...all].map(([route, ancestors]) => {
+          const needed = [...new Set([...ancestors, route])].flatMap(addresses);
+          return nameScripts(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)]);
+        }),
+      );
     },
   };
 }

@@ -20,11 +20,13 @@ export default function socialCards({siteDir, baseUrl, i18n: {currentLocale, def
     name: 'social-cards',
     async allContentLoaded({allContent}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      const drawn = (blog?.blogPosts ?? []).filter((post) => post.metadata.frontMatter.image === cardOf(post, currentLocale, defaultLocale).address);
-      cards = [siteCard(), ...drawn.map((post) => cardOf(post, currentLocale, defaultLocale))];
+      const drawn = (blog?.blogPosts ?? [])
+        .map((post) => ({post, card: cardOf(post, currentLocale, defaultLocale)}))
+        .filter(({post, card}) => post.metadata.frontMatter.image === card.address);
+      cards = [siteCard(), ...drawn.map(({card}) => card)];
       const problems = [
         ...siteTexts(currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
-        ...drawn.flatMap((post) => check(post, siteDir)),
+        ...drawn.flatMap(({post}) => check(post, siteDir)),
       ];
       if (problems.length === 0) return;
       if (process.env.NODE_ENV === 'production') throw new Error(problems.join('\n'));
