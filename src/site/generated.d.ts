@@ -7,3 +7,18 @@ declare module '@generated/translation-status/default/status.json' {
   const languages: import('../plugins/translation-status').LanguageStatus[];
   export default languages;
 }
+
+declare module '@generated/route-shards' {
+  interface Shard {
+    routes: [path: string, hash: string][];
+    chunkNames: typeof import('@generated/routesChunkNames');
+    registry: import('@docusaurus/types').Registry;
+  }
+  const shards: (() => Promise<Shard>)[];
+  export default shards;
+}
+
+interface Navigator {
+  /** Not in every browser. */
+  connection?: {effectiveType?: string; saveData?: boolean};
+}

@@ -19,12 +19,15 @@ export function recordChunkFiles(file: string): WebpackPluginInstance {
 /** What `.docusaurus/routesChunkNames.json` holds for a route: the names of its chunks, nested by the property they arrive in. */
 type Names = string | Names[] | {[property: string]: Names};
 
-/** The scripts that each route needs beyond the first, by its path; routes of one path (a page and the frame around it) are one entry. */
-export function scriptsByRoute(chunkNames: Record<string, Names>, chunkFiles: Record<string, string[]>): Map<string, string[]> {
+/**
+ * The scripts that each route needs beyond the first, by its path; routes of one path (a page and the frame around it) are one entry.
+ * @param shards the chunk that holds a route, for those that are not in the first script (src/plugins/route-shards)
+ */
+export function scriptsByRoute(chunkNames: Record<string, Names>, shards: Record<string, string>, chunkFiles: Record<string, string[]>): Map<string, string[]> {
   const scripts = new Map<string, string[]>();
   for (const [key, names] of Object.entries(chunkNames)) {
     const route = key.replace(/-[^-]+$/, '');
-    const files = flat(names).flatMap((name) => chunkFiles[name] ?? []);
+    const files = [shards[route] ?? [], flat(names)].flat().flatMap((name) => chunkFiles[name] ?? []);
     scripts.set(route, [...(scripts.get(route) ?? []), ...files.filter((file) => file.endsWith('.js'))]);
   }
   return scripts;

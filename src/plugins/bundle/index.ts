@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {SHARDS_FILE} from '../route-shards';
 import {recordChunkFiles, scriptsByRoute} from './chunk-files';
 import {pruneInfima} from './prune-infima';
 
@@ -20,7 +21,8 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
     async postBuild({outDir, routes}) {
       const names = JSON.parse(await fs.readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'));
       const files = JSON.parse(await fs.readFile(chunkFiles, 'utf8'));
-      const scripts = scriptsByRoute(names, files);
+      const shards = JSON.parse(await fs.readFile(path.join(generatedFilesDir, SHARDS_FILE), 'utf8'));
+      const scripts = scriptsByRoute(names, shards, files);
       const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
       // By path: two routes for one page are an error that Docusaurus has told of.
       const all = new Map(pages(routes, []));

@@ -1,0 +1,42 @@
+import ComponentCreator from '@docusaurus/ComponentCreator';
+import {matchPath} from '@docusaurus/router';
+import registry from '@generated/registry';
+import shards from '@generated/route-shards';
+import routes from '@generated/routes';
+import chunkNames from '@generated/routesChunkNames';
+import {shardOf} from '../shard-of';
+
+type Route = (typeof routes)[number];
+
+// A route that is added later must not turn those that are there into others.
+for (const route of routes) route.key ??= String(route.path);
+
+const loaded = new Map<number, Promise<void>>();
+
+/**
+ * Makes the router know the page at an address, if there is one.
+ * @param pathname as in the address
+ * @returns rejects when the shard cannot be fetched; the next call tries again
+ */
+export function loadRoutes(pathname: string): Promise<void> {
+  if (shards.length === 0 || matching(pathname).some((route) => route.exact)) return Promise.resolve();
+  const number = shardOf(pathname, shards.length);
+  const loading = loaded.get(number) ?? (shards[number]?.() ?? Promise.reject(new Error(`There is no shard ${number} of the routes.`))).then(add);
+  loaded.set(number, loading);
+  loading.catch(() => loaded.delete(number));
+  return loading;
+}
+
+/** The routes of a page that the router knows now, from the outermost to its own. */
+export function matching(pathname: string, among = routes as Route[]): Route[] {
+  const route = among.find((one) => matchPath(pathname, one));
+  return route ? [route, ...matching(pathname, (route.routes ?? []) as Route[])] : [];
+}
+
+function add(shard: Awaited<ReturnType<(typeof shards)[number]>>): void {
+  Object.assign(registry, shard.registry);
+  Object.assign(chunkNames, shard.chunkNames);
+  const found = shard.routes.map(([path, hash]) => ({path, key: path, exact: true, component: ComponentCreator(path, hash)}));
+  // The last route is the page for what is not there.
+  routes.splice(-1, 0, ...(found as Route[]));
+}
