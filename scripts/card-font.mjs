@@ -63,7 +63,7 @@ export async function cut(whole, {required, wished}) {
   const available = new Set(face.collectUnicodes());
   const has = (/** @type {string} */ character) => available.has(character.codePointAt(0) ?? 0);
   const kept = [...new Set([...required, ...wished])].filter(has).sort();
-  const font = await subsetFont(whole, kept.join(''), {targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true});
+  const font = await subsetFont(whole, kept.join(''), {targetFormat: 'truetype', keepFeatures: ['kern'], noHinting: true});
   const measure = new Font(face);
   /** @type {Record<string, string>} */
   const glyphs = {};

@@ -16,14 +16,15 @@ const NO_PROSE = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<BlogPost, RelatedPost[]> {
   const vectors = vectorsOf([...new Set([...posts, ...candidates])]);
+  const likenessTo = compare(candidates.map((candidate) => vectors.get(candidate) ?? new Map()));
   return new Map(
     posts.map((post) => {
       const {permalink, prevItem, nextItem} = post.metadata;
       const shown = [permalink, prevItem?.permalink, nextItem?.permalink];
+      const likeness = likenessTo(vectors.get(post) ?? new Map());
       const best = candidates
-        .filter((other) => !shown.includes(other.metadata.permalink))
-        .map((other) => ({other, likeness: cosine(vectors.get(post), vectors.get(other))}))
-        .filter(({likeness}) => likeness > 0)
+        .map((other, at) => ({other, likeness: likeness[at] ?? 0}))
+        .filter(({other, likeness: own}) => own > 0 && !shown.includes(other.metadata.permalink))
         .sort((a, b) => b.likeness - a.likeness || newerFirst(a.other, b.other));
       return [post, best.slice(0, COUNT).map(({other: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink}))];
     }),
@@ -57,9 +58,28 @@ function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Vec
   return words;
 }
 
-function cosine(a: Vector = new Map(), b: Vector = new Map()): number {
-  const product = [...a].reduce((sum, [word, weight]) => sum + weight * (b.get(word) ?? 0), 0);
-  return product && product / Math.sqrt(square(a) * square(b));
+/**
+ * Compares one vector with all of `others` at once: the cosine of the angle to each, in their order. Only words in common are looked at,
+ * since a blog of a thousand posts has a million pairs.
+ */
+function compare(others: Vector[]): (vector: Vector) => Float64Array {
+  const lengths = others.map(square);
+  const holders = new Map<string, {at: number; weight: number}[]>();
+  for (const [at, other] of others.entries()) {
+    for (const [word, weight] of other) {
+      const list = holders.get(word);
+      if (list) list.push({at, weight});
+      else holders.set(word, [{at, weight}]);
+    }
+  }
+  return (vector) => {
+    const products = new Float64Array(others.length);
+    for (const [word, weight] of vector) {
+      for (const holder of holders.get(word) ?? []) products[holder.at] = (products[holder.at] ?? 0) + weight * holder.weight;
+    }
+    const length = square(vector);
+    return products.map((product, at) => product && product / Math.sqrt(length * (lengths[at] ?? 0)));
+  };
 }
 
 function square(vector: Vector): number {

@@ -72,8 +72,17 @@ export function problemOf(title: string, kind: 'title' | 'text' = 'title'): {mes
 
 type Lines = {lines: string[]; size: number};
 
-/** The largest setting that is good, rather than the best of all: a smaller size must pay for itself with better line ends. */
+/** A title is set when its card's address is made, when it is checked and when it is drawn. */
+const known = new Map<string, Lines | undefined>();
+
 function setTitle(title: string, sizes: {size: number; lines: number}[]): Lines | undefined {
+  const key = JSON.stringify([title, sizes]);
+  if (!known.has(key)) known.set(key, bestSetting(title, sizes));
+  return known.get(key);
+}
+
+/** The largest setting that is good, rather than the best of all: a smaller size must pay for itself with better line ends. */
+function bestSetting(title: string, sizes: {size: number; lines: number}[]): Lines | undefined {
   const settings = sizes.flatMap(({size, lines: most}, step) =>
     Array.from({length: most}, (_, index) => setLines(title, WIDTH / size, index + 1)).flatMap((setting) =>
       setting ? [{lines: setting.lines, size, cost: setting.cost + 0.12 * step + 0.03 * setting.lines.length}] : [],

@@ -8,12 +8,14 @@ import {FONT, fontFile} from './glyphs';
 export const rendererFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
 
 let ready: Promise<void> | undefined;
+let font: Uint8Array | undefined;
 
 /** Draws an SVG as PNG with the committed font, and no font of the machine. */
 export async function drawPng(svg: string): Promise<Uint8Array> {
   ready ??= start();
   await ready;
-  const drawing = new Resvg(svg, {font: {fontBuffers: [fs.readFileSync(fontFile)], defaultFontFamily: 'Noto Serif SC SemiBold'}});
+  font ??= fs.readFileSync(fontFile);
+  const drawing = new Resvg(svg, {font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
   const image = drawing.render();
   const png = image.asPng();
   image.free();

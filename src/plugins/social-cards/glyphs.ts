@@ -6,7 +6,7 @@ export const FONT = {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.
 
 /** The folder of the committed font: a part of Noto Serif SC, cut by `npm run card-font`. */
 export const fontFolder = path.join(__dirname, 'font');
-export const fontFile = path.join(fontFolder, 'NotoSerifSC-SemiBold.woff2');
+export const fontFile = path.join(fontFolder, 'NotoSerifSC-SemiBold.ttf');
 
 /** The characters that the font can draw, by their width in thousandths of the size: `npm run card-font` writes it beside the font. */
 export const glyphsFile = path.join(fontFolder, 'glyphs.json');
