@@ -137,6 +137,8 @@ test.describe('what is done before the app can hear it', () => {
     await page.goto('/blog/garch', {waitUntil: 'commit'});
     await press(page, '.DocSearch-Button');
     await expect(page.locator('.DocSearch-Button')).toHaveAttribute('aria-busy', 'true');
+    // Whoever has pressed it sees so.
+    await expect(page.locator('.DocSearch-Button')).not.toHaveCSS('box-shadow', 'none');
     await expect(page.locator('.DocSearch-Modal')).toBeVisible();
     await expect(page.locator('.DocSearch-Button')).not.toHaveAttribute('aria-busy');
   });

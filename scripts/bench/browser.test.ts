@@ -30,6 +30,8 @@ const files = {
   'index.html': `${head}<link rel="prefetch" href="/ahead.js"><link rel="stylesheet" href="/style.css">${start}</head><body><main><h1>One</h1><img src="/picture.svg"><a href="/next">next</a></main></body></html>`,
   'next.html': `${head}${start}</head><body><main><h1>Two</h1></main></body></html>`,
   'answers.html': `${head}</head><body>${toggle(`onclick="document.documentElement.dataset.theme = 'dark'"`)}</body></html>`,
+  'late.html': `${head}<style>[aria-busy]{box-shadow:0 0 2px red}</style></head><body>${toggle(`onclick="this.ariaBusy = 'true'; setTimeout(() => { document.documentElement.dataset.theme = 'dark' }, 700)"`)}</body></html>`,
+  'silent.html': `${head}</head><body>${toggle(`onclick="this.ariaBusy = 'true'; setTimeout(() => { document.documentElement.dataset.theme = 'dark' }, 700)"`)}</body></html>`,
   'loses.html': `${head}</head><body>${toggle('disabled')}</body></html>`,
   'shifts.html': `${head}</head><body><div id="late"></div><p>text that moves</p><script>setTimeout(() => { late.style.height = '400px' }, 100)</script></body></html>`,
 };
@@ -77,9 +79,22 @@ test('a click that is answered and one that is lost', async () => {
   expect(await measureInteraction(browser, `${server.url}/answers`, 'theme', 'settled', 1)).toMatchObject({
     lost: 0,
     tries: 1,
-    milliseconds: expect.any(Number),
+    answered: expect.any(Number),
   });
-  expect(await measureInteraction(browser, `${server.url}/loses`, 'theme', 'settled', 1)).toEqual({lost: 1, tries: 1, milliseconds: Number.NaN});
+  expect(await measureInteraction(browser, `${server.url}/loses`, 'theme', 'settled', 1)).toEqual({
+    lost: 1,
+    tries: 1,
+    shown: Number.NaN,
+    answered: Number.NaN,
+  });
+});
+
+test('a control that shows that it was pressed is told from one that only answers', async () => {
+  const late = await measureInteraction(browser, `${server.url}/late`, 'theme', 'settled', 1);
+  expect(late.answered).toBeGreaterThan(650);
+  expect(late.shown).toBeLessThan(late.answered / 2);
+  const silent = await measureInteraction(browser, `${server.url}/silent`, 'theme', 'settled', 1);
+  expect(silent.shown).toBe(silent.answered);
 });
 
 test('a click that leads to a new document is timed as well', async () => {

@@ -97,18 +97,25 @@ export function goals(posts) {
       of: (site) => [worst(site.lighthouse && Object.values(site.lighthouse).map(({blockingMs}) => blockingMs))],
     },
     {
-      measure: 'first interaction at 4x CPU: colour / menu / search',
+      measure: 'first interaction at 4x CPU until it shows: colour / menu / search',
       goal: '<= 200 ms',
       limits: [200, 200, 200],
       unit: 'ms',
-      of: (site) => interactions(site, 'settled'),
+      of: (site) => interactions(site, 'settled', 'shown'),
     },
     {
-      measure: 'the same as soon as the control is seen',
+      measure: 'the same until it is done (open)',
       goal: '',
       limits: [],
       unit: 'ms',
-      of: (site) => interactions(site, 'early'),
+      of: (site) => interactions(site, 'settled', 'answered'),
+    },
+    {
+      measure: 'until it is done, when pressed as soon as it is seen',
+      goal: '',
+      limits: [],
+      unit: 'ms',
+      of: (site) => interactions(site, 'early', 'answered'),
     },
     {
       measure: 'clicks lost, early ones included',
@@ -203,9 +210,10 @@ function score({lighthouse}, category) {
 /**
  * @param {SiteReport} site
  * @param {'settled' | 'early'} when
+ * @param {'shown' | 'answered'} until
  * @returns {Figure[]}
  */
-function interactions(site, when) {
-  const of = (/** @type {string} */ name) => site.pages?.interactions.find(({control, moment}) => control === name && moment === when)?.milliseconds;
+function interactions(site, when, until) {
+  const of = (/** @type {string} */ name) => site.pages?.interactions.find(({control, moment}) => control === name && moment === when)?.[until];
   return ['theme', 'menu', 'search'].map(of);
 }

@@ -45,7 +45,9 @@ export function measurePages(browser, project, runs, log) {
       for (const moment of /** @type {const} */ (['settled', 'early'])) {
         const interaction = await measureInteraction(browser, post, control, moment, runs);
         interactions.push({control, moment, ...interaction});
-        log(`${project.name} first ${control}, ${moment}: ${interaction.milliseconds.toFixed(0)} ms, ${interaction.lost} of ${interaction.tries} lost`);
+        log(
+          `${project.name} first ${control}, ${moment}: shown after ${interaction.shown.toFixed(0)} ms, done after ${interaction.answered.toFixed(0)} ms, ${interaction.lost} of ${interaction.tries} lost`,
+        );
       }
     }
     const next = postPath(POST + 1);

@@ -30,11 +30,12 @@ export function installProbe() {
 }
 
 /**
- * From now on an input counts. Resolves with the milliseconds from it until its answer is painted, or with nothing when there is none.
- * @param {{response: Response, patience: number}} options
- * @returns {Promise<number | undefined>}
+ * From now on an input counts. Resolves with the milliseconds from it until its answer is painted, or with nothing when there is none;
+ * and with those until anything is painted that shows that the control has been pressed, the answer itself at the latest.
+ * @param {{response: Response, selector: string, patience: number}} options
+ * @returns {Promise<{shown: number, answered: number} | undefined>}
  */
-export function awaitResponse({response, patience}) {
+export function awaitResponse({response, selector, patience}) {
   const probe = /** @type {Window & {probe?: Probe}} */ (window).probe;
   if (!probe) throw new Error('The page has no probe.');
   probe.armed = true;
@@ -50,15 +51,32 @@ export function awaitResponse({response, patience}) {
     menu: () => shown('.navbar-sidebar, dialog[open]'),
     search: () => shown('.DocSearch-Modal, [role="dialog"], dialog[open]'),
   }[response];
+  // A mark that stays, unlike the look of a button under a pointer or with the focus.
+  const isBusy = () => {
+    const control = document.querySelector(`:is(${selector})[aria-busy="true"]`);
+    if (!control) return false;
+    const look = getComputedStyle(control).boxShadow;
+    control.removeAttribute('aria-busy');
+    const plain = getComputedStyle(control).boxShadow;
+    control.setAttribute('aria-busy', 'true');
+    return look !== plain;
+  };
+  /** @type {number | undefined} */
+  let shownAt;
+  /** A message sent in this frame arrives after it is painted. @param {(time: number) => void} action */
+  const afterPaint = (action) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => action(performance.now() - (probe.input ?? armedAt));
+    port2.postMessage(undefined);
+  };
   return new Promise((resolve) => {
     const look = () => {
-      if (answered()) {
-        // A message sent in this frame arrives after it is painted.
-        const {port1, port2} = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - (probe.input ?? armedAt));
-        port2.postMessage(undefined);
-      } else if (performance.now() - armedAt > patience) resolve(undefined);
-      else requestAnimationFrame(look);
+      if (answered()) afterPaint((time) => resolve({shown: shownAt ?? time, answered: time}));
+      else if (performance.now() - armedAt > patience) resolve(undefined);
+      else {
+        if (shownAt === undefined && isBusy()) afterPaint((time) => (shownAt ??= time));
+        requestAnimationFrame(look);
+      }
     };
     requestAnimationFrame(look);
   });

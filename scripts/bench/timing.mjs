@@ -61,7 +61,7 @@ const CONTROLS = {
   search: {device: DESKTOP, selector: '.DocSearch-Button'},
 };
 
-/** @typedef {{milliseconds: number, lost: number, tries: number}} Interaction the median of those that were answered */
+/** @typedef {{shown: number, answered: number, lost: number, tries: number}} Interaction medians of those that were answered, in milliseconds */
 
 /**
  * The first thing a reader does on a page: from the input to the answer on the screen, on a slow processor.
@@ -88,7 +88,7 @@ export async function measureInteraction(browser, url, control, moment, runs) {
         if (!box) throw new Error(`${url} has no control for ${control} (${selector}).`);
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         // When the page goes away instead of answering, the click is lost too.
-        const answer = page.evaluate(awaitResponse, {response: control, patience: PATIENCE_MS}).catch(() => undefined);
+        const answer = page.evaluate(awaitResponse, {response: control, selector, patience: PATIENCE_MS}).catch(() => undefined);
         // A page too busy to be asked is not waited for: a reader does not wait either.
         await Promise.race([page.waitForFunction(() => /** @type {any} */ (window).probe.armed), pause(1000)]);
         if (device === PHONE) await page.touchscreen.tap(x, y);
@@ -98,7 +98,12 @@ export async function measureInteraction(browser, url, control, moment, runs) {
     );
   }
   const answered = times.filter((time) => time !== undefined);
-  return {milliseconds: median(answered), lost: times.length - answered.length, tries: times.length};
+  return {
+    shown: median(answered.map((time) => time.shown)),
+    answered: median(answered.map((time) => time.answered)),
+    lost: times.length - answered.length,
+    tries: times.length,
+  };
 }
 
 /**
