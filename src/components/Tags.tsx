@@ -1,9 +1,9 @@
+import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogTagsListPage';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
-import Tag from '@theme/Tag';
 import clsx from 'clsx';
 
 /**
@@ -22,7 +22,10 @@ export default function Tags({tags, sidebar}: Props) {
         <ul className="clean-list">
           {order.map((tag) => (
             <li key={tag.permalink} className="margin-bottom--md">
-              <Tag {...tag} />
+              <Link rel="tag" to={tag.permalink} title={tag.description}>
+                {tag.label}
+              </Link>{' '}
+              <small>{tag.count}</small>
             </li>
           ))}
         </ul>

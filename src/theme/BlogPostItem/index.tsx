@@ -15,7 +15,6 @@ import Title from '@theme/BlogPostItem/Header/Title';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
-import styles from './styles.module.css';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, isBlogPostPage} = useBlogPost();
@@ -62,13 +61,14 @@ function Related() {
   const {related} = useBlogPost().metadata as object as OwnMetadata;
   if (related.length === 0) return null;
   return (
-    <nav className={styles.related} aria-labelledby="related-posts">
-      <h2 id="related-posts">
+    <nav className="related" aria-labelledby="related-posts">
+      <hr />
+      <h2 id="related-posts" className="quiet">
         <Translate id="site.related" description="Heading above the posts that are like the one on this page">
           Related posts
         </Translate>
       </h2>
-      <ul>
+      <ul className="clean-list">
         {related.map(({title, permalink}) => (
           <li key={permalink}>
             <Link to={permalink}>{title}</Link>
