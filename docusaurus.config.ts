@@ -4,7 +4,7 @@ import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {footer} from './src/site/footer';
 import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
-import {footnotes, markdownPlugins} from './src/site/markdown';
+import {documentPlugins, footnotes, markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
 import {pageTemplate} from './src/site/page/template';
 import {noTheme} from './src/site/prism';
@@ -59,8 +59,8 @@ export default {
       'classic',
       {
         blog: false,
-        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...markdownPlugins},
-        pages: markdownPlugins,
+        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins},
+        pages: documentPlugins,
         sitemap: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,
@@ -70,6 +70,8 @@ export default {
     [
       './src/plugins/blog/index.ts',
       {
+        blogListComponent: '@site/src/components/BlogList.tsx',
+        blogTagsListComponent: '@site/src/components/Tags.tsx',
         blogSidebarCount: 'ALL',
         blogSidebarTitle: 'All Blog Posts',
         blogTitle: 'Blog',
@@ -94,7 +96,7 @@ export default {
     './src/plugins/route-shards/index.ts',
     './src/plugins/reproducible/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...markdownPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
+    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 

@@ -194,6 +194,27 @@ test.describe('what is done before the app can hear it', () => {
   });
 });
 
+for (const [prefix, asleep, inLight, inDark] of [
+  ['', '切换浅色/暗黑模式（当前为所选模式）', '切换浅色/暗黑模式（当前为浅色模式）', '切换浅色/暗黑模式（当前为暗黑模式）'],
+  ['/en', ...['the chosen', 'light', 'dark'].map((word) => `Switch between dark and light mode (currently ${word} mode)`)],
+] as const) {
+  test(`the colour toggle of ${prefix || '/'} names no mode before it knows it, and then the right one`, async ({page}) => {
+    const toggle = page.locator('.navbar [class*="colorModeToggle"] button');
+    for (const [stored, name] of [
+      [null, inLight],
+      ['dark', inDark],
+    ] as const) {
+      await page.goto(`${prefix}/blog/garch`);
+      if (stored) await page.evaluate((value) => localStorage.setItem('theme', value), stored);
+      await page.reload();
+      await expect(toggle).toHaveAccessibleName(asleep ?? '');
+      await page.mouse.move(200, 300);
+      await awake(page);
+      await expect(toggle).toHaveAccessibleName(name ?? '');
+    }
+  });
+}
+
 test('a page whose scripts cannot be had says so when asked for something, and does it when they can', async ({page, site}) => {
   site.fail({match: MAIN, kind: 'missing'});
   await page.goto('/en/blog/garch');

@@ -120,6 +120,8 @@ test.describe('the focus shows and nothing covers it, there and back', () => {
     ['/', [phone, desk]],
     ['/en/blog/garch', [desk]],
     ['/docs/intro', [phone]],
+    ['/docs/category/tutorial---basics', [desk]],
+    ['/en/navigation', [phone]],
   ] as const) {
     for (const size of sizes) {
       test(`${address} at ${size.width} px`, async ({page}) => {
@@ -144,17 +146,61 @@ test.describe('the focus shows and nothing covers it, there and back', () => {
   }
 });
 
+test('a folded passage opens and closes by Enter and Space, and what it hides is skipped', async ({page, fixtures}) => {
+  await open(page, `${fixtures.url}/__e2e/elements`);
+  const summary = page.locator('details > summary');
+  const link = page.locator('details').getByRole('link');
+  for (const key of ['Enter', 'Space']) {
+    await expect(link).toBeHidden();
+    await summary.press('Tab');
+    expect(await summary.evaluate((element) => element.parentElement?.contains(document.activeElement))).toBe(false);
+    await summary.press(key);
+    await expect(link).toBeVisible();
+    await summary.press('Tab');
+    await expect(link).toBeFocused();
+    await summary.press(key);
+  }
+});
+
 test.describe('what a finger has to hit is 24 px high and wide', () => {
   for (const {prefix} of languages) {
     test(`on a phone, ${prefix || '/'}`, async ({page}) => {
       await page.setViewportSize(phone);
-      for (const address of ['/', '/blog', '/blog/garch', '/blog/tags', '/docs/tutorial-basics/markdown-features', '/navigation', '/search', '/nope']) {
+      for (const address of [
+        '/',
+        '/blog',
+        '/blog/garch',
+        '/blog/tags',
+        '/blog/archive',
+        '/blog/authors',
+        '/blog/authors/me',
+        '/docs/category/tutorial---basics',
+        '/docs/tutorial-basics/markdown-features',
+        '/navigation',
+        '/search',
+        '/nope',
+      ]) {
         if (address === '/') await open(page, prefix + address);
         else await navigate(page, prefix + address);
         await expect(page.getByRole('heading', {level: 1})).toBeVisible();
         await expect.poll(() => page.evaluate(() => document.location.pathname)).toBe(prefix + address);
         expect(await small(page), address).toEqual([]);
       }
+    });
+
+    test(`in the menu, the search results and the figure in full size, ${prefix || '/'}`, async ({page}) => {
+      await page.setViewportSize(phone);
+      await open(page, `${prefix}/docs/intro`);
+      await page.locator('.navbar__toggle').click();
+      await expect(page.locator('.navbar-sidebar__close')).toBeInViewport();
+      expect(await small(page), 'menu').toEqual([]);
+      await open(page, `${prefix}/search?q=model`);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      expect(await small(page), 'results').toEqual([]);
+      await open(page, `${prefix}/blog/garch`);
+      await page.locator('article figure img:visible').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await small(page), 'figure').toEqual([]);
     });
   }
 });

@@ -47,6 +47,7 @@ test.describe('the parts of a page keep their order and do not overlap', () => {
           expect(footer.top, `footer below main at ${width} px`).toBeGreaterThanOrEqual(main.bottom - 1);
           expect(await overlaps(page), `at ${width} px`).toEqual([]);
           expect(await unreadable(page), `at ${width} px`).toEqual([]);
+          expect(await cutOff(page), `at ${width} px`).toEqual([]);
         }
       });
     }
@@ -136,6 +137,18 @@ function unreadable(page: Page): Promise<string[]> {
       const hidden = !folded && !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1);
       const long = !element.matches('pre, td') && width > 50 * 17;
       return hidden || long ? [`${hidden ? 'hidden' : 'long'}: ${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];
+    }),
+  );
+}
+
+/** Text of which a box that hides what is too much hides a part. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const {overflowX, overflowY} = getComputedStyle(element);
+      const down = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2;
+      const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
+      return (down || across) && element.clientHeight > 1 ? [`${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)}`] : [];
     }),
   );
 }

@@ -141,6 +141,23 @@ test('printed, a page is one column and no control is left', async ({page}) => {
   }
 });
 
+test('printed, a post has all its figures, the light ones in the dark too, though nobody scrolled to them', async ({page}) => {
+  /** How many bytes are printed, `without` some elements. */
+  const printed = async (mode: string, without = 'none') => {
+    await page.goto('/blog/garch');
+    await page.evaluate((value) => localStorage.setItem('theme', value), mode);
+    await page.reload();
+    await page.evaluate((selector) => {
+      for (const element of document.querySelectorAll(selector)) element.remove();
+    }, without);
+    return (await page.pdf({format: 'A4'})).length;
+  };
+  const dark = await printed('dark');
+  expect(Math.abs(dark - (await printed('light')))).toBeLessThan(100);
+  expect(Math.abs(dark - (await printed('dark', '.only-dark img')))).toBeLessThan(100);
+  expect(await printed('dark', '.only-light img')).toBeLessThan(0.9 * dark);
+});
+
 test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page, fixtures}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/docs/intro');

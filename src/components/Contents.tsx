@@ -33,7 +33,7 @@ type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; age?: 
 /** A title and, below it, why one would read on. */
 export function ContentsLine({to, title, why, date, age, lang}: Line) {
   return (
-    <li>
+    <li className="margin-bottom--md">
       <Link to={to} className={styles.title} data-age={age} lang={lang}>
         {title}
       </Link>{' '}

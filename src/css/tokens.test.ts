@@ -15,10 +15,8 @@ const pairs: [text: string, grounds: string[]][] = [
   ['ink-1', ['paper', 'paper-2', 'tint']],
   ['ink-2', ['paper', 'paper-2', 'line', 'tint']],
   ['ink-3', ['paper', 'paper-2']],
-  ['accent', ['paper', 'paper-2']],
+  ['accent', ['paper', 'paper-2', 'tint']],
   ['accent-hover', ['paper', 'paper-2', 'line']],
-  ['note', ['paper-2']],
-  ['warning', ['paper-2']],
   ['paper', ['accent', 'accent-hover']],
   ...['comment', 'string', 'function', 'number', 'type'].map((kind): [string, string[]] => [`code-${kind}`, ['paper-2', 'tint']]),
 ];
@@ -60,11 +58,9 @@ test.each([
   expect(figure).toEqual(Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, palette[token]])));
 });
 
-/** The colours by role. `side` is the place in `light-dark(…)`; a role may borrow the colour of another one. */
+/** The colours by role. `side` is the place in `light-dark(…)`. */
 function colours(side: 1 | 2): Record<string, string> {
-  const own = Object.fromEntries([...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], match[side + 1]]));
-  const borrowed = [...css.matchAll(/--(\w+): var\(--([\w-]+)\);/g)].map(([, name, other = '']) => [name, own[other]]);
-  return {...Object.fromEntries(borrowed), ...own};
+  return Object.fromEntries([...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], match[side + 1]]));
 }
 
 function contrast(one: string | undefined, other: string | undefined): number {

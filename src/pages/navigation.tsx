@@ -6,7 +6,6 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect, useId, useState} from 'react';
 import {type Bilingual, type Link as CatalogueLink, linkGroups} from '../data/links';
-import styles from './navigation.module.css';
 
 /** A small library catalogue: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
 export default function Navigation() {
@@ -31,11 +30,11 @@ export default function Navigation() {
         <p>
           <Translate id="site.navigation.intro">Few entries, each with a reason to go there.</Translate>
         </p>
-        <search className={styles.filter}>
+        <search>
           <label htmlFor={filterId}>
             <Translate id="site.navigation.filter">Filter</Translate>
-          </label>
-          <input id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />
+          </label>{' '}
+          <input id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />{' '}
           <span role="status">
             {query.trim() &&
               (count > 0

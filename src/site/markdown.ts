@@ -4,6 +4,7 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkMath from 'remark-math';
 import {fromFiles} from '../remark/from-files';
 import {highlightCode} from '../remark/highlight';
+import {inItsLanguage} from '../remark/in-its-language';
 import {joinHanLines} from '../remark/join-han-lines';
 import {portableImages} from '../remark/portable-images';
 import {scrollable} from '../remark/scrollable';
@@ -16,6 +17,9 @@ export const markdownPlugins = {
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
   rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode, portableImages],
 };
+
+/** For docs and pages. Of a post the whole article says its language, date and all (src/theme/BlogPostItem). */
+export const documentPlugins = {...markdownPlugins, beforeDefaultRemarkPlugins: [...markdownPlugins.beforeDefaultRemarkPlugins, inItsLanguage]};
 
 /** The words that Markdown itself adds to a page with footnotes. */
 export const footnotes = {

@@ -15,9 +15,9 @@ const SOURCES = [
   ].map((folder) => `node_modules/@docusaurus/${folder}/**/*.js`),
   'src/{client,components,pages,plugins,remark,theme}/**/*.{ts,tsx}',
 ];
-/** Classes and elements that no source names because remark writes them. */
+/** Classes and elements that no source names because remark, or src/remark, writes them. */
 const MARKDOWN =
-  'a abbr b blockquote body br code contains-task-list dd del details dl dt em figcaption figure footnotes h1 h2 h3 h4 h5 h6 hr html i img input kbd li mark ol p pre s small strong sub summary sup table task-list-item tbody td th thead tr u ul'.split(
+  'a abbr b blockquote body br code contains-task-list dd del details dl dt em figcaption figure footnotes h1 h2 h3 h4 h5 h6 hr html i img input kbd li mark ol p pre s small strong sub summary sup table task-list-item tbody td text--center text--left text--right th thead tr u ul'.split(
     ' ',
   );
 
@@ -30,6 +30,8 @@ export const pruneInfima: PluginCreator<void> = () => ({
   // Before all is wrapped in a cascade layer: what stands in one is not pruned.
   async Once(root, helpers) {
     if (!root.source?.input.file?.includes(`${path.sep}infima${path.sep}`)) return;
+    // A class that our code begins to use must not wait for Infima to change: the bundler keeps results on disk.
+    helpers.result.messages.push({type: 'dir-dependency', plugin: 'prune-infima', dir: path.resolve('src')});
     const purge = purgecss({content: SOURCES, safelist: MARKDOWN});
     await (purge as unknown as {OnceExit: (root: Root, helpers: unknown) => Promise<void>}).OnceExit(root, helpers);
     dropUnreadProperties(root);

@@ -1,8 +1,10 @@
-// Replaced for its header: the same post in the other languages stands beside the date (the switch in the navbar is far from
-// the title on a phone), the author is a name rather than a card, and the article says which language it is in where that is
-// not the language of the page. Everything else is put together from the same parts.
+// Replaced for its header and its end: the same post in the other languages stands beside the date (the switch in the navbar is
+// far from the title on a phone), the author is a name rather than a card, the article says which language it is in where that
+// is not the language of the page, and it closes with its seal and the posts that are like it. Everything else is put together
+// from the same parts.
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import Translate from '@docusaurus/Translate';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
@@ -10,7 +12,9 @@ import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
+import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
+import type {OwnMetadata} from '../../plugins/blog/metadata';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, isBlogPostPage} = useBlogPost();
@@ -24,7 +28,9 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <OtherLanguages />}
       </header>
       <Content>{children}</Content>
+      {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
       <Footer />
+      {isBlogPostPage && <Related />}
     </article>
   );
 }
@@ -49,4 +55,26 @@ function OtherLanguages() {
         {localeConfigs[locale]?.label}
       </a>
     ));
+}
+
+function Related() {
+  const {related} = useBlogPost().metadata as object as OwnMetadata;
+  if (related.length === 0) return null;
+  return (
+    <nav className="related" aria-labelledby="related-posts">
+      <hr />
+      <h2 id="related-posts" className="quiet">
+        <Translate id="site.related" description="Heading above the posts that are like the one on this page">
+          Related posts
+        </Translate>
+      </h2>
+      <ul className="clean-list">
+        {related.map(({title, permalink}) => (
+          <li key={permalink}>
+            <Link to={permalink}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

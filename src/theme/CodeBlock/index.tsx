@@ -7,7 +7,6 @@ import ElementContent from '@theme/CodeBlock/Content/Element';
 import Title from '@theme/CodeBlock/Title';
 import clsx from 'clsx';
 import {type ReactNode, useMemo} from 'react';
-import styles from './styles.module.css';
 
 type Props = {
   /** The listing, coloured. Only what `highlightCode` made ever comes here. */
@@ -31,18 +30,16 @@ function Listing({html, className = 'language-text', title}: Props & {html: stri
     <CodeBlockContextProvider metadata={metadata} wordWrap={wordWrap}>
       <Container as="div" className={className}>
         {title && (
-          <div className={styles.title}>
+          <div className="code-title">
             <Title>{title}</Title>
           </div>
         )}
-        <div className={styles.content}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a listing scrolls sideways, and the keyboard must reach it to do so */}
-          <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx(styles.pre, 'thin-scrollbar', className)}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own build, from escaped text */}
-            <code className={styles.code} dangerouslySetInnerHTML={{__html: html}} />
-          </pre>
-          <Buttons />
-        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a listing scrolls sideways, and the keyboard must reach it to do so */}
+        <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', className)}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own build, from escaped text */}
+          <code dangerouslySetInnerHTML={{__html: html}} />
+        </pre>
+        <Buttons />
       </Container>
     </CodeBlockContextProvider>
   );

@@ -78,7 +78,7 @@ export default function SearchBar() {
       {/* The element is there before it has anything to say: only then is a change of it announced. */}
       <span role="alert">
         {failed && (
-          <span className={styles.failure}>
+          <span className={`alert alert--danger ${styles.failure}`}>
             <Translate id="site.search.failed" description="Shown when the code of the search dialog could not be loaded">
               Search could not be loaded.
             </Translate>{' '}

@@ -14,7 +14,6 @@ import {localPath} from '../../plugins/search/browser/address';
 import {unescapeHtml} from '../../plugins/search/browser/html';
 import {pageSearch} from '../../plugins/search/browser/page-search';
 import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';
-import styles from './styles.module.css';
 
 /** The same limit as the modal's. */
 const longestQuery = 64;
@@ -48,35 +47,37 @@ function Content() {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className={`container margin-vert--lg ${styles.page}`}>
+      <main className="page">
         <Heading as="h1">{title}</Heading>
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          <input
-            type="search"
-            name="q"
-            value={query}
-            onChange={(event) => setAddress(cut(event.target.value))}
-            maxLength={longestQuery}
-            placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
-            aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        </form>
+        <search>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <input
+              type="search"
+              name="q"
+              value={query}
+              onChange={(event) => setAddress(cut(event.target.value))}
+              maxLength={longestQuery}
+              placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
+              aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          </form>
+        </search>
         <noscript>
           <p>
             <Translate id="site.search.noscript">Search needs JavaScript. The archive lists all articles by year.</Translate>
           </p>
         </noscript>
-        <div role="status" className={styles.status}>
+        <div role="status" className="quiet margin-vert--md">
           {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
           {status === 'done' && <Count query={query} total={total} />}
         </div>
         <div role="alert">{status === 'failed' && <Failed retry={retry} />}</div>
         {hits.length > 0 && (
-          <ol ref={list} className={styles.hits}>
+          <ol ref={list} className="clean-list">
             {hits.map((hit) => (
               <HitItem key={hit.objectID} hit={hit} />
             ))}
@@ -112,7 +113,7 @@ function Count({query, total}: {query: string; total: number}) {
 
 function Failed({retry}: {retry: () => void}) {
   return (
-    <div className={styles.failed}>
+    <div>
       <p>
         <strong>
           <Translate id="theme.SearchModal.errorScreen.titleText">Unable to fetch results</Translate>
@@ -135,13 +136,15 @@ function HitItem({hit}: {hit: Hit}) {
   const marked = (level: (typeof levels)[number]) => hit._highlightResult.hierarchy[level]?.value ?? hit.hierarchy[level] ?? '';
   const quoted = hit._snippetResult.content?.value ?? '';
   return (
-    <li>
-      <p className={styles.trail}>{trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}</p>
-      <Heading as="h2">
+    <li className="margin-bottom--lg">
+      <p className="quiet margin--none">
+        {trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}
+      </p>
+      <Heading as="h2" className="margin--none">
         <Link to={localPath(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
       </Heading>
       {quoted && (
-        <p>
+        <p className="margin--none">
           <Marked html={quoted} />
         </p>
       )}

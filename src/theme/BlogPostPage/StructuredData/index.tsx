@@ -1,9 +1,9 @@
 // Replaced (it is one element) to say what the stock data leave out: the language, the day of the last change, the same post in
-// other languages; and because the stock element ends early at a title with `</script>`.
+// other languages.
+import Head from '@docusaurus/Head';
 import {useBlogPost, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import JsonLd from '../../../components/JsonLd';
 import {usePageLanguages} from '../../../components/page-languages';
 import type {Modified} from '../../../plugins/blog';
 
@@ -22,5 +22,10 @@ export default function BlogPostStructuredData() {
   const others = languages.filter((locale) => locale !== current).map(inLocale);
   const translations = current === i18n.defaultLocale ? {workTranslation: others} : {translationOfWork: inLocale(i18n.defaultLocale)};
   const self = inLocale(current);
-  return <JsonLd data={{...stock, ...self, mainEntityOfPage: self.url, ...(modified && {dateModified: modified}), ...(others.length > 0 && translations)}} />;
+  const data = {...stock, ...self, mainEntityOfPage: self.url, ...(modified && {dateModified: modified}), ...(others.length > 0 && translations)};
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </Head>
+  );
 }

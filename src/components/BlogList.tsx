@@ -1,23 +1,29 @@
-// Replaced because the stock list has no h1; everything else is put together from the same parts.
+import Head from '@docusaurus/Head';
+import {useBlogListPageStructuredData} from '@docusaurus/plugin-content-blog/client';
 import {translate} from '@docusaurus/Translate';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
-import StructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 
-export default function BlogListPage(props: Props) {
+/** The list of posts. What the stock page lacks: a heading, and structured data that say their language. */
+export default function BlogList(props: Props) {
   const {metadata, items, sidebar} = props;
+  const {i18n} = useDocusaurusContext();
+  const data = {...useBlogListPageStructuredData(props), inLanguage: i18n.localeConfigs[i18n.currentLocale]?.htmlLang};
   const page = metadata.page > 1 ? translate({id: 'site.blog.page', message: ' (page {page})'}, {page: metadata.page}) : '';
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
       <PageMetadata title={metadata.blogTitle + page} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
-      <StructuredData {...props} />
+      <Head>
+        <script type="application/ld+json">{JSON.stringify(data)}</script>
+      </Head>
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{metadata.blogTitle + page}</Heading>
         <BlogPostItems items={items} />

@@ -1,13 +1,26 @@
 // Replaced because the stock toggle is a link that plays a button: Escape does nothing, arrows do nothing, hovering opens it.
 // Here it is a disclosure: a button with `aria-expanded` and a list of links (WAI-ARIA Authoring Practices, "Disclosure
-// Navigation Menu"), with the arrow keys besides.
+// Navigation Menu"), with the arrow keys besides. An item of the configuration may say `docsPagesOnly`. The menu of a phone is
+// the original.
+import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
-import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import type {Props as StockProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import type {Props as DesktopProps} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import Mobile from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 
-export default function Dropdown({items, position, className, label, children}: Props) {
+type Props = StockProps & {docsPagesOnly?: boolean};
+
+export default function Dropdown({mobile, docsPagesOnly, ...props}: Props) {
+  // Not `activeVersion`: that one is set on an unknown address below /docs too, where the page sent by the server has no dropdown.
+  const {activeDoc} = useActiveDocContext(undefined);
+  if (docsPagesOnly && !activeDoc) return null;
+  return mobile ? <Mobile {...props} /> : <Disclosure {...props} />;
+}
+
+function Disclosure({items, position, className, label, children}: DesktopProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import type {VFile} from 'vfile';
+import {currentLocale, i18n} from '../site/locales';
+
+/**
+ * Docusaurus shows the original where there is no translation: this marks its text with the language it is in. The title comes
+ * along as a heading of the text: Docusaurus would set that of the front matter above it, in the language of the page.
+ */
+export function inItsLanguage() {
+  const locale = currentLocale();
+  return (tree: Root, file: VFile) => {
+    if (locale === i18n.defaultLocale || file.path.includes(path.join(path.sep, 'i18n', locale, path.sep))) return;
+    const {title} = (file.data.frontMatter ?? {}) as {title?: string};
+    if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1)) {
+      tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
+    }
+    const lang = (i18n.localeConfigs as Record<string, {htmlLang: string}>)[i18n.defaultLocale]?.htmlLang;
+    tree.children = [{type: 'original', data: {hName: 'div', hProperties: {lang}}, children: tree.children} as object as RootContent];
+  };
+}
