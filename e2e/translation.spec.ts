@@ -83,6 +83,10 @@ test('code in a translation is text', onStock('translations are code'), async ({
   await page.goto(`${threeLanguages.url}/en/docs/planted`);
   await expect(page.getByRole('main').getByText('The answer is')).toHaveText('The answer is {answer * 2}.');
   await expect(page.getByRole('main')).toContainText('export const answer = 21;');
+  await hydrated(page);
+  await expect(page.locator('.table-of-contents').getByText('onerror')).toBeVisible();
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
 for (const {prefix, lang} of languages) {
