@@ -84,6 +84,7 @@ export default {
         ...markdownPlugins,
       },
     ],
+    './src/plugins/shown-files/index.ts',
     './src/plugins/feeds/index.ts',
     './src/plugins/crawlers/index.ts',
     './src/plugins/recent-posts/index.ts',

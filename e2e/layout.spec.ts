@@ -2,6 +2,7 @@
 // style sheet breaks is that something sticks out, overlaps, changes its order or loses its colour.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {onStock} from './stock/rows';
 import {expect, languages, open, type Page, test} from './test';
 
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
@@ -81,6 +82,22 @@ for (const mode of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('pages with and without a scrollbar stand at the same place', onStock('scrollbar'), async ({playwright, launchOptions, site}) => {
+  // The browsers of the other tests hide their scrollbars.
+  const browser = await playwright.chromium.launch({...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars']});
+  const page = await browser.newPage({viewport: {width: 1280, height: 1600}});
+  const ends: (number | undefined)[] = [];
+  const scrollbars: boolean[] = [];
+  for (const address of ['/en/nope', '/en/blog/garch']) {
+    await page.goto(site.url + address);
+    ends.push((await page.locator('.navbar').getByRole('button').last().boundingBox())?.x);
+    scrollbars.push(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight));
+  }
+  await browser.close();
+  expect(scrollbars).toEqual([false, true]);
+  expect(ends[1], 'where the navbar ends').toBe(ends[0]);
+});
 
 test('at 400 % zoom (320 px of a 1280 px window) a post reads in one column', async ({page}) => {
   await page.setViewportSize({width: 320, height: 256});

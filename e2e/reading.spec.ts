@@ -1,6 +1,7 @@
 // What makes reading pleasant: the place is kept, figures open, code copies, the catalogue filters, paper prints.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {onStock} from './stock/rows';
 import {expect, languages, open, test} from './test';
 
 test('the language switch keeps path, query and section', async ({page}) => {
@@ -17,6 +18,20 @@ test('an address that does not exist is kept too, however the host answers it', 
   await open(page, '/nope?q=1#a');
   await page.getByRole('button', {name: '简体中文'}).click();
   await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'English'})).toHaveAttribute('href', '/en/nope?q=1#a');
+});
+
+test('the language switch of a tag leads to the tag in the other language', onStock('addresses of tags'), async ({page}) => {
+  await page.goto('/blog/tags');
+  const tags = await page
+    .getByRole('main')
+    .locator('li a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(tags.length).toBeGreaterThan(3);
+  for (const tag of tags) {
+    await page.goto(tag);
+    const response = await page.goto((await page.locator('.dropdown__menu a', {hasText: 'English'}).getAttribute('href')) ?? '');
+    expect(response?.status(), page.url()).toBe(200);
+  }
 });
 
 test('a post offers itself in the other language beside its date', async ({page}) => {

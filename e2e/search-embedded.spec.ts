@@ -1,5 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
+import {onStock} from './stock/rows';
 import {expect, languages, open, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
@@ -225,17 +226,21 @@ test.describe('saved searches', () => {
     '[{"objectID":"a"}]',
     '[{"objectID":"a","url":"javascript:alert(1)","type":"lvl1","hierarchy":{"lvl0":"a","lvl1":"b"}}]',
   ]) {
-    test(`broken storage is cleared, not read: ${broken}`, async ({page, messages}) => {
-      await store(page, recents, broken);
-      await store(page, favourites, broken);
-      await open(page, '/en/blog');
-      await openSearch(page);
-      await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
-      expect(messages).toEqual([]);
-    });
+    test(
+      `broken storage is cleared, not read: ${broken}`,
+      ['[null]', '[{"objectID":"a"}]'].includes(broken) ? onStock('broken saved searches') : {},
+      async ({page, messages}) => {
+        await store(page, recents, broken);
+        await store(page, favourites, broken);
+        await open(page, '/en/blog');
+        await openSearch(page);
+        await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+        expect(messages).toEqual([]);
+      },
+    );
   }
 
-  test('a stored search cannot run a script', async ({page}) => {
+  test('a stored search cannot run a script', onStock('markup in hits'), async ({page}) => {
     const evil = {
       objectID: 'x',
       url: '/en/blog',
@@ -246,9 +251,10 @@ test.describe('saved searches', () => {
     await store(page, recents, JSON.stringify([evil]));
     await open(page, '/en/blog');
     await openSearch(page);
+    await expect(hits(page)).toHaveCount(1);
+    await expect.soft(hits(page).locator('img')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window), 'hacked').toBe(false);
     await expect(hits(page).first()).toContainText('<img src=x');
-    await expect(hits(page).locator('img')).toHaveCount(0);
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
   test('without storage search works and nothing is thrown', async ({page, messages}) => {
@@ -366,7 +372,7 @@ test.describe('in trouble', () => {
     await expect(alert).toBeEmpty();
   });
 
-  test('a modal that does not load says so, and loads when asked again', async ({page, site}) => {
+  test('a modal that does not load says so, and loads when asked again', onStock('search window does not load'), async ({page, site}) => {
     await open(page, '/en/blog');
     site.fail({match: /assets\/js\//, kind: 'abort'});
     await searchButton(page).click();
@@ -401,7 +407,7 @@ test.describe('in trouble', () => {
     }
   });
 
-  test('a long q is cut at 64 characters, in the address too', async ({page}) => {
+  test('a long q is cut at 64 characters, in the address too', onStock('long query'), async ({page}) => {
     await open(page, `/en/search?q=${'y'.repeat(7000)}`);
     await expect(page.getByRole('searchbox')).toHaveValue('y'.repeat(64));
     await expect(page).toHaveURL(/q=y{64}$/);

@@ -5,10 +5,10 @@ import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The folder of the production build. */
+/** The folder of the production build, unless the tests are to run against another (`npm run test:stock`). */
 export const productionBuild = process.env.SITE ?? path.join(root, 'build');
-const fixtureBuild = path.join(root, 'node_modules/.cache/e2e-fixtures');
-const threeLanguagesBuild = path.join(root, 'node_modules/.cache/e2e-three-languages');
+const fixtureBuild = process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures');
+const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages');
 
 /** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
 export type Fault = {

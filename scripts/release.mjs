@@ -13,7 +13,8 @@ const PARTIAL = '.partial';
 
 /**
  * `<folder>/releases/<name>/` holds a release; `<folder>/current` points to the one that readers get; `<folder>/releases/<name>.assets`
- * lists the hashed files of its own build. `<folder>/_headers.*` are the headers for the web server.
+ * lists the hashed files of its own build, `<name>.before` names the one that was online before it. `<folder>/_headers.*` are the headers
+ * for the web server; `<folder>/lock` is there while a change is under way, with the number of its process.
  */
 export class Releases {
   /**
@@ -40,38 +41,33 @@ export class Releases {
   /** The name of the release that readers get. */
   get current() {
     const link = path.join(this.folder, 'current');
-    return fs.lstatSync(link, {throwIfNoEntry: false}) ? path.basename(fs.readlinkSync(link)) : undefined;
+    const stat = fs.lstatSync(link, {throwIfNoEntry: false});
+    if (stat && !stat.isSymbolicLink()) throw new Error(`${link} is no link to a release. Move it away, or choose another folder.`);
+    return stat ? path.basename(fs.readlinkSync(link)) : undefined;
   }
 
   /**
-   * Makes a release of a built site and puts it online. Until the last step readers get the one before, whole.
+   * Makes a release of a built site and puts it online. Until the last step readers get the one before, whole; what fails leaves nothing behind.
    * @param {string} build
    * @param {string} [name] sorts after all before it
    * @returns {Promise<string>} its name
    */
   async publish(build, name = new Date().toISOString().replace(/[-:.]/g, '')) {
     if (!fs.existsSync(path.join(build, 'index.html'))) throw new Error(`There is no built site in ${build}. Run \`npm run build\` first.`);
-    for (const rest of fs.readdirSync(this.releases).filter((entry) => entry.endsWith(PARTIAL))) {
-      fs.rmSync(path.join(this.releases, rest), {recursive: true}); // of a release that was cut off
-    }
-    const partial = path.join(this.releases, name + PARTIAL);
-    const files = filesIn(build);
-    const changed = files.filter((file) => !this.#linkFromCurrent(build, partial, file));
-    for (const file of changed) {
-      fs.mkdirSync(path.dirname(path.join(partial, file)), {recursive: true});
-      fs.copyFileSync(path.join(build, file), path.join(partial, file));
-    }
-    await precompress(partial, changed, this.effort);
-    fs.writeFileSync(
-      path.join(this.releases, `${name}.assets`),
-      filesIn(partial)
-        .filter((file) => ASSETS.test(file))
-        .join('\n'),
-    );
-    fs.renameSync(partial, path.join(this.releases, name));
-    await this.activate(name);
-    this.#prune();
-    return name;
+    return this.#alone(async () => {
+      if (this.names.includes(name)) throw new Error(`There is a release ${name} already.`);
+      this.#removeUnfinished();
+      try {
+        await this.#write(build, name);
+        await this.#activate(name);
+      } catch (error) {
+        if (this.current !== name) this.#remove(name);
+        this.#removeUnfinished();
+        throw error;
+      }
+      this.#prune();
+      return name;
+    });
   }
 
   /**
@@ -80,6 +76,68 @@ export class Releases {
    * @param {string} name
    */
   async activate(name) {
+    await this.#alone(() => this.#activate(name));
+  }
+
+  /** Goes back to the release that was online before the current one. Returns its name. */
+  async rollback() {
+    return this.#alone(async () => {
+      const before = this.#before(this.current ?? '');
+      if (!before || !this.names.includes(before)) throw new Error('There is no release before the current one.');
+      await this.#activate(before);
+      return before;
+    });
+  }
+
+  /**
+   * What was online when a release was made: not always the one before it in age, since that may have been taken back.
+   * @param {string} name
+   */
+  #before(name) {
+    const file = path.join(this.releases, `${name}.before`);
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : this.names[this.names.indexOf(name) - 1];
+  }
+
+  /**
+   * Runs a change while no other process makes one: two would remove each other's files.
+   * @template T
+   * @param {() => Promise<T>} change
+   * @returns {Promise<T>}
+   */
+  async #alone(change) {
+    const lock = path.join(this.folder, 'lock');
+    const owner = fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8')) : 0;
+    if (owner && isRunning(owner)) throw new Error(`Another release is under way (process ${owner}). If that is not so, remove ${lock}.`);
+    fs.rmSync(lock, {force: true}); // of a process that was killed
+    fs.writeFileSync(lock, String(process.pid), {flag: 'wx'});
+    try {
+      return await change();
+    } finally {
+      fs.rmSync(lock, {force: true});
+    }
+  }
+
+  /**
+   * @param {string} build
+   * @param {string} name
+   */
+  async #write(build, name) {
+    const partial = path.join(this.releases, name + PARTIAL);
+    const files = filesIn(build);
+    const changed = files.filter((file) => !this.#linkFromCurrent(build, partial, file));
+    for (const file of changed) {
+      fs.mkdirSync(path.dirname(path.join(partial, file)), {recursive: true});
+      fs.copyFileSync(path.join(build, file), path.join(partial, file));
+    }
+    await precompress(partial, changed, this.effort);
+    const assets = filesIn(partial).filter((file) => ASSETS.test(file));
+    fs.writeFileSync(path.join(this.releases, `${name}.assets`), assets.join('\n'));
+    if (this.current) fs.writeFileSync(path.join(this.releases, `${name}.before`), this.current);
+    fs.renameSync(partial, path.join(this.releases, name));
+  }
+
+  /** @param {string} name */
+  async #activate(name) {
     if (!this.names.includes(name)) throw new Error(`There is no release ${name}. These are there: ${this.names.join(', ') || 'none'}.`);
     const others = this.#kept(name).filter((other) => other !== name);
     for (const other of others) {
@@ -91,15 +149,6 @@ export class Releases {
     fs.rmSync(next, {force: true});
     fs.symlinkSync(path.join('releases', name), next);
     fs.renameSync(next, path.join(this.folder, 'current')); // the one step that readers can see, and it cannot be seen half done
-  }
-
-  /** Goes back to the release before the current one. Returns its name. */
-  async rollback() {
-    const {names, current} = this;
-    const before = names[names.indexOf(current ?? '') - 1];
-    if (!before) throw new Error('There is no release before the current one.');
-    await this.activate(before);
-    return before;
   }
 
   /**
@@ -146,10 +195,30 @@ export class Releases {
 
   #prune() {
     const kept = this.#kept(this.current);
-    for (const name of this.names.filter((other) => !kept.includes(other))) {
-      fs.rmSync(path.join(this.releases, name), {recursive: true});
-      fs.rmSync(path.join(this.releases, `${name}.assets`), {force: true});
+    for (const name of this.names.filter((other) => !kept.includes(other))) this.#remove(name);
+  }
+
+  /** @param {string} name */
+  #remove(name) {
+    for (const part of ['', '.assets', '.before']) fs.rmSync(path.join(this.releases, name + part), {recursive: true, force: true});
+  }
+
+  /** What a release that was cut off has left: its files, and the lists of one that never came to be. */
+  #removeUnfinished() {
+    const {names} = this;
+    for (const entry of fs.readdirSync(this.releases)) {
+      const [part, name] = [path.extname(entry), path.basename(entry, path.extname(entry))];
+      if (part === PARTIAL || (['.assets', '.before'].includes(part) && !names.includes(name))) fs.rmSync(path.join(this.releases, entry), {recursive: true});
     }
+  }
+}
+
+/** @param {number} id of a process */
+function isRunning(id) {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'; // somebody else's
   }
 }
 

@@ -1,7 +1,8 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {writeHeaders} from './headers.mjs';
 import {Releases} from './release.mjs';
 
@@ -119,4 +120,81 @@ test('mistakes are told in words', async () => {
   await expect(releases().rollback()).rejects.toThrow('There is no release before the current one.');
   await releases().publish(build('a'), '1');
   await expect(releases().activate('7')).rejects.toThrow('There is no release 7. These are there: 1.');
+});
+
+describe('a release that goes wrong', () => {
+  const left = () => fs.readdirSync(path.join(folder, 'www/releases')).sort();
+  beforeEach(() => releases().publish(build('a'), '1'));
+  afterEach(() => vi.restoreAllMocks());
+
+  test('because the disk is full leaves the one before online, and nothing else', async () => {
+    const copy = fs.copyFileSync;
+    let files = 0;
+    vi.spyOn(fs, 'copyFileSync').mockImplementation((from, to) => {
+      files += 1;
+      if (files === 2) throw Object.assign(new Error('ENOSPC: no space left on device'), {code: 'ENOSPC'});
+      copy(from, to);
+    });
+    await expect(releases().publish(build('b'), '2')).rejects.toThrow('ENOSPC');
+    expect(online('index.html')).toContain('page a');
+    expect(left()).toEqual(['1', '1.assets']);
+    vi.restoreAllMocks();
+    await releases().publish(build('b'), '2');
+    expect(online('index.html')).toContain('page b');
+  });
+
+  test('because its process is killed half way leaves the one before online, and the next release cleans up', async () => {
+    const script = `
+      import fs from 'node:fs';
+      import {Releases} from ${JSON.stringify(path.join(__dirname, 'release.mjs'))};
+      const copy = fs.copyFileSync;
+      let files = 0;
+      fs.copyFileSync = (...names) => { if (++files === 2) process.kill(process.pid, 'SIGKILL'); copy(...names); };
+      await new Releases(${JSON.stringify(path.join(folder, 'www'))}, {effort: 1}).publish(${JSON.stringify(build('b'))}, '2');`;
+    expect(spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal).toBe('SIGKILL');
+    expect(left()).toContain('2.partial');
+    expect(releases().current).toBe('1');
+    expect(online('index.html')).toContain('page a');
+    fs.writeFileSync(path.join(folder, 'www/releases/0.assets'), '');
+    await releases().publish(build('b'), '3');
+    expect(online('index.html')).toContain('page b');
+    expect(left()).toEqual(['1', '1.assets', '3', '3.assets', '3.before']);
+  });
+
+  test('because the web server cannot be reloaded is not there to go back to', async () => {
+    const reload = () => {
+      throw new Error('no');
+    };
+    await expect(releases({reload}).publish(build('b'), '2')).rejects.toThrow('no');
+    expect(left()).toEqual(['1', '1.assets']);
+    await releases().publish(build('c'), '3');
+    expect(await releases().rollback()).toBe('1');
+  });
+
+  test('because another is under way says so, and that one is whole', async () => {
+    const [first, second] = await Promise.allSettled([releases().publish(build('b'), '2'), releases().publish(build('c'), '3')]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({status: 'rejected', reason: {message: expect.stringContaining(`Another release is under way (process ${process.pid})`)}});
+    expect(online('index.html')).toContain('page b');
+    expect(isOnline('assets/js/main.a.js')).toBe(true);
+    await releases().publish(build('c'), '3');
+    expect(online('index.html')).toContain('page c');
+  });
+
+  test('because of its name or its folder touches nothing', async () => {
+    await expect(releases().publish(build('b'), '1')).rejects.toThrow('There is a release 1 already.');
+    expect(online('index.html')).toContain('page a');
+    fs.rmSync(path.join(folder, 'www/current'));
+    fs.mkdirSync(path.join(folder, 'www/current'));
+    await expect(releases().publish(build('b'), '2')).rejects.toThrow('is no link to a release');
+  });
+});
+
+test('going back leads to what was online, not to a release that had been taken back', async () => {
+  for (const [name, letter] of Object.entries({1: 'a', 2: 'b'})) await releases().publish(build(letter), name);
+  await releases().rollback();
+  await releases().publish(build('c'), '3');
+  expect(await releases().rollback()).toBe('1');
+  expect(online('index.html')).toContain('page a');
+  await expect(releases().rollback()).rejects.toThrow('There is no release before the current one.');
 });

@@ -2,6 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from './load.mjs';
 import {fail, root} from './setup.mjs';
 
 const TARGET = 'docs/tutorial-extras/reliability.txt';
@@ -30,6 +31,7 @@ const CANNOT = [
 
 const e2e = read('e2e.json') ?? fail('There are no results of end-to-end tests. Run `npm test` first.');
 const browsers = read('browsers.json') ?? fail('There are no results of the browsers. Run `npm run test:browsers` first.');
+const stock = read('stock.json') ?? fail('There are no results of the stock configuration. Run `npm run test:stock` first.');
 const hosting = read('hosting.json') ?? fail('There are no results of the servers. Run `npm run test:hosting` first.');
 
 /** @type {{name: string, ok: boolean}[]} */
@@ -40,6 +42,7 @@ const failed = [
     .flatMap(assertionsOf)
     .filter(({status}) => status === 'failed')
     .map(({fullName}) => fullName),
+  ...(stock.passed ? [] : ['npm run test:stock']),
 ];
 if (failed.length) fail(`These failed, and a list of what was survived would not be true:\n${failed.join('\n')}`);
 
@@ -64,6 +67,13 @@ for (const server of ['nginx', 'caddy', 'own']) {
   const passed = assertionsOf(hosting).filter(({ancestorTitles, status}) => ancestorTitles[0] === server && status === 'passed');
   lines.push(passed.length ? `  ${server}: ${passed.length} passed` : `  ${server}: not run`);
 }
+/** @type {typeof import('../e2e/stock/rows')} */
+const {rows} = load('../e2e/stock/rows.ts');
+const shown = Object.entries(rows).filter(([, row]) => 'fails' in row);
+/** @type {{row: string, passed: boolean}[]} */
+const outcomes = stock.outcomes;
+lines.push('', `What the stock configuration of Docusaurus gets wrong with the same content, shown by tests that fail there and pass here: ${shown.length}`);
+for (const [name, row] of shown) lines.push(`  ${row.stock} (${outcomes.filter(({row: own, passed}) => own === name && !passed).length})`);
 fs.writeFileSync(path.join(root, TARGET), `${lines.join('\n')}\n`);
 console.log(`Written: ${TARGET}`);
 

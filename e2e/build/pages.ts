@@ -13,12 +13,19 @@ const chineseAndEnglish = [
 ];
 
 /** The site that readers get. */
-export const production: BuiltSite = {name: 'production build', folder: path.join(root, 'build'), languages: chineseAndEnglish};
+export const production: BuiltSite = {name: 'production build', folder: process.env.SITE ?? path.join(root, 'build'), languages: chineseAndEnglish};
 /** The small site of `e2e/three-languages`, where translations are missing. */
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
-  folder: path.join(root, 'node_modules/.cache/e2e-three-languages'),
+  folder: process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages'),
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
+};
+
+/** The build with pages that break on purpose (`e2e/pages`). */
+export const fixtures: BuiltSite = {
+  name: 'fixtures',
+  folder: process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures'),
+  languages: chineseAndEnglish,
 };
 
 /** One page as the server sends it. `address` is its path, `lang` the language its place stands for, `$` its head (parsing all takes long). */

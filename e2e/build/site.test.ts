@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {CATEGORIES, DOCS, SLUGS} from '../content';
+import {filesOnStock} from '../stock/rows';
+import {fixtures, page, production} from './pages';
 
 // What the specification says about the site's data (section 3) and its routes, read from the files of the build.
 
 const root = path.resolve(__dirname, '../..');
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
 const generated = (name: string) => JSON.parse(read(`node_modules/.cache/e2e-fixtures-generated/${name}.json`));
-const html = (address: string) => read(`build${address}.html`);
+const html = (address: string) => fs.readFileSync(path.join(production.folder, `${address}.html`), 'utf8');
 const folders = {'zh-CN': 'blog', en: 'i18n/en/docusaurus-plugin-content-blog'};
 const postFolders = (folder: string) => fs.readdirSync(path.join(root, folder)).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name));
 const field = (file: string, name: string) => read(file).match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
@@ -35,8 +38,10 @@ test.each(postFolders(folders['zh-CN']))('%s has the same slug, date, tags and a
 
 test.each([...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)])(
   'the headings of %s have the same ids in both languages',
+  filesOnStock('anchors of headings'),
   (address) => {
     const ids = (page: string) => [...page.matchAll(/<h[2-6][^>]*? id="?([^\s">]+)/g)].map(([, id]) => id);
+    for (const id of ids(html(address))) expect(id).toMatch(/^[\w-]+$/);
     expect(ids(html(`/en${address}`))).toEqual(ids(html(address)));
   },
 );
@@ -115,7 +120,7 @@ test.each(['zh-CN', 'en'])('the blog takes its sizes and sidebar from the specif
   expect(html(`${prefix}/blog`)).toContain(lang === 'en' ? 'All Blog Posts' : '全部文章');
 });
 
-test('code carries class names and no inline colours, so that one page serves both modes', () => {
+test('code carries class names and no inline colours, so that one page serves both modes', filesOnStock('colours of code'), () => {
   for (const slug of SLUGS) {
     for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g)) expect(code, slug).not.toMatch(/style="?[^">]*color/);
   }
@@ -126,11 +131,23 @@ test('the year of the copyright is not taken from the clock', () => {
   expect(read('src/site/footer.ts')).not.toContain('new Date');
 });
 
-test('what Chinese typography needs is done to Markdown', () => {
-  const page = read('node_modules/.cache/e2e-fixtures/__e2e/markdown.html');
-  expect(page).toContain('波动率<strong>会聚集，</strong>大涨');
-  expect(page).toContain('<del>删掉。</del>');
-  expect(page).toContain('这一行在这里断开，下一行接着说。');
-  expect(page).toContain('<math');
-  expect(page).not.toContain(':::');
+test('what Chinese typography needs is done to Markdown', filesOnStock('Chinese emphasis'), () => {
+  const [emphasis, lines] = page(
+    fixtures,
+    '/__e2e/markdown',
+  )('h2 ~ p')
+    .toArray()
+    .map((paragraph) => load(paragraph)('p').html());
+  expect.soft(emphasis).toBe('波动率<strong>会聚集，</strong>大涨之后往往还是大涨；<del>删掉。</del>这样写。');
+  expect(lines).toBe('这一行在这里断开，下一行接着说。');
+});
+
+test('the title of a note is its title, and no colon is printed', filesOnStock('titles of notes'), () => {
+  const $ = page(fixtures, '/__e2e/markdown');
+  expect($('main').text()).not.toMatch(/:::/);
+  expect($('.alert, .theme-admonition').first().text()).toContain('提示');
+});
+
+test('a formula is MathML', () => {
+  expect(page(fixtures, '/__e2e/markdown')('math').length).toBe(1);
 });

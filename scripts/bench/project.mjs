@@ -110,7 +110,7 @@ function filesOfProject() {
  * @param {string} modules
  * @param {string} folder
  */
-function linkModules(modules, folder) {
+export function linkModules(modules, folder) {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, {recursive: true});
   for (const name of fs.readdirSync(modules)) {

@@ -8,7 +8,7 @@ import {currentLocale} from '../site/locales';
 import {sourceUrl} from '../site/repository';
 import {hasModes, writeVariant} from './figure-variants';
 import {type Region, readRegion} from './region';
-import {sourceFolder} from './source-folder';
+import {shownFile, sourceFolder} from './source-folder.cjs';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
@@ -63,8 +63,7 @@ function listing(code: Code, reference: string, folder: string, fail: Fail): Par
 
 /** The part of a file that `file=` of a fence names, if there is one, and its address in the repository. */
 export function readListing(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
-  const [name = '', regionName] = reference.split('#');
-  const file = name.startsWith('/') ? path.join(SITE, name) : path.join(folder, name);
+  const {file, regionName} = shownFile(reference, folder, SITE);
   const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
   return {file, regionName, region, url: sourceUrl(path.relative(SITE, file).split(path.sep).join('/')) + lines};

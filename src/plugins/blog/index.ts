@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import type {RuleSetRule} from 'webpack';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {modifiedOf} from '../crawlers/modified';
@@ -17,7 +15,6 @@ export type Modified = {modified?: string};
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
- * - a post is rebuilt when a program, output or figure in its folder changes;
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
@@ -55,12 +52,6 @@ export default async function blog(context: LoadContext, options: PluginOptions)
             : withMovedPages(await withSidebar(route), moved),
         );
       }
-    },
-    configureWebpack(...args) {
-      const config = stock.configureWebpack?.(...args) as {module: {rules: RuleSetRule[]}};
-      const [posts] = config.module.rules;
-      const watched: RuleSetRule = {test: posts?.test, include: posts?.include, enforce: 'pre', loader: path.join(__dirname, 'watch-sources.cjs')};
-      return {...config, module: {...config.module, rules: [...config.module.rules, watched]}};
     },
   };
 }

@@ -5,7 +5,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {hasModes, writeVariant} from '../../remark/figure-variants';
-import {originalFile, sourceFolder} from '../../remark/source-folder';
+import {originalFile, sourceFolder} from '../../remark/source-folder.cjs';
 import {identity} from '../../site/identity';
 import {i18n, localized} from '../../site/locales';
 import {twinAddress} from './address';

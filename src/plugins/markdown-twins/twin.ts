@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {fileReference, readListing, readValues, VALUE} from '../../remark/from-files';
-import {sourceFolder} from '../../remark/source-folder';
+import {sourceFolder} from '../../remark/source-folder.cjs';
 import {markdownPlugins} from '../../site/markdown';
 
 /** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */

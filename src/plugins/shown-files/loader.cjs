@@ -1,0 +1,18 @@
+const {shownFile, sourceFolder} = require('../../remark/source-folder.cjs');
+
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
+
+/**
+ * A bundler loader that changes nothing: it tells the bundler that a page is made from every file in its folder (for a
+ * translation: the original's) and from those that its listings name, wherever they are, so that editing a program, an
+ * output or a figure rebuilds the page, in the dev server and with a persistent cache.
+ *
+ * @this {{resourcePath: string, rootContext: string, addContextDependency(folder: string): void, addDependency(file: string): void}}
+ * @param {string} source
+ */
+module.exports = function shownFiles(source) {
+  const folder = sourceFolder(this.resourcePath);
+  this.addContextDependency(folder);
+  for (const [, reference = ''] of source.matchAll(FENCE)) this.addDependency(shownFile(reference, folder, this.rootContext).file);
+  return source;
+};

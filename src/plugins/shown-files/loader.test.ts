@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import loader from './loader.cjs';
+
+/** What a page says it is made from. */
+function watched(resourcePath: string, source: string) {
+  const folders: string[] = [];
+  const files: string[] = [];
+  const context = {
+    resourcePath,
+    rootContext: '/site',
+    addContextDependency: (folder: string) => folders.push(folder),
+    addDependency: (file: string) => files.push(file),
+  };
+  expect(loader.call(context, source)).toBe(source);
+  return {folders, files};
+}
+
+test('a page is made from all files of its folder, a translation from those of its original', () => {
+  expect(watched('/site/blog/2024-12-08-garch/index.md', '').folders).toEqual(['/site/blog/2024-12-08-garch']);
+  expect(watched('/site/i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md', '').folders).toEqual(['/site/blog/2024-12-08-garch']);
+  expect(watched('/site/i18n/en/docusaurus-plugin-content-docs/current/tutorial-extras/reliability.md', '').folders).toEqual(['/site/docs/tutorial-extras']);
+});
+
+test('and from the files that its listings name, wherever they are', () => {
+  const source =
+    '```py file=./fit.py#region\n```\n\n- in a list:\n\n  ~~~text title="x" file=/blog/_shared/prices.py\n  ~~~\n\nNot `file=./prose.txt`, nor file=./prose.txt.\n';
+  expect(watched('/site/i18n/en/docusaurus-plugin-content-docs/current/intro.md', source).files).toEqual(['/site/docs/fit.py', '/site/blog/_shared/prices.py']);
+});
