@@ -1,4 +1,5 @@
 import {brotliCompressSync} from 'node:zlib';
+import {quiet} from '../scripts/first-query.mjs';
 import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
 import {expect, languages, open, test} from './test';
 
@@ -416,7 +417,7 @@ for (const {prefix, lang} of languages) {
     page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
     await open(page, `${prefix}/blog/garch`);
     // What the page itself fetches for later is not the search's.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
     expect(ofSearch()).toEqual([]);
 

@@ -9,7 +9,7 @@ import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
 import {createPostings} from './postings';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
-import {beginsSwapped, isOneEdit} from './typo';
+import {beginsMistyped, isOneEdit} from './typo';
 
 const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
   url,
@@ -91,9 +91,31 @@ describe('ranking', () => {
     expect(isOneEdit(word, 'connections')).toBe(is);
   });
 
-  test('two neighbours may have changed places in a beginning too', () => {
-    expect(beginsSwapped('conenct', 'connections')).toBe(true);
-    expect(beginsSwapped('connect', 'connections')).toBe(false);
+  test.each([
+    ['conenct', true],
+    ['conect', true],
+    ['connnect', true],
+    ['cannect', true],
+    ['cannekt', false],
+  ])('%s begins connections, but for one edit: %s', (beginning, is) => {
+    expect(beginsMistyped(beginning, 'connections')).toBe(is);
+  });
+
+  test('a mistyped word is found from its fifth letter on, before it is complete', async () => {
+    const sections = [section('x', 'A', 'Connections are open'), section('y', 'B', 'nothing of it')];
+    expect(await search(sections, 'canne')).toEqual(['x']);
+    expect(await search(sections, 'cann')).toEqual([]);
+  });
+
+  test('of words mistyped, the complete one comes first', async () => {
+    expect(await search([section('long', 'A', 'connections'), section('whole', 'B', 'connect')], 'cannect')).toEqual(['whole', 'long']);
+  });
+
+  test('while a word may become several, the page that has them in many sections comes first; once it is clear, the section about it', async () => {
+    const many = ['one', 'two', 'three', 'four'].map((anchor) => section('many', anchor, 'volatility and volumes', {anchor, level: 2}));
+    const sections = [...many, section('one', 'A', 'volatility, volatility, volatility, volumes, volumes, volumes'), section('none', 'B', 'text')];
+    expect(await search(sections, 'vol')).toEqual(['many', 'one']);
+    expect(await search(sections, 'volatility')).toEqual(['one', 'many']);
   });
 
   test('a query without words finds nothing', async () => {
