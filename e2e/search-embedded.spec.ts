@@ -534,3 +534,29 @@ test('the logo of a service that is not used is not shown', async ({page}) => {
   await openSearch(page);
   await expect(modal(page).locator('.DocSearch-Logo')).toBeHidden();
 });
+
+for (const {prefix, lang} of languages) {
+  test(`search finds its index and its pages where the site is not at the root of its host (${lang})`, async ({page, threeLanguages, messages}) => {
+    const start = threeLanguages.url + prefix;
+    const strayed: string[] = [];
+    page.on('response', (response) => (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()));
+    await open(page, `${start}/docs/intro`);
+    await openSearch(page, lang);
+    await searchInput(page).fill('adb');
+    await hits(page).locator('a[href*="/blog/adb"]').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
+    await openSearch(page, lang);
+    await hits(page).first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await openSearch(page, lang);
+    await searchInput(page).fill('adb');
+    await modal(page).locator('.DocSearch-HitsFooter a').click();
+    await expect(page).toHaveURL(`${start}/search?q=adb`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
+    expect(strayed).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+}

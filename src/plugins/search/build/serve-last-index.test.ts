@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(build, {recursive: true}));
 
-/** What the development server of `baseUrl` says to a request; 418 where it leaves the answer to others. */
-async function ask(baseUrl: string, address: string): Promise<{status: number; text: string}> {
-  const [{middleware}] = serveLastIndex(build, baseUrl)([]) as [{middleware: (...args: unknown[]) => void}];
+/** What the development server of the language in `folder` says to a request; 418 where it leaves the answer to others. */
+async function ask(folder: string, baseUrl: string, address: string): Promise<{status: number; text: string}> {
+  const [{middleware}] = serveLastIndex(path.join(build, folder), baseUrl)([]) as [{middleware: (...args: unknown[]) => void}];
   const server = http.createServer((request, response) => middleware(request, response, () => response.writeHead(418).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -36,23 +36,21 @@ async function ask(baseUrl: string, address: string): Promise<{status: number; t
 }
 
 test.each([
-  ['/', '/search-index.json', 'zh'],
-  ['/', '/assets/search/index.abc.json', 'zh'],
-  ['/en/', '/en/search-index.json', 'en'],
-  ['/en/', '/en/assets/search/index.abc.json?x=1', 'en'],
-])('below %s, %s is that of the last build', async (baseUrl, address, text) => {
-  expect(await ask(baseUrl, address)).toEqual({status: 200, text});
-});
-
-test('a base URL that is no folder of the build is its root', async () => {
-  expect(await ask('/notes/', '/notes/search-index.json')).toEqual({status: 200, text: 'zh'});
+  ['', '/', '/search-index.json', 'zh'],
+  ['', '/', '/assets/search/index.abc.json', 'zh'],
+  ['en', '/en/', '/en/search-index.json', 'en'],
+  ['en', '/en/', '/en/assets/search/index.abc.json?x=1', 'en'],
+  ['', '/notes/', '/notes/search-index.json', 'zh'],
+  ['en', '/notes/en/', '/notes/en/search-index.json', 'en'],
+])('of "%s" below %s, %s is that of the last build', async (folder, baseUrl, address, text) => {
+  expect(await ask(folder, baseUrl, address)).toEqual({status: 200, text});
 });
 
 test('without a build the answer is that there is none', async () => {
   rmSync(path.join(build, 'search-index.json'));
-  expect((await ask('/', '/search-index.json')).status).toBe(404);
+  expect((await ask('', '/', '/search-index.json')).status).toBe(404);
 });
 
 test.each(['/', '/blog', '/assets/secret.json', '/assets/search/..%2Fsecret.json', '/en/search-index.json'])('%s is none of its business', async (address) => {
-  expect((await ask('/', address)).status).toBe(418);
+  expect((await ask('', '/', address)).status).toBe(418);
 });
