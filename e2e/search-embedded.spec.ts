@@ -1,7 +1,7 @@
 import {brotliCompressSync} from 'node:zlib';
 import {quiet} from '../scripts/first-query.mjs';
 import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
-import {expect, languages, open, test} from './test';
+import {expect, languages, open, type Page, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
 const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
@@ -558,5 +558,64 @@ for (const {prefix, lang} of languages) {
     await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
     expect(strayed).toEqual([]);
     expect(messages).toEqual([]);
+  });
+}
+
+test.describe('typing with an input method', () => {
+  /** Types letters that wait to be turned into characters. */
+  const compose = async (page: Page, letters: string) => {
+    const devtools = await page.context().newCDPSession(page);
+    for (let end = 1; end <= letters.length; end += 1) {
+      await devtools.send('Input.imeSetComposition', {text: letters.slice(0, end), selectionStart: end, selectionEnd: end});
+    }
+    return {
+      press: (key: string, code: number) => devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
+      finish: (text: string) => devtools.send('Input.insertText', {text}),
+    };
+  };
+
+  test('the modal waits for the characters; Enter, arrows and Escape are the input method’s until then', async ({page}) => {
+    await open(page, '/blog');
+    await openSearch(page, 'zh-CN');
+    const composition = await compose(page, 'garch');
+    await expect(searchInput(page)).toHaveValue('garch');
+    // Spins because an answer is on its way: with the index there, it would have come long before.
+    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await composition.press('Enter', 13);
+    await composition.press('ArrowDown', 40);
+    await expect(modal(page).getByText(words['zh-CN'].noRecent)).toBeVisible();
+    await expect(hits(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/blog$/);
+    await composition.finish('波动');
+    await expect(hits(page).locator('mark').first()).toHaveText('波动');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await (await compose(page, 'lv')).press('Escape', 27);
+    await expect(modal(page)).toBeVisible();
+  });
+
+  test('the search page waits for the characters', async ({page}) => {
+    await open(page, '/search');
+    await page.getByRole('searchbox').focus();
+    const composition = await compose(page, 'garch');
+    await expect(page).toHaveURL(/q=garch$/);
+    await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+    await composition.finish('波动');
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText('波动');
+    await expect(page.getByRole('searchbox')).toHaveValue('波动');
+  });
+});
+
+test('only spaces are no search', async ({page}) => {
+  await open(page, '/en/search?q=%20%20');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Search this site');
+  await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+});
+
+for (const query of ['ＧＡＲＣＨ', 'gArCh', '"garch"', '\\garch(', '[garch', 'garch 😀', '\u200bgarch']) {
+  test(`${JSON.stringify(query)} finds what garch finds`, async ({page}) => {
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill(query);
+    await expect(hits(page).first().locator('a')).toHaveAttribute('href', '/en/blog/garch');
   });
 }

@@ -36,9 +36,11 @@ function Content() {
   useEffect(() => {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
-  const {status, hits, total, hasMore, more, retry} = useSearch(query.trim());
+  // What stands in the input while an input method is at work is not what the reader looks for.
+  const [isComposing, setComposing] = useState(false);
+  const {status, hits, total, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
   const [list, showMore] = useFocusOnMore(hits.length, more);
-  const title = query
+  const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
 
@@ -55,6 +57,8 @@ function Content() {
             type="search"
             name="q"
             value={query}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
             onChange={(event) => setAddress(cut(event.target.value))}
             maxLength={longestQuery}
             placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
@@ -227,6 +231,13 @@ function useSearch(query: string) {
     more: () => setAsked({page: results.page + 1, attempt: 0}),
     retry: () => setAsked(({page, attempt}) => ({page, attempt: attempt + 1})),
   };
+}
+
+/** The value, or while `isHeld` the one it had before. */
+function useUnless(isHeld: boolean, value: string): string {
+  const [before, setBefore] = useState(value);
+  if (!isHeld && before !== value) setBefore(value);
+  return isHeld ? before : value;
 }
 
 /** At most as long as the modal allows, and never half of a character. */
