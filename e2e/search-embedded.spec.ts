@@ -14,6 +14,8 @@ for (const {prefix, lang} of languages) {
     await open(page, `${prefix}/blog`);
     await openSearch(page, lang);
     await expect(searchInput(page)).toHaveAttribute('placeholder', say.placeholder);
+    // The box is that of the form around it.
+    await expect(searchInput(page)).toHaveCSS('border-top-width', '0px');
     await expect(modal(page).getByText(say.noRecent)).toBeVisible();
     await searchInput(page).fill(say.query);
     await expect(hits(page).first()).toBeVisible();
@@ -166,6 +168,7 @@ test.describe('choosing a hit', () => {
       .getByRole('link', {name: /See all \d+ results/})
       .click();
     await expect(page).toHaveURL(/\/en\/search\?q=garch$/);
+    await expect(modal(page)).toBeHidden();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   });
 });

@@ -108,7 +108,8 @@ function Count({query, total}: {query: string; total: number}) {
     <>
       <Translate id="site.search.none" values={{query}}>
         {'No results for "{query}".'}
-      </Translate>{' '}
+      </Translate>
+      <br />
       <Translate id="site.search.hint">Try other words, or fewer.</Translate>
     </>
   );
