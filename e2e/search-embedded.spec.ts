@@ -14,6 +14,8 @@ for (const {prefix, lang} of languages) {
     await open(page, `${prefix}/blog`);
     await openSearch(page, lang);
     await expect(searchInput(page)).toHaveAttribute('placeholder', say.placeholder);
+    // The gutter of the scrollbar stays: nothing moves.
+    expect(await page.evaluate(() => document.body.style.marginRight)).toBe('');
     // The box is that of the form around it.
     await expect(searchInput(page)).toHaveCSS('border-top-width', '0px');
     await expect(modal(page).getByText(say.noRecent)).toBeVisible();
@@ -101,10 +103,14 @@ test.describe('opening and closing', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a key typed on the button opens with that key, find shortcuts and function keys do not', async ({page}) => {
+  test('a key typed on the button opens with that key, find shortcuts and function keys do not', async ({page, site}) => {
     await searchButton(page).focus();
+    // What opens opens at once when everything is there.
+    await expect.poll(() => site.requests.filter((path) => index.test(path)).length).toBe(2);
+    await quiet(page);
     await page.keyboard.press('Control+f');
     await page.keyboard.press('F2');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(modal(page)).toBeHidden();
     await page.keyboard.press('g');
     await expect(searchInput(page)).toHaveValue('g');
@@ -162,6 +168,15 @@ test.describe('choosing a hit', () => {
       await expect(modal(page)).toBeVisible();
     });
   }
+
+  test('Ctrl and click opens another page', async ({page, context}) => {
+    const other = context.waitForEvent('page');
+    await hits(page)
+      .first()
+      .click({modifiers: ['Control']});
+    expect((await other).url()).toMatch(/\/en\/blog\/garch$/);
+    await expect(page).toHaveURL(/\/en\/blog$/);
+  });
 
   test('the footer leads to all results', async ({page}) => {
     await modal(page)
@@ -272,6 +287,22 @@ test.describe('saved searches', () => {
   });
 });
 
+test('a storage without room for a search keeps nobody from following a hit', async ({page, messages}) => {
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (value.length > 20) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('garch');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/garch/);
+  expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+});
+
 test.describe('in trouble', () => {
   const html = {body: '<!doctype html><title>Log in</title>', type: 'text/html', status: 200} as const;
   const faults = {
@@ -335,6 +366,34 @@ test.describe('in trouble', () => {
     await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
     await expect(hits(page).first()).toBeVisible();
     await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
+  });
+
+  test('the button that clears the query clears the failure', async ({page, site}) => {
+    site.fail({match: index, kind: 'missing'});
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+    await modal(page).getByTitle('Clear the query').click();
+    await expect(modal(page).getByRole('alert')).toBeEmpty();
+    await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+  });
+
+  test('on the search page a late answer does not take the place of a newer one', async ({page, site}) => {
+    site.fail({match: /assets\/search\/listings/, kind: 'slow', delay: 1500});
+    await open(page, '/en/search?q=volatility');
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText(/\d/);
+    const count = (await status.textContent()) ?? '';
+    const late = page.waitForResponse(/listings/);
+    await page.getByRole('searchbox').fill('maxiter');
+    await expect.poll(() => site.requests.filter((path) => /listings/.test(path)).length).toBe(1);
+    await expect(status).toHaveText('Searching…');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('volatility');
+    await (await late).finished();
+    await quiet(page);
+    await expect(status).toHaveText(count);
   });
 
   test('an engine that does not load is a failure too, and is asked for again', async ({page, site}) => {

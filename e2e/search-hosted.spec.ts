@@ -74,12 +74,26 @@ test('the search page asks for the same hits with longer quotations, and for mor
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
   await expect(page.getByRole('status')).toContainText('3');
-  expect(service.requests[0]?.body.requests[0]).toMatchObject({query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false});
+  expect(service.requests[0]?.body.requests[0]).toMatchObject({
+    ...{query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false},
+    facetFilters: ['language:en', expect.arrayContaining(['docusaurus_tag:default'])],
+  });
   await page.getByRole('button', {name: 'Show more results'}).click();
   await expect(results).toHaveCount(3);
   await expect(results.nth(2).getByRole('link')).toBeFocused();
   expect(service.requests[1]?.body.requests[0]).toMatchObject({query: 'post', page: 1});
   await expect(page.getByRole('button', {name: 'Show more results'})).toHaveCount(0);
+});
+
+test('the search page asks when the typing pauses, not at every letter', async ({page, service, open}) => {
+  await page.clock.install();
+  await open('/en/search');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').pressSequentially('post');
+  await page.clock.runFor(149);
+  expect(service.requests).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => service.requests.map(({body}) => body.requests[0]?.query)).toEqual(['post']);
 });
 
 test('more hits that do not come leave the others in place, and come when asked again', async ({page, service, open}) => {

@@ -6,6 +6,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {serveLastIndex} from './serve-last-index';
 
+type Middleware = {middleware: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void};
+
 let build: string;
 beforeEach(() => {
   build = mkdtempSync(path.join(tmpdir(), 'last-index-'));
@@ -23,8 +25,14 @@ afterEach(() => rmSync(build, {recursive: true}));
 
 /** What the development server of the language in `folder` says to a request; 418 where it leaves the answer to others. */
 async function ask(folder: string, baseUrl: string, address: string): Promise<{status: number; text: string}> {
-  const [{middleware}] = serveLastIndex(path.join(build, folder), baseUrl)([]) as [{middleware: (...args: unknown[]) => void}];
-  const server = http.createServer((request, response) => middleware(request, response, () => response.writeHead(418).end()));
+  // As Docusaurus does it: its own list, handed over, then what comes back.
+  const stock: Middleware[] = [{middleware: (_request, response) => response.writeHead(418).end()}];
+  const added = serveLastIndex(path.join(build, folder), baseUrl)(stock) as Middleware[];
+  const all = stock.concat(added);
+  const server = http.createServer((request, response) => {
+    const run = (index: number) => all[index]?.middleware(request, response, () => run(index + 1));
+    run(0);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);

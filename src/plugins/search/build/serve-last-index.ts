@@ -25,5 +25,10 @@ export function serveLastIndex(outDir: string, baseUrl: string) {
     createReadStream(path.join(outDir, file)).pipe(response);
     return undefined;
   };
-  return (middlewares: unknown[]): unknown[] => [{name: 'search-index', middleware: answer}, ...middlewares];
+  return (middlewares: unknown[]): unknown[] => {
+    // Docusaurus puts what this returns behind its own list, which answers whatever is left with the home page. The list itself is
+    // the one that was handed over: in it, there is a place before that.
+    middlewares.unshift({name: 'search-index', middleware: answer});
+    return [];
+  };
 }
