@@ -1,3 +1,4 @@
+import {quiet} from '../scripts/first-query.mjs';
 import {type Behaviour, FakeAlgolia, hitOf} from './algolia';
 import {hits, modal, openSearch, searchInput, words} from './search';
 import {test as base, expect, hydrated, languages} from './test';
@@ -22,6 +23,7 @@ for (const {prefix, lang} of languages) {
     await expect(hits(page)).toHaveCount(2);
     const [request] = service.requests;
     expect(request?.path).toBe('/1/indexes/*/queries');
+    expect(request?.agent).toMatch(/; docusaurus \(3\./);
     const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
     expect(request?.body.requests).toEqual([
       {
@@ -182,6 +184,33 @@ test.describe('hosts in trouble', () => {
     await searchInput(page).fill('post');
     await expect(alert(page)).toContainText(words.en.failed, {timeout: 30_000});
     expect(new Set(service.hosts)).toEqual(new Set(['dsn', '1', '2', '3']));
+  });
+
+  test('a late failure does not take the place of a newer answer', async ({page, service, open}) => {
+    let refused = 0;
+    let refuse = () => {};
+    const late = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(/testapp[\w-]*\.algolia/i, async (route) => {
+      if (!route.request().postData()?.includes('"late"')) return route.fallback();
+      await late;
+      refused += 1;
+      return route.abort();
+    });
+    await open('/en/blog');
+    await openSearch(page);
+    const asked = page.waitForRequest((request) => Boolean(request.postData()?.includes('"late"')));
+    await searchInput(page).fill('late');
+    await asked;
+    await searchInput(page).fill('post');
+    await expect(hits(page)).toHaveCount(2);
+    refuse();
+    await expect.poll(() => refused).toBe(4);
+    await quiet(page);
+    await expect(alert(page)).toBeEmpty();
+    await expect(hits(page)).toHaveCount(2);
+    expect(service.requests.length).toBeGreaterThan(0);
   });
 
   test('a late answer does not take the place of a newer one', async ({page, service, open}) => {
