@@ -3,7 +3,7 @@ import type {Page, Route} from 'playwright/test';
 /** What one of the four hosts of the service does with a request. */
 export type Behaviour = 'answer' | 'refuse' | 'hang' | {status: number; body: string; type?: string};
 
-export type Request = {host: string; path: string; body: {requests: Record<string, unknown>[]}};
+export type Request = {host: string; path: string; agent: string; body: {requests: Record<string, unknown>[]}};
 
 /**
  * Algolia's search protocol, spoken inside the browser under test: the hosts of the application `TESTAPP` never leave it. Every
@@ -30,7 +30,7 @@ export class FakeAlgolia {
   private async respond(route: Route): Promise<void> {
     const url = new URL(route.request().url());
     const host = url.hostname.match(/-(\w+)\./)?.[1] ?? '';
-    this.requests.push({host, path: url.pathname, body: JSON.parse(route.request().postData() ?? '{}')});
+    this.requests.push({host, path: url.pathname, agent: url.searchParams.get('x-algolia-agent') ?? '', body: JSON.parse(route.request().postData() ?? '{}')});
     const behaviour = this.behaviour(host);
     const headers = {'Access-Control-Allow-Origin': '*'};
     if (behaviour === 'hang') return;

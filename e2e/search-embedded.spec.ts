@@ -1,7 +1,8 @@
 import {brotliCompressSync} from 'node:zlib';
+import {quiet} from '../scripts/first-query.mjs';
 import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
 import {onStock} from './stock/rows';
-import {expect, languages, open, test} from './test';
+import {expect, languages, open, type Page, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
 const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
@@ -14,6 +15,10 @@ for (const {prefix, lang} of languages) {
     await open(page, `${prefix}/blog`);
     await openSearch(page, lang);
     await expect(searchInput(page)).toHaveAttribute('placeholder', say.placeholder);
+    // The gutter of the scrollbar stays: nothing moves.
+    expect(await page.evaluate(() => document.body.style.marginRight)).toBe('');
+    // The box is that of the form around it.
+    await expect(searchInput(page)).toHaveCSS('border-top-width', '0px');
     await expect(modal(page).getByText(say.noRecent)).toBeVisible();
     await searchInput(page).fill(say.query);
     await expect(hits(page).first()).toBeVisible();
@@ -99,10 +104,14 @@ test.describe('opening and closing', () => {
     await expect(modal(page)).toBeHidden();
   });
 
-  test('a key typed on the button opens with that key, find shortcuts and function keys do not', async ({page}) => {
+  test('a key typed on the button opens with that key, find shortcuts and function keys do not', async ({page, site}) => {
     await searchButton(page).focus();
+    // What opens opens at once when everything is there.
+    await expect.poll(() => site.requests.filter((path) => index.test(path)).length).toBe(2);
+    await quiet(page);
     await page.keyboard.press('Control+f');
     await page.keyboard.press('F2');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(modal(page)).toBeHidden();
     await page.keyboard.press('g');
     await expect(searchInput(page)).toHaveValue('g');
@@ -161,11 +170,21 @@ test.describe('choosing a hit', () => {
     });
   }
 
+  test('Ctrl and click opens another page', async ({page, context}) => {
+    const other = context.waitForEvent('page');
+    await hits(page)
+      .first()
+      .click({modifiers: ['Control']});
+    expect((await other).url()).toMatch(/\/en\/blog\/garch$/);
+    await expect(page).toHaveURL(/\/en\/blog$/);
+  });
+
   test('the footer leads to all results', async ({page}) => {
     await modal(page)
       .getByRole('link', {name: /See all \d+ results/})
       .click();
     await expect(page).toHaveURL(/\/en\/search\?q=garch$/);
+    await expect(modal(page)).toBeHidden();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   });
 });
@@ -274,6 +293,22 @@ test.describe('saved searches', () => {
   });
 });
 
+test('a storage without room for a search keeps nobody from following a hit', async ({page, messages}) => {
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (value.length > 20) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await open(page, '/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('garch');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/garch/);
+  expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+});
+
 test.describe('in trouble', () => {
   const html = {body: '<!doctype html><title>Log in</title>', type: 'text/html', status: 200} as const;
   const faults = {
@@ -337,6 +372,34 @@ test.describe('in trouble', () => {
     await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
     await expect(hits(page).first()).toBeVisible();
     await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
+  });
+
+  test('the button that clears the query clears the failure', async ({page, site}) => {
+    site.fail({match: index, kind: 'missing'});
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+    await modal(page).getByTitle('Clear the query').click();
+    await expect(modal(page).getByRole('alert')).toBeEmpty();
+    await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+  });
+
+  test('on the search page a late answer does not take the place of a newer one', async ({page, site}) => {
+    site.fail({match: /assets\/search\/listings/, kind: 'slow', delay: 1500});
+    await open(page, '/en/search?q=volatility');
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText(/\d/);
+    const count = (await status.textContent()) ?? '';
+    const late = page.waitForResponse(/listings/);
+    await page.getByRole('searchbox').fill('maxiter');
+    await expect.poll(() => site.requests.filter((path) => /listings/.test(path)).length).toBe(1);
+    await expect(status).toHaveText('Searching…');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('volatility');
+    await (await late).finished();
+    await quiet(page);
+    await expect(status).toHaveText(count);
   });
 
   test('an engine that does not load is a failure too, and is asked for again', async ({page, site}) => {
@@ -422,7 +485,7 @@ for (const {prefix, lang} of languages) {
     page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
     await open(page, `${prefix}/blog/garch`);
     // What the page itself fetches for later is not the search's.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
     expect(ofSearch()).toEqual([]);
 
@@ -539,3 +602,88 @@ test('the logo of a service that is not used is not shown', async ({page}) => {
   await openSearch(page);
   await expect(modal(page).locator('.DocSearch-Logo')).toBeHidden();
 });
+
+for (const {prefix, lang} of languages) {
+  test(`search finds its index and its pages where the site is not at the root of its host (${lang})`, async ({page, threeLanguages, messages}) => {
+    const start = threeLanguages.url + prefix;
+    const strayed: string[] = [];
+    page.on('response', (response) => (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()));
+    await open(page, `${start}/docs/intro`);
+    await openSearch(page, lang);
+    await searchInput(page).fill('adb');
+    await hits(page).locator('a[href*="/blog/adb"]').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
+    await openSearch(page, lang);
+    await hits(page).first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await openSearch(page, lang);
+    await searchInput(page).fill('adb');
+    await modal(page).locator('.DocSearch-HitsFooter a').click();
+    await expect(page).toHaveURL(`${start}/search?q=adb`);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
+    await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
+    expect(strayed).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+}
+
+test.describe('typing with an input method', () => {
+  /** Types letters that wait to be turned into characters. */
+  const compose = async (page: Page, letters: string) => {
+    const devtools = await page.context().newCDPSession(page);
+    for (let end = 1; end <= letters.length; end += 1) {
+      await devtools.send('Input.imeSetComposition', {text: letters.slice(0, end), selectionStart: end, selectionEnd: end});
+    }
+    return {
+      press: (key: string, code: number) => devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
+      finish: (text: string) => devtools.send('Input.insertText', {text}),
+    };
+  };
+
+  test('the modal waits for the characters; Enter, arrows and Escape are the input method’s until then', async ({page}) => {
+    await open(page, '/blog');
+    await openSearch(page, 'zh-CN');
+    const composition = await compose(page, 'garch');
+    await expect(searchInput(page)).toHaveValue('garch');
+    // Spins because an answer is on its way: with the index there, it would have come long before.
+    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+    await composition.press('Enter', 13);
+    await composition.press('ArrowDown', 40);
+    await expect(modal(page).getByText(words['zh-CN'].noRecent)).toBeVisible();
+    await expect(hits(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/blog$/);
+    await composition.finish('波动');
+    await expect(hits(page).locator('mark').first()).toHaveText('波动');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await (await compose(page, 'lv')).press('Escape', 27);
+    await expect(modal(page)).toBeVisible();
+  });
+
+  test('the search page waits for the characters', async ({page}) => {
+    await open(page, '/search');
+    await page.getByRole('searchbox').focus();
+    const composition = await compose(page, 'garch');
+    await expect(page).toHaveURL(/q=garch$/);
+    await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+    await composition.finish('波动');
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText('波动');
+    await expect(page.getByRole('searchbox')).toHaveValue('波动');
+  });
+});
+
+test('only spaces are no search', async ({page}) => {
+  await open(page, '/en/search?q=%20%20');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Search this site');
+  await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
+});
+
+for (const query of ['ＧＡＲＣＨ', 'gArCh', '"garch"', '\\garch(', '[garch', 'garch 😀', '\u200bgarch']) {
+  test(`${JSON.stringify(query)} finds what garch finds`, async ({page}) => {
+    await open(page, '/en/blog');
+    await openSearch(page);
+    await searchInput(page).fill(query);
+    await expect(hits(page).first().locator('a')).toHaveAttribute('href', '/en/blog/garch');
+  });
+}

@@ -1,3 +1,4 @@
+import {quiet} from '../scripts/first-query.mjs';
 import {type Behaviour, FakeAlgolia, hitOf} from './algolia';
 import {hits, modal, openSearch, searchInput, words} from './search';
 import {onStock} from './stock/rows';
@@ -23,6 +24,7 @@ for (const {prefix, lang} of languages) {
     await expect(hits(page)).toHaveCount(2);
     const [request] = service.requests;
     expect(request?.path).toBe('/1/indexes/*/queries');
+    expect(request?.agent).toMatch(/; docusaurus \(3\./);
     const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
     expect(request?.body.requests).toEqual([
       {
@@ -75,12 +77,26 @@ test('the search page asks for the same hits with longer quotations, and for mor
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
   await expect(page.getByRole('status')).toContainText('3');
-  expect(service.requests[0]?.body.requests[0]).toMatchObject({query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false});
+  expect(service.requests[0]?.body.requests[0]).toMatchObject({
+    ...{query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false},
+    facetFilters: ['language:en', expect.arrayContaining(['docusaurus_tag:default'])],
+  });
   await page.getByRole('button', {name: 'Show more results'}).click();
   await expect(results).toHaveCount(3);
   await expect(results.nth(2).getByRole('link')).toBeFocused();
   expect(service.requests[1]?.body.requests[0]).toMatchObject({query: 'post', page: 1});
   await expect(page.getByRole('button', {name: 'Show more results'})).toHaveCount(0);
+});
+
+test('the search page asks when the typing pauses, not at every letter', async ({page, service, open}) => {
+  await page.clock.install();
+  await open('/en/search');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').pressSequentially('post');
+  await page.clock.runFor(149);
+  expect(service.requests).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => service.requests.map(({body}) => body.requests[0]?.query)).toEqual(['post']);
 });
 
 test('more hits that do not come leave the others in place, and come when asked again', async ({page, service, open}) => {
@@ -169,6 +185,33 @@ test.describe('hosts in trouble', () => {
     await searchInput(page).fill('post');
     await expect(alert(page)).toContainText(words.en.failed, {timeout: 30_000});
     expect(new Set(service.hosts)).toEqual(new Set(['dsn', '1', '2', '3']));
+  });
+
+  test('a late failure does not take the place of a newer answer', async ({page, service, open}) => {
+    let refused = 0;
+    let refuse = () => {};
+    const late = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(/testapp[\w-]*\.algolia/i, async (route) => {
+      if (!route.request().postData()?.includes('"late"')) return route.fallback();
+      await late;
+      refused += 1;
+      return route.abort();
+    });
+    await open('/en/blog');
+    await openSearch(page);
+    const asked = page.waitForRequest((request) => Boolean(request.postData()?.includes('"late"')));
+    await searchInput(page).fill('late');
+    await asked;
+    await searchInput(page).fill('post');
+    await expect(hits(page)).toHaveCount(2);
+    refuse();
+    await expect.poll(() => refused).toBe(4);
+    await quiet(page);
+    await expect(alert(page)).toBeEmpty();
+    await expect(hits(page)).toHaveCount(2);
+    expect(service.requests.length).toBeGreaterThan(0);
   });
 
   test('a late answer does not take the place of a newer one', async ({page, service, open}) => {

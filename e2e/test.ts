@@ -9,6 +9,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const productionBuild = process.env.SITE ?? path.join(root, 'build');
 const fixtureBuild = process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures');
 const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages');
+const threeLanguagesBase = '/inkstone';
 
 /** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
 export type Fault = {
@@ -31,7 +32,7 @@ export class Site {
     readonly stop: () => void,
   ) {}
 
-  static async start(folder: string): Promise<Site> {
+  static async start(folder: string, base = ''): Promise<Site> {
     const server = createSiteServer(folder, (request, response) => {
       const address = request.url ?? '/';
       site.requests.push(address);
@@ -54,7 +55,7 @@ export class Site {
       return true;
     });
     const port = await listen(server, 0);
-    const site: Site = new Site(`http://127.0.0.1:${port}`, () => {
+    const site: Site = new Site(`http://127.0.0.1:${port}${base}`, () => {
       server.closeAllConnections();
       server.close();
     });
@@ -76,7 +77,7 @@ type WorkerFixtures = {siteServer: Site; fixtureServer: Site; threeLanguagesServ
 
 /**
  * `site` is the production build, `fixtures` the build with pages that break on purpose, `threeLanguages` the small one where
- * translations are missing; `messages` what the page logged or threw. No test may break the site's content security policy,
+ * translations are missing, which does not stand at the root of its host; `messages` what the page logged or threw. No test may break the site's content security policy,
  * unless it says `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -101,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   threeLanguagesServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const site = await Site.start(threeLanguagesBuild);
+      const site = await Site.start(threeLanguagesBuild, threeLanguagesBase);
       await use(site);
       site.stop();
     },

@@ -21,7 +21,7 @@ for (const [what, address, title, body] of [
       await expect(page.getByRole('main').getByText(notice)).toBeVisible();
       const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
       await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://inkstone.example${address.replace('/en', '')}`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://inkstone.example/inkstone${address.replace('/en', '')}`);
       await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
       // The notice itself is English, for whoever listens to the page too.
       expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
@@ -35,10 +35,10 @@ test('what search engines are told follows the reader through the app', onStock(
   const canonical = page.locator('link[rel=canonical]');
   const alternates = page.locator('link[rel=alternate][hreflang]');
   await page.getByRole('main').getByRole('link', {name: /引号/}).first().click();
-  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/blog/hostile');
+  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/inkstone/blog/hostile');
   await expect(alternates).toHaveCount(0);
   await page.goBack();
-  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/en/blog');
+  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/inkstone/en/blog');
   await expect(alternates).toHaveCount(4);
 });
 

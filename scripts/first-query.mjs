@@ -35,7 +35,7 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
     // The app starts when the reader does something; what it and the page load for themselves is not the search's.
     await page.mouse.move(5, 5);
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});
     const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
@@ -55,6 +55,18 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
     await browser.close();
     server.closeAllConnections();
     server.close();
+  }
+}
+
+/**
+ * Waits until the page has asked for nothing for a second. `networkidle` is over once it has been reached, however much comes later.
+ * @param {import('playwright').Page} page
+ */
+export async function quiet(page) {
+  for (let before = -1, now = 0; before !== now; ) {
+    before = now;
+    await page.waitForTimeout(1000);
+    now = await page.evaluate(() => performance.getEntriesByType('resource').length);
   }
 }
 

@@ -64,7 +64,9 @@ function filesOf(folder) {
 function sendNotFound(folder, request, response) {
   let directory = path.posix.dirname(path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, '').replace(/^\/+/, '/')));
   while (directory !== '/' && !fs.existsSync(path.join(folder, directory, '404.html'))) directory = path.posix.dirname(directory);
-  const body = fs.readFileSync(path.join(folder, directory, '404.html'));
+  // Above a site that does not stand at the root there is none.
+  const page = path.join(folder, directory, '404.html');
+  const body = fs.existsSync(page) ? fs.readFileSync(page) : Buffer.from('Not found');
   response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length, 'Cache-Control': 'no-cache'});
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -21,7 +21,7 @@ const folder = path.join(root, 'node_modules/.cache/stock');
 const builds = {SITE: path.join(folder, 'site'), THREE_LANGUAGES: path.join(folder, 'three-languages')};
 const env = {...builds, FIXTURES: builds.SITE, CHROMIUM_PATH: findOrInstallBrowser(), FORCE_COLOR: '0'};
 fs.rmSync(folder, {recursive: true, force: true});
-await Promise.all([buildStock(builds.SITE), buildStockInThreeLanguages(builds.THREE_LANGUAGES)]);
+await Promise.all([buildStock(builds.SITE), buildStockInThreeLanguages(path.join(builds.THREE_LANGUAGES, 'inkstone'))]);
 
 const outcomes = [...inBrowser(), ...onFiles()];
 const mistakes = Object.entries(rows).flatMap(([row, expected]) => mistakesOf(row, expected));

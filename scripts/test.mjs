@@ -23,7 +23,7 @@ step('lint and format', () => run('npx', ['--no-install', 'biome', 'ci', '.']));
 vitest('unit tests', ['src', 'scripts']);
 step('build of both languages', () => ensureBuilt() || true);
 step('build of the fixture pages', buildFixtures);
-step('build of a small site in three languages', () => run('node', ['e2e/three-languages/build.mjs', 'node_modules/.cache/e2e-three-languages']));
+step('build of a small site in three languages', () => run('node', ['e2e/three-languages/build.mjs', 'node_modules/.cache/e2e-three-languages/inkstone']));
 vitest('checks of the built site', ['e2e/build']);
 playwright();
 

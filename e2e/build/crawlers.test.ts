@@ -2,14 +2,12 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, test, vi} from 'vitest';
-import {identity} from '../../src/site/identity';
 import {filesOnStock} from '../stock/rows';
 import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
 vi.setConfig({testTimeout: 60_000}); // many pages to read
 
-const absolute = (address: string) => identity.url + address;
 const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
 const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
 const canonical = ({$}: BuiltPage) => $('link[rel=canonical]').attr('href');
@@ -31,9 +29,11 @@ function sitemap(site: BuiltSite, prefix: string) {
         .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const),
     }));
 }
-const lastmod = (site: BuiltSite, prefix: string) => Object.fromEntries(sitemap(site, prefix).map((entry) => [new URL(entry.loc).pathname, entry.lastmod]));
+const lastmod = (site: BuiltSite, prefix: string) =>
+  Object.fromEntries(sitemap(site, prefix).map((entry) => [entry.loc.slice(site.url.length), entry.lastmod]));
 
 describe.each([production, threeLanguages])('$name', (site) => {
+  const absolute = (address: string) => site.url + address;
   const pages = pagesOf(site);
   const [original] = site.languages;
   const at = new Map(pages.map((each) => [absolute(each.address), each]));

@@ -172,7 +172,7 @@ describe('where there is less, or worse, than on this site', () => {
         $('a')
           .toArray()
           .map((link) => $(link).attr('href')),
-      ).toEqual([`${identity.url}/blog/hostile#heading`, `${identity.url}/docs/intro`, 'https://example.com/?a=1&b=2']);
+      ).toEqual([`${threeLanguages.url}/blog/hostile#heading`, `${threeLanguages.url}/docs/intro`, 'https://example.com/?a=1&b=2']);
       expect(
         $('li')
           .toArray()

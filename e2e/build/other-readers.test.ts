@@ -130,7 +130,7 @@ describe.each(languages)('related posts ($lang)', ({prefix}) => {
 
 describe('where translations are missing (small site in three languages)', () => {
   const file = (name: string) => fs.readFileSync(path.join(threeLanguages.folder, name));
-  const cardOf = (address: string) => meta(head(threeLanguages, address), 'og:image')[0]?.slice(origin.length + 1) ?? '';
+  const cardOf = (address: string) => meta(head(threeLanguages, address), 'og:image')[0]?.slice(threeLanguages.url.length + 1) ?? '';
 
   test('a post that is not translated has the card of the original', () => {
     expect(file(cardOf('/ja/blog/adb')).equals(file(cardOf('/blog/adb')))).toBe(true);
@@ -143,7 +143,7 @@ describe('where translations are missing (small site in three languages)', () =>
   });
 
   test('its Markdown is the original, says so, and is not listed', () => {
-    expect(file('ja/blog/adb.md').toString()).toContain(`\nurl: ${origin}/blog/adb\nlang: zh-CN\n`);
+    expect(file('ja/blog/adb.md').toString()).toContain(`\nurl: ${threeLanguages.url}/blog/adb\nlang: zh-CN\n`);
     const posts = [
       ...file('ja/llms.txt')
         .toString()

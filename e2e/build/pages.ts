@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
+import {identity} from '../../src/site/identity';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A built site: where it lies, and its languages, that of the originals first. */
-export type BuiltSite = {name: string; folder: string; languages: {prefix: string; lang: string}[]};
+/** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
+export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
 
 const chineseAndEnglish = [
   {prefix: '', lang: 'zh-CN'},
@@ -13,11 +14,17 @@ const chineseAndEnglish = [
 ];
 
 /** The site that readers get. */
-export const production: BuiltSite = {name: 'production build', folder: process.env.SITE ?? path.join(root, 'build'), languages: chineseAndEnglish};
-/** The small site of `e2e/three-languages`, where translations are missing. */
+export const production: BuiltSite = {
+  name: 'production build',
+  folder: process.env.SITE ?? path.join(root, 'build'),
+  url: identity.url,
+  languages: chineseAndEnglish,
+};
+/** The small site of `e2e/three-languages`, where translations are missing. It does not stand at the root of its host. */
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
-  folder: process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages'),
+  folder: path.join(process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages'), 'inkstone'),
+  url: `${identity.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };
 
@@ -25,10 +32,11 @@ export const threeLanguages: BuiltSite = {
 export const fixtures: BuiltSite = {
   name: 'fixtures',
   folder: process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures'),
+  url: identity.url,
   languages: chineseAndEnglish,
 };
 
-/** One page as the server sends it. `address` is its path, `lang` the language its place stands for, `$` its head (parsing all takes long). */
+/** One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head (parsing all takes long). */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 
 /** Every page of a site, those outside of the sitemaps too. */

@@ -14,7 +14,12 @@ function dataOf(site: typeof production, address: string): Record<string, unknow
     .map((script) => JSON.parse($(script).text()));
 }
 const posting = (site: typeof production, address: string) => dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
-const translation = (address: string, inLanguage: string) => ({'@type': 'BlogPosting', '@id': identity.url + address, url: identity.url + address, inLanguage});
+const translation = (address: string, inLanguage: string, {url} = production) => ({
+  '@type': 'BlogPosting',
+  '@id': url + address,
+  url: url + address,
+  inLanguage,
+});
 
 test('whatever a page says is JSON with a type, and posts, the list of posts and the handbook say something', () => {
   for (const site of [production, threeLanguages]) {
@@ -69,13 +74,19 @@ test('the day of the last change is that of the file in that language, and never
 
 test('an original names each of its translations, a translation its original only', () => {
   const address = '/blog/welcome';
-  expect(posting(threeLanguages, address)?.workTranslation).toEqual([translation(`/en${address}`, 'en'), translation(`/ja${address}`, 'ja')]);
-  expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(translation(address, 'zh-CN'));
+  expect(posting(threeLanguages, address)?.workTranslation).toEqual([
+    translation(`/en${address}`, 'en', threeLanguages),
+    translation(`/ja${address}`, 'ja', threeLanguages),
+  ]);
+  expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(translation(address, 'zh-CN', threeLanguages));
 });
 
 test('the original in place of a missing translation says that it is the original', () => {
   const data = posting(threeLanguages, '/ja/blog/adb');
-  expect(data).toMatchObject({...translation('/blog/adb', 'zh-CN'), workTranslation: [translation('/en/blog/adb', 'en')]});
+  expect(data).toMatchObject({
+    ...translation('/blog/adb', 'zh-CN', threeLanguages),
+    workTranslation: [translation('/en/blog/adb', 'en', threeLanguages)],
+  });
 });
 
 test('a title that ends a script does not end this one', () => {

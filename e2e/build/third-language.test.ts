@@ -53,7 +53,7 @@ describe.each([
 
 test('the contents page marks titles that are not Japanese', () => {
   const $ = page(threeLanguages, '/ja/');
-  const langOf = (slug: string) => $(`main li a[href="/ja/blog/${slug}"]`).attr('lang');
+  const langOf = (slug: string) => $(`main li a[href="/inkstone/ja/blog/${slug}"]`).attr('lang');
   expect([langOf('welcome'), langOf('adb')]).toEqual([undefined, 'zh-CN']);
 });
 

@@ -1,5 +1,5 @@
 // Builds a small site in three languages from this repository, for tests of what the real site cannot show: Japanese is added the
-// way the handbook says, and `site/` brings posts and pages without a translation, drafts, and a post full of what breaks markup.
+// way the handbook says, the site stands below the root of its host as on GitHub Pages, and `site/` brings posts and pages without a translation, drafts, and a post full of what breaks markup.
 // Usage: node e2e/three-languages/build.mjs <folder for the built site>
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -39,6 +39,7 @@ export function writeSite(site) {
   commit(site, '2025-01-01', 'As the repository has it');
   fs.cpSync(path.join(here, 'site'), site, {recursive: true});
   addJapanese(site);
+  replace(site, 'src/site/identity.ts', "baseUrl: '/'", "baseUrl: '/inkstone/'");
   makeStale(site);
   commit(site, '2025-06-01', 'What only the test has');
 }

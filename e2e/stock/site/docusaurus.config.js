@@ -16,6 +16,7 @@ export default {
   tagline: localized(identity.tagline),
   favicon: 'img/seal.svg',
   url: identity.url,
+  baseUrl: identity.baseUrl,
   i18n,
   // As in a new project.
   future: {v4: true, faster: true},

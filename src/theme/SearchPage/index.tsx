@@ -35,9 +35,11 @@ function Content() {
   useEffect(() => {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
-  const {status, hits, total, hasMore, more, retry} = useSearch(query.trim());
+  // What stands in the input while an input method is at work is not what the reader looks for.
+  const [isComposing, setComposing] = useState(false);
+  const {status, hits, total, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
   const [list, showMore] = useFocusOnMore(hits.length, more);
-  const title = query
+  const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
 
@@ -55,6 +57,8 @@ function Content() {
               type="search"
               name="q"
               value={query}
+              onCompositionStart={() => setComposing(true)}
+              onCompositionEnd={() => setComposing(false)}
               onChange={(event) => setAddress(cut(event.target.value))}
               maxLength={longestQuery}
               placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
@@ -75,7 +79,7 @@ function Content() {
           {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
           {status === 'done' && <Count query={query} total={total} />}
         </div>
-        <div role="alert">{status === 'failed' && <Failed retry={retry} />}</div>
+        <div role="alert">{status === 'failed' && <Failed problem={problem} retry={retry} />}</div>
         {hits.length > 0 && (
           <ol ref={list} className="clean-list">
             {hits.map((hit) => (
@@ -105,13 +109,14 @@ function Count({query, total}: {query: string; total: number}) {
     <>
       <Translate id="site.search.none" values={{query}}>
         {'No results for "{query}".'}
-      </Translate>{' '}
+      </Translate>
+      <br />
       <Translate id="site.search.hint">Try other words, or fewer.</Translate>
     </>
   );
 }
 
-function Failed({retry}: {retry: () => void}) {
+function Failed({problem, retry}: {problem?: string; retry: () => void}) {
   return (
     <div>
       <p>
@@ -120,7 +125,11 @@ function Failed({retry}: {retry: () => void}) {
         </strong>
       </p>
       <p>
-        <Translate id="theme.SearchModal.errorScreen.helpText">You might want to check your network connection.</Translate>
+        {process.env.NODE_ENV === 'development' ? (
+          problem
+        ) : (
+          <Translate id="theme.SearchModal.errorScreen.helpText">You might want to check your network connection.</Translate>
+        )}
       </p>
       <button type="button" className="button button--primary" onClick={retry}>
         <Translate id="site.search.retry">Retry</Translate>
@@ -177,7 +186,7 @@ function useFocusOnMore(count: number, more: () => void): [RefObject<HTMLOListEl
   return [list, showMore];
 }
 
-type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number};
+type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number; problem?: string};
 const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
 
 /** Asks for the hits of a query, page by page. A later query leaves an earlier one without effect. */
@@ -187,11 +196,11 @@ function useSearch(query: string) {
   const contextual = useAlgoliaContextualFacetFilters();
   const facets = contextualSearch ? JSON.stringify(contextual) : '[]';
   const [results, setResults] = useState(nothing);
-  const [asked, setAsked] = useState({page: 0, attempt: 0});
+  const [asked, setAsked] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query begins at its first page
-  useEffect(() => setAsked({page: 0, attempt: 0}), [query]);
+  useEffect(() => setAsked({page: 0}), [query]);
   useEffect(() => {
     if (!query) {
       setResults(nothing);
@@ -214,8 +223,8 @@ function useSearch(query: string) {
             pages: answer.nbPages,
           }));
         }
-      } catch {
-        if (current) setResults((before) => ({...before, status: 'failed'}));
+      } catch (error) {
+        if (current) setResults((before) => ({...before, status: 'failed', problem: String(error)}));
       }
     }, pause);
     return () => {
@@ -227,9 +236,17 @@ function useSearch(query: string) {
   return {
     ...results,
     hasMore: results.page + 1 < results.pages,
-    more: () => setAsked({page: results.page + 1, attempt: 0}),
-    retry: () => setAsked(({page, attempt}) => ({page, attempt: attempt + 1})),
+    more: () => setAsked({page: results.page + 1}),
+    // The same page once more: a new object is a new question.
+    retry: () => setAsked(({page}) => ({page})),
   };
+}
+
+/** The value, or while `isHeld` the one it had before. */
+function useUnless(isHeld: boolean, value: string): string {
+  const [before, setBefore] = useState(value);
+  if (!isHeld && before !== value) setBefore(value);
+  return isHeld ? before : value;
 }
 
 /** At most as long as the modal allows, and never half of a character. */

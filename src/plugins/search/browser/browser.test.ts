@@ -3,13 +3,14 @@ import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
 import {parseIndex, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {localPath} from './address';
+import {afterComposition, beginComposition, endComposition} from './composition';
 import {createEngine} from './engine';
 import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
 import {createPostings} from './postings';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
-import {beginsSwapped, isOneEdit} from './typo';
+import {beginsMistyped, isOneEdit} from './typo';
 
 const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
   url,
@@ -38,6 +39,25 @@ describe('ranking', () => {
         'docker deployment',
       ),
     ).toEqual(['both']);
+  });
+
+  test('one section that holds all words is before a page that has them in two, however loud', async () => {
+    const loud = [
+      section('two', 'docker', 'docker docker docker'),
+      section('two', 'deployment', 'deployment deployment', {level: 2, anchor: 'b', position: 1}),
+    ];
+    const quiet = section('one', 'A', `docker, some words that are between, and at the end of them all deployment ${'filler '.repeat(9)}`);
+    expect(await search([...loud, quiet, section('x', 'B', 'y'), section('y', 'C', 'z')], 'docker deployment')).toEqual(['one', 'two']);
+  });
+
+  test('a word of three letters is not taken for a mistyped one', async () => {
+    expect(await search([section('x', 'A', 'cat'), section('y', 'B', 'dog')], 'cta')).toEqual([]);
+  });
+
+  test('sections that answer equally well stay in the order of the page', async () => {
+    const sections = ['a', 'b'].map((anchor, position) => section('x', 'Heading', 'volatility', {anchor, position, level: 2}));
+    const [page] = await (await engineOf(sections)).search('volatility');
+    expect(page?.matches.map((match) => match.section.anchor)).toEqual(['a', 'b']);
   });
 
   test('a title counts more than text', async () => {
@@ -91,14 +111,47 @@ describe('ranking', () => {
     expect(isOneEdit(word, 'connections')).toBe(is);
   });
 
-  test('two neighbours may have changed places in a beginning too', () => {
-    expect(beginsSwapped('conenct', 'connections')).toBe(true);
-    expect(beginsSwapped('connect', 'connections')).toBe(false);
+  test.each([
+    ['conenct', true],
+    ['conect', true],
+    ['connnect', true],
+    ['cannect', true],
+    ['cannekt', false],
+  ])('%s begins connections, but for one edit: %s', (beginning, is) => {
+    expect(beginsMistyped(beginning, 'connections')).toBe(is);
+  });
+
+  test('a mistyped word is found from its fifth letter on, before it is complete', async () => {
+    const sections = [section('x', 'A', 'Connections are open'), section('y', 'B', 'nothing of it')];
+    expect(await search(sections, 'canne')).toEqual(['x']);
+    expect(await search(sections, 'cann')).toEqual([]);
+  });
+
+  test('of words mistyped, the complete one comes first', async () => {
+    expect(await search([section('long', 'A', 'connections'), section('whole', 'B', 'connect')], 'cannect')).toEqual(['whole', 'long']);
+  });
+
+  test('while a word may become several, the page that has them in many sections comes first; once it is clear, the section about it', async () => {
+    const many = ['one', 'two', 'three', 'four'].map((anchor) => section('many', anchor, 'volatility and volumes', {anchor, level: 2}));
+    const sections = [...many, section('one', 'A', 'volatility, volatility, volatility, volumes, volumes, volumes'), section('none', 'B', 'text')];
+    expect(await search(sections, 'vol')).toEqual(['many', 'one']);
+    expect(await search(sections, 'volatility')).toEqual(['one', 'many']);
   });
 
   test('a query without words finds nothing', async () => {
     expect(await search([section('x', 'A', 'text')], '?!')).toEqual([]);
   });
+});
+
+test('up to three tags are suggested, the ones that tell pages apart', async () => {
+  const tags = [
+    ['all', 'a', 'b'],
+    ['all', 'a', 'b', 'c'],
+    ['all', 'c', 'd'],
+    ['all', 'e'],
+  ];
+  const engine = await engineOf(tags.map((keywords, number) => section(`${number}`, 'A', 'text', {keywords})));
+  expect(engine.suggestions).toEqual(['a', 'b', 'c']);
 });
 
 describe('listings', () => {
@@ -179,16 +232,21 @@ describe('quotations', () => {
     expect(snippet('零一二三四五六七八九十甲乙丙丁', ['六七'], 4)).toBe('…四五<mark>六七</mark>八九十甲…');
   });
 
+  test('show where most of the words found stand together', () => {
+    expect(snippet('one two three four five six seven two needle nine ten', ['two', 'needle'], 4)).toBe('…seven <mark>two</mark> <mark>needle</mark> nine…');
+  });
+
   test('begin with the text where nothing was found', () => {
     expect(snippet('one two three four', [], 2)).toBe('one two…');
   });
 
   test('are escaped before the marks are put in', () => {
+    expect(highlight("<b>o'clock</b>", ["o'clock"])).toBe('&lt;b&gt;<mark>o&#39;clock</mark>&lt;/b&gt;');
     expect(highlight('<b>bold</b> & "loud"', ['bold'])).toBe('&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; &quot;loud&quot;');
   });
 
   test('mark the beginnings of words and parts of compounds, not their middles', () => {
-    expect(highlight('useEffect affects effects', ['effect'])).toBe('use<mark>Effect</mark> affects <mark>effect</mark>s');
+    expect(highlight('useEffect ineffective effects', ['effect'])).toBe('use<mark>Effect</mark> ineffective <mark>effect</mark>s');
   });
 });
 
@@ -225,6 +283,32 @@ describe('answers', () => {
   });
 });
 
+describe('a hit', () => {
+  const hit = {objectID: '1', url: 'https://x.example/a', type: 'lvl1', hierarchy: {lvl0: 'A', lvl1: 'B'}};
+  const checked = (more: object) => checkedResponse({results: [{hits: [{...hit, ...more}], nbHits: 7}]}).results[0];
+
+  test('that cannot be stored is dropped, and nothing is counted where nothing is left', () => {
+    expect(checked({})).toMatchObject({nbHits: 7, hits: [{}]});
+    expect(checked({objectID: undefined})).toMatchObject({nbHits: 0, hits: []});
+  });
+
+  test('is text wherever it may stand, marks excepted', () => {
+    const evil = '<img src=x>';
+    const value = `<mark>B</mark> ${evil}`;
+    const marked = {hierarchy: {lvl0: {value}, lvl1: {value}}, content: {value}};
+    const own = checked({hierarchy: {lvl0: 'A', lvl1: value}, content: value, _highlightResult: marked, _snippetResult: marked})?.hits[0];
+    expect(own).toMatchObject({hierarchy: {lvl1: 'B &lt;img src=x&gt;'}, content: 'B &lt;img src=x&gt;'});
+    for (const {hierarchy, content} of [own?._highlightResult, own?._snippetResult].flatMap((one) => one ?? [])) {
+      expect([hierarchy.lvl1?.value, content?.value]).toEqual(Array(2).fill('<mark>B</mark> &lt;img src=x&gt;'));
+    }
+  });
+
+  test('of content is shown as the section it stands in, quoted', () => {
+    const own = checked({type: 'content', content: 'words', hierarchy: {lvl0: 'A', lvl1: 'B', lvl2: 'C'}})?.hits[0];
+    expect(own).toMatchObject({type: 'lvl2', _snippetResult: {hierarchy: {lvl1: {value: 'B · words'}}}});
+  });
+});
+
 describe('stored searches', () => {
   const good = {objectID: '1', url: '/a', type: 'lvl1', hierarchy: {lvl0: 'A', lvl1: 'B'}};
 
@@ -250,7 +334,28 @@ describe('stored searches', () => {
     expect(JSON.stringify(once)).toContain('&lt;b&gt;B');
   });
 
+  test('are without marks', () => {
+    expect(checkedSearches(JSON.stringify([{...good, hierarchy: {lvl0: 'A', lvl1: '<mark>B</mark>'}}]))).toMatchObject([{hierarchy: {lvl1: 'B'}}]);
+  });
+
   test('the same search is there once', () => {
     expect(checkedSearches(JSON.stringify([good, good]))).toHaveLength(1);
   });
+});
+
+test('while an input method is at work nothing is asked, and then the last question only', async () => {
+  const asked: string[] = [];
+  const search = afterComposition(async ({requests}) => {
+    asked.push(requests[0]?.query ?? '');
+    return {results: []};
+  });
+  const ask = (query: string) => search({requests: [{indexName: 'en', query}]});
+  beginComposition();
+  const waiting = [ask('b'), ask('bo'), ask('波')];
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  endComposition();
+  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  await ask('波动');
+  expect(asked).toEqual(['波', '波动']);
 });

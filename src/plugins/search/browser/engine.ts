@@ -2,7 +2,7 @@ import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens, withoutQuestionWords} from '../shared/tokenise';
 import {createPostings, type Postings} from './postings';
-import {beginsSwapped, isOneEdit} from './typo';
+import {beginsMistyped, isOneEdit} from './typo';
 
 /** A section that answers a query, and the words of the index that made it do so. */
 export type Match = {section: Section; score: number; terms: string[]};
@@ -22,7 +22,12 @@ export type Engine = {
  * text explains.
  */
 const boost = {title: 7, heading: 3, labels: 2, text: 1, listing: 0.4};
-const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, name: 4};
+const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4};
+/**
+ * How fast the sections of a page count less, from the best one on. While the last word may still become several words, the page that
+ * has them in many sections is the likelier one; a word that is clear is answered by the section that is about it.
+ */
+const breadth = {open: 0.8, clear: 2};
 /** For how many milliseconds the reader's typing may have to wait while the postings are made. */
 const helping = 16;
 
@@ -74,7 +79,9 @@ export async function createEngine({language, pages}: IndexFile, loadListings: (
       }
       // A word that this language has nowhere tells nothing about which page is meant.
       const rarity = found.map(({size}) => (size === 0 ? 0 : Math.log(1 + sections.length / size)));
-      return rank(sections, found, rarity, (id) => literal.length > 1 && holds(id, literal));
+      const last = tokens.at(-1) ?? '';
+      const isOpen = !isCjkToken(last) && text.wordsThatBegin(last).length > 1;
+      return rank(sections, found, rarity, isOpen ? breadth.open : breadth.clear, (id) => literal.length > 1 && holds(id, literal));
     },
   };
 }
@@ -132,13 +139,17 @@ function wordMatches(postings: Postings, token: string, isLast: boolean, allowed
   return found;
 }
 
-/** The sections that hold what a token of four letters or more is a mistyping of. Nobody forgives a wrong Han character. */
+/**
+ * The sections that hold what a token of four letters or more is a mistyping of, whole or, from five letters on, so far. Nobody
+ * forgives a wrong Han character.
+ */
 function typoMatches(postings: Postings[], token: string, allowed: Allowed): Found {
   const found: Found = new Map();
   if (token.length < 4 || isCjkToken(token)) return found;
   for (const one of postings) {
     for (const word of one.words()) {
-      if (isOneEdit(token, word) || beginsSwapped(token, word)) addWord(found, one, word, allowed, weights.typo);
+      if (isOneEdit(token, word)) addWord(found, one, word, allowed, weights.typo);
+      else if (token.length > 4 && beginsMistyped(token, word)) addWord(found, one, word, allowed, weights.typoInBeginning);
     }
   }
   return found;
@@ -166,7 +177,7 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-function rank(sections: Section[], found: Found[], rarity: number[], isLiteral: (id: number) => boolean): PageMatch[] {
+function rank(sections: Section[], found: Found[], rarity: number[], decay: number, isLiteral: (id: number) => boolean): PageMatch[] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
 
@@ -180,7 +191,7 @@ function rank(sections: Section[], found: Found[], rarity: number[], isLiteral: 
     const coverage = [...held].reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
     const hits = found.flatMap((matches) => matches.get(id) ?? []);
     let score = hits.reduce((sum, hit) => sum + hit.score, 0) * (coverage > 0.999 ? 1 : 0.6 * coverage);
-    if (isLiteral(id)) score *= 1.5;
+    if (isLiteral(id)) score *= 2;
     const match = {section, score, terms: [...new Set(hits.flatMap(({terms}) => terms))]};
     pages.set(section.url, [...(pages.get(section.url) ?? []), {match, held, coverage}]);
   }
@@ -195,7 +206,7 @@ function rank(sections: Section[], found: Found[], rarity: number[], isLiteral: 
       .sort((a, b) => b.score - a.score || a.section.position - b.section.position);
     const scores = matches.map(({score}) => score);
     // Several sections about it make a page more about it, each less than the one before.
-    const score = scores.reduce((sum, one, place) => sum + one / (place + 1) ** 2, 0);
+    const score = scores.reduce((sum, one, place) => sum + one / (place + 1) ** decay, 0);
     const tier = best > 0.999 ? 2 : pageCoverage > 0.999 ? 1 : 0;
     return {score, matches, tier, pageCoverage};
   });

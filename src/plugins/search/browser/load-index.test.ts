@@ -98,7 +98,13 @@ test('facets, words of a quotation and pages are those of the request', async ()
   const {embeddedSearch} = await import('./embedded');
   const {createEngine} = await import('./engine');
   const text = `${'before '.repeat(20)}needle ${'after '.repeat(20)}`;
-  const sections = Array.from({length: 25}, (_, number) => ({...section, url: `blog/${number}`, text, tag: number < 22 ? 'default' : 'docs-default-current'}));
+  const sections = Array.from({length: 25}, (_, number) => ({
+    ...section,
+    url: `blog/${number}`,
+    text,
+    tag: number < 22 ? 'default' : 'docs-default-current',
+    ...(number === 0 ? {version: '1.0'} : {}),
+  }));
   const engine = await createEngine(indexFileOf(sections, 'en'), async () => []);
   const answer = async (more: object) => {
     const search = embeddedSearch(
@@ -110,7 +116,26 @@ test('facets, words of a quotation and pages are those of the request', async ()
   expect((await answer({}))?.nbHits).toBe(25);
   expect((await answer({facetFilters: ['language:en', ['docusaurus_tag:default']]}))?.nbHits).toBe(22);
   expect((await answer({facetFilters: ['language:zh-CN']}))?.nbHits).toBe(0);
+  expect((await answer({facetFilters: 'language:zh-CN'}))?.nbHits).toBe(0);
+  expect((await answer({facetFilters: ['version:1.0']}))?.nbHits).toBe(1);
+  expect((await answer({}))?.suggestions).toBeUndefined();
+  expect((await answer({query: 'nowhere'}))?.suggestions).toEqual(engine.suggestions);
   expect((await answer({page: 1}))?.hits).toHaveLength(5);
   expect((await answer({}))?.nbPages).toBe(2);
   expect((await answer({attributesToSnippet: ['content:5']}))?.hits[0]?.content?.match(/\w+(?=\W)/g)?.filter((word) => word !== 'mark')).toHaveLength(5);
+});
+
+test('of one page at most four sections are shown, and of many pages one each', async () => {
+  const {embeddedSearch} = await import('./embedded');
+  const {createEngine} = await import('./engine');
+  const hitsOf = async (pages: number) => {
+    const sections = Array.from({length: pages * 6}, (_, number) => ({...section, url: `blog/${number % pages}`, anchor: `a${number}`, text: 'needle'}));
+    const engine = await createEngine(indexFileOf(sections, 'en'), async () => []);
+    const search = embeddedSearch(
+      async () => engine,
+      (path) => `https://me.example/${path}`,
+    );
+    return (await search({requests: [{indexName: 'en', query: 'needle'}]})).results[0]?.nbHits;
+  };
+  expect([await hitsOf(1), await hitsOf(20)]).toEqual([4, 20]);
 });

@@ -13,6 +13,7 @@ import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {localPath} from './address';
 import {searchEmbedded, searchHosted} from './client';
+import {afterComposition, beginComposition, endComposition} from './composition';
 import {reporting, setFailure, useFailure} from './failure';
 import styles from './modal.module.css';
 import type {Search} from './protocol';
@@ -32,7 +33,7 @@ export default function Modal({initialQuery, onClose}: Props) {
     (client) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
       const search = embedded ? searchEmbedded(siteConfig.baseUrl) : searchHosted(client);
-      return {...client, search: withSuggestions(reporting(search)) as never};
+      return {...client, search: withSuggestions(afterComposition(reporting(search))) as never};
     },
     [embedded, siteConfig.baseUrl, siteMetadata.docusaurusVersion],
   );
@@ -78,7 +79,10 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
     setPlace(document.querySelector('.DocSearch-Dropdown'));
-    return () => setFailure(undefined);
+    return () => {
+      setFailure(undefined);
+      endComposition();
+    };
   }, []);
   const forget = () => setFailure(undefined);
   const root = useRef<HTMLDivElement>(null);
@@ -93,6 +97,8 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
       ref={root}
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
       onReset={forget}
+      onCompositionStart={beginComposition}
+      onCompositionEnd={endComposition}
       onInput={({target}) => target instanceof HTMLInputElement && target.value === '' && forget()}
     >
       {children}

@@ -9,11 +9,9 @@ export function isOneEdit(one: string, other: string): boolean {
   return rest === long.slice(same + 1) || isSwapped(short, long, same);
 }
 
-/** Whether `word` begins with `beginning`, two neighbours of which have changed places: `conenct` for `connections`. */
-export function beginsSwapped(beginning: string, word: string): boolean {
-  let same = 0;
-  while (same < beginning.length && beginning[same] === word[same]) same += 1;
-  return same < beginning.length && isSwapped(beginning, word.slice(0, beginning.length), same);
+/** Whether `beginning` is one edit away from a beginning of `word`: `conenct` from that of `connections`. */
+export function beginsMistyped(beginning: string, word: string): boolean {
+  return [-1, 0, 1].some((more) => isOneEdit(beginning, word.slice(0, beginning.length + more)));
 }
 
 /** Whether the letters at `at` and after it have changed places, and the rest is the same. */

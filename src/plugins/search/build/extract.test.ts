@@ -28,8 +28,10 @@ describe('sections', () => {
     ]);
   });
 
-  test('carry the headings above them', () => {
+  test('carry the headings above them, not those beside them', () => {
     expect(third?.trail).toEqual(['One']);
+    const sections = sectionsOf(post('<h2 id=a>A</h2><p>x<h3 id=b>B</h3><p>x<h3 id=c>C</h3><p>x<h2 id=d>D</h2><p>x'), 'x', names);
+    expect(sections.map(({trail}) => trail)).toEqual([[], [], ['A'], ['A'], []]);
   });
 
   test('keep listings apart from the text', () => {
@@ -50,7 +52,8 @@ test('the description comes first, unless it is the first paragraph', () => {
 });
 
 test('furniture and what assistive technology does not see are left out', () => {
-  const body = '<nav>n</nav><button>b</button><span aria-hidden=true>h</span><svg><title>s</title></svg><script>x</script><p>Text</p>';
+  const body =
+    '<nav>n</nav><div class=theme-doc-toc-mobile>t</div><button>b</button><span aria-hidden=true>h</span><svg><title>s</title></svg><script>x</script><p>Text</p>';
   expect(sectionsOf(post(body), 'x', names)[0]?.text).toBe('Text');
 });
 

@@ -70,6 +70,11 @@ test('settings go first, then all records at once through a temporary index', as
     queryLanguages: ['zh', 'en'],
     attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']),
   });
+  // The settings have taken effect before the index is copied.
+  const order = calls.map(({method, path}) => `${method} ${path}`);
+  expect(order.indexOf('GET /1/indexes/site/task/1')).toBe(order.indexOf('PUT /1/indexes/site/settings') + 1);
+  // Records are counted, not pages.
+  expect(calls.find(({path}) => path.endsWith('/query'))?.body).toMatchObject({query: '', distinct: false});
   expect(writes[2]?.body.requests).toHaveLength(4);
   expect(writes[4]?.body).toMatchObject({operation: 'move', destination: 'site'});
 });

@@ -6,6 +6,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {serveLastIndex} from './serve-last-index';
 
+type Middleware = {middleware: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void};
+
 let build: string;
 beforeEach(() => {
   build = mkdtempSync(path.join(tmpdir(), 'last-index-'));
@@ -21,10 +23,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(build, {recursive: true}));
 
-/** What the development server of `baseUrl` says to a request; 418 where it leaves the answer to others. */
-async function ask(baseUrl: string, address: string): Promise<{status: number; text: string}> {
-  const [{middleware}] = serveLastIndex(build, baseUrl)([]) as [{middleware: (...args: unknown[]) => void}];
-  const server = http.createServer((request, response) => middleware(request, response, () => response.writeHead(418).end()));
+/** What the development server of the language in `folder` says to a request; 418 where it leaves the answer to others. */
+async function ask(folder: string, baseUrl: string, address: string): Promise<{status: number; text: string}> {
+  // As Docusaurus does it: its own list, handed over, then what comes back.
+  const stock: Middleware[] = [{middleware: (_request, response) => response.writeHead(418).end()}];
+  const added = serveLastIndex(path.join(build, folder), baseUrl)(stock) as Middleware[];
+  const all = stock.concat(added);
+  const server = http.createServer((request, response) => {
+    const run = (index: number) => all[index]?.middleware(request, response, () => run(index + 1));
+    run(0);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
@@ -36,23 +44,21 @@ async function ask(baseUrl: string, address: string): Promise<{status: number; t
 }
 
 test.each([
-  ['/', '/search-index.json', 'zh'],
-  ['/', '/assets/search/index.abc.json', 'zh'],
-  ['/en/', '/en/search-index.json', 'en'],
-  ['/en/', '/en/assets/search/index.abc.json?x=1', 'en'],
-])('below %s, %s is that of the last build', async (baseUrl, address, text) => {
-  expect(await ask(baseUrl, address)).toEqual({status: 200, text});
-});
-
-test('a base URL that is no folder of the build is its root', async () => {
-  expect(await ask('/notes/', '/notes/search-index.json')).toEqual({status: 200, text: 'zh'});
+  ['', '/', '/search-index.json', 'zh'],
+  ['', '/', '/assets/search/index.abc.json', 'zh'],
+  ['en', '/en/', '/en/search-index.json', 'en'],
+  ['en', '/en/', '/en/assets/search/index.abc.json?x=1', 'en'],
+  ['', '/notes/', '/notes/search-index.json', 'zh'],
+  ['en', '/notes/en/', '/notes/en/search-index.json', 'en'],
+])('of "%s" below %s, %s is that of the last build', async (folder, baseUrl, address, text) => {
+  expect(await ask(folder, baseUrl, address)).toEqual({status: 200, text});
 });
 
 test('without a build the answer is that there is none', async () => {
   rmSync(path.join(build, 'search-index.json'));
-  expect((await ask('/', '/search-index.json')).status).toBe(404);
+  expect((await ask('', '/', '/search-index.json')).status).toBe(404);
 });
 
 test.each(['/', '/blog', '/assets/secret.json', '/assets/search/..%2Fsecret.json', '/en/search-index.json'])('%s is none of its business', async (address) => {
-  expect((await ask('/', address)).status).toBe(418);
+  expect((await ask('', '/', address)).status).toBe(418);
 });
