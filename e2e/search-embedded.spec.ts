@@ -170,6 +170,18 @@ test.describe('choosing a hit', () => {
     });
   }
 
+  test('the footer leads there from the search page too', async ({page}) => {
+    await open(page, '/en/search?q=volatility');
+    await openSearch(page);
+    await searchInput(page).fill('garch');
+    await modal(page)
+      .getByRole('link', {name: /See all \d+ results/})
+      .click();
+    await expect(modal(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/en\/search\?q=garch$/);
+    await expect(page.getByRole('heading', {level: 1})).toContainText('garch');
+  });
+
   test('Ctrl and click opens another page', async ({page, context}) => {
     const other = context.waitForEvent('page');
     await hits(page)
@@ -253,7 +265,7 @@ test.describe('saved searches', () => {
         await store(page, favourites, broken);
         await open(page, '/en/blog');
         await openSearch(page);
-        await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+        await expect.soft(modal(page).getByText(words.en.noRecent)).toBeVisible();
         expect(messages).toEqual([]);
       },
     );
@@ -334,21 +346,47 @@ test.describe('in trouble', () => {
     }
   }
 
-  test('an index that does not come is given up after 15 seconds', async ({page, site}) => {
-    // The wait is cut short; what was asked for is kept.
+  /** Waits of 15 seconds end when this is called; others are not touched. */
+  const impatient = async (page: Page) => {
     await page.addInitScript(() => {
+      const controller = new AbortController();
       const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (milliseconds) => {
-        Object.assign(window, {patience: milliseconds});
-        return timeout(400);
-      };
+      AbortSignal.timeout = (milliseconds) => (milliseconds === 15_000 ? controller.signal : timeout(milliseconds));
+      Object.assign(window, {giveUp: () => controller.abort(new DOMException('timed out', 'TimeoutError'))});
     });
-    site.fail({match: /assets\/search\//, kind: 'slow', delay: 60_000});
+    return () => page.evaluate(() => (window as unknown as {giveUp(): void}).giveUp());
+  };
+
+  for (const [part, match] of [
+    ['index', /assets\/search\//],
+    ['engine', /search-engine/],
+  ] as const) {
+    test(`an ${part} that does not come is given up after 15 seconds`, async ({page, site}) => {
+      const giveUp = await impatient(page);
+      site.fail({match, kind: 'slow', delay: 60_000});
+      await open(page, '/en/blog');
+      await openSearch(page);
+      await searchInput(page).fill('garch');
+      await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+      await expect.poll(() => site.requests.some((path) => match.test(path))).toBe(true);
+      await giveUp();
+      await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+      await open(page, '/en/search?q=garch');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching…');
+      await expect.poll(() => site.requests.filter((path) => match.test(path)).length).toBe(2);
+      await giveUp();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(words.en.failed);
+    });
+  }
+
+  test('a modal that does not come is given up after 15 seconds', async ({page, site}) => {
+    const giveUp = await impatient(page);
     await open(page, '/en/blog');
-    await openSearch(page);
-    await searchInput(page).fill('garch');
-    await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
-    expect(await page.evaluate(() => 'patience' in window && window.patience)).toBe(15_000);
+    site.fail({match: /search-modal.*js/, kind: 'slow', delay: 60_000});
+    await searchButton(page).click();
+    await expect.poll(() => site.requests.some((path) => /search-modal.*js/.test(path))).toBe(true);
+    await giveUp();
+    await expect(page.getByText(words.en.notLoaded)).toBeVisible();
   });
 
   test('waiting shows after 300 milliseconds, not before', async ({page, site}) => {

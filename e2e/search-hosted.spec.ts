@@ -92,9 +92,10 @@ test('the search page asks when the typing pauses, not at every letter', async (
   await page.clock.install();
   await open('/en/search');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('searchbox').pressSequentially('post');
-  await page.clock.runFor(149);
-  expect(service.requests).toEqual([]);
+  for (const letter of 'post') {
+    await page.getByRole('searchbox').press(letter);
+    await page.clock.runFor(149);
+  }
   await page.clock.runFor(1);
   await expect.poll(() => service.requests.map(({body}) => body.requests[0]?.query)).toEqual(['post']);
 });

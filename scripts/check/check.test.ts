@@ -103,6 +103,7 @@ describe('a page with', () => {
     ['HTML that opens on one line and goes on below', '<kbd\nonclick=x()>K</kbd>', 'raw HTML'],
     ['a javascript: link written with entities', '[字](&#106;avascript:x())', 'the address'],
     ['a link to another host without a scheme', '[字](//evil.example/)', 'the address'],
+    ['a note whose title has no brackets', ':::tip 标题\n\n字。\n\n:::', '::: is printed as it stands'],
     ['an import', "import x from 'y'", 'an import or export outside of code'],
     ['an export', 'export const a = 1', 'an import or export outside of code'],
     ['an expression', '共 {process.env.HOME} 个', '{…} outside of code'],

@@ -39,6 +39,9 @@ export function checkWords(page) {
           'move punctuation out of the emphasis, or escape the marks with \\',
           lineOf(stars),
         );
+      const colons = node.value.search(/^:::/m);
+      if (colons >= 0)
+        add(`::: is printed as it stands: ${excerpt(node.value, colons)}`, 'write a note as :::tip[its title], and end it with :::', lineOf(colons));
       const expression = node.value.search(EXPRESSION);
       if (expression >= 0 && !isCode)
         add(`{…} outside of code: ${excerpt(node.value, expression)}`, 'put it in `code`; a number of the run is {{name}}', lineOf(expression));

@@ -8,7 +8,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ComponentType, useCallback, useEffect, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
-import {warmUp} from '../../plugins/search/browser/client';
+import {inTime, warmUp} from '../../plugins/search/browser/client';
 import {isEmbedded} from '../../plugins/search/shared/mode';
 import styles from './styles.module.css';
 
@@ -26,7 +26,7 @@ export default function SearchBar() {
 
   const load = useCallback(async (): Promise<ModalModule> => {
     if (isEmbedded({appId})) warmUp(siteConfig.baseUrl);
-    return import(/* webpackChunkName: "search-modal" */ '../../plugins/search/browser/modal');
+    return inTime(import(/* webpackChunkName: "search-modal" */ '../../plugins/search/browser/modal'));
   }, [siteConfig.baseUrl, appId]);
   // What fails while the reader only points at the button is tried again, and told, when it is pressed.
   const prepare = () => void load().catch(() => {});

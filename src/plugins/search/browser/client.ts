@@ -20,5 +20,13 @@ export function searchHosted(client: object): Search {
   return async (params) => (await hosted()).search(client)(params);
 }
 
-const engine = () => import(/* webpackChunkName: "search-engine" */ './embedded');
-const hosted = () => import(/* webpackChunkName: "search-hosted" */ './hosted');
+/** Fails when a part of the program does not come within 15 seconds: the bundler would wait for two minutes, and the reader with it. */
+export function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    loading.then(resolve, reject);
+    AbortSignal.timeout(15_000).addEventListener('abort', () => reject(new Error('A part of the search did not come within 15 seconds.')));
+  });
+}
+
+const engine = () => inTime(import(/* webpackChunkName: "search-engine" */ './embedded'));
+const hosted = () => inTime(import(/* webpackChunkName: "search-hosted" */ './hosted'));
