@@ -23,9 +23,8 @@ export default function Tags({tags, sidebar}: Props) {
           {order.map((tag) => (
             <li key={tag.permalink} className="margin-bottom--md">
               <Link rel="tag" to={tag.permalink} title={tag.description}>
-                {tag.label}
-              </Link>{' '}
-              <small>{tag.count}</small>
+                {tag.label} <small>{tag.count}</small>
+              </Link>
             </li>
           ))}
         </ul>
