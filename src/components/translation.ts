@@ -1,4 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {sourceLocale} from '../site/source-locale';
 
 /**
  * The language that a page is really written in: Docusaurus shows the original where there is no translation.
@@ -6,8 +7,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
  */
 export function useSourceLocale(source: string | undefined): {locale: string; lang: string | undefined; isOriginalInstead: boolean} {
   const {i18n} = useDocusaurusContext();
-  const translated = source?.startsWith(`@site/i18n/${i18n.currentLocale}/`) ?? true;
-  const isOriginalInstead = i18n.currentLocale !== i18n.defaultLocale && !translated;
-  const locale = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
+  const locale = source ? sourceLocale(source, i18n) : i18n.currentLocale;
+  const isOriginalInstead = locale !== i18n.currentLocale;
   return {locale, lang: isOriginalInstead ? i18n.localeConfigs[locale]?.htmlLang : undefined, isOriginalInstead};
 }

@@ -1,5 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {sourceLocale} from '../../site/source-locale';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
 
@@ -10,14 +11,14 @@ export type OwnMetadata = {related: RelatedPost[]};
  * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. A post that is
  * unlisted, or not translated, is in nobody's list.
  */
-export function addMetadata(posts: BlogPost[], {i18n: {currentLocale, defaultLocale}}: LoadContext): void {
-  const isTranslated = ({metadata}: BlogPost) => currentLocale === defaultLocale || metadata.source.startsWith(`@site/i18n/${currentLocale}/`);
+export function addMetadata(posts: BlogPost[], {i18n}: Pick<LoadContext, 'i18n'>): void {
+  const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
     posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),
   );
   for (const post of posts) {
-    post.metadata.frontMatter.image ??= cardOf(post, currentLocale, defaultLocale).address;
+    post.metadata.frontMatter.image ??= cardOf(post, i18n).address;
     Object.assign(post.metadata, {related: related.get(post) ?? []} satisfies OwnMetadata);
   }
 }

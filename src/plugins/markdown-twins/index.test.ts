@@ -39,6 +39,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
     siteConfig: {url: 'https://a.example', baseUrl},
     i18n: {
       currentLocale: locale,
+      locales: ['zh-CN', 'en'],
       defaultLocale: 'zh-CN',
       localeConfigs: {'zh-CN': {label: '中文', htmlLang: 'zh-CN', baseUrl: '/base/'}, en: {label: 'English', htmlLang: 'en', baseUrl: '/base/en/'}},
     },

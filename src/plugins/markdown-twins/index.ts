@@ -7,7 +7,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {hasModes, writeVariant} from '../../remark/figure-variants';
 import {originalFile, sourceFolder} from '../../remark/source-folder.cjs';
 import {identity} from '../../site/identity';
-import {i18n, localized} from '../../site/locales';
+import {localized} from '../../site/locales';
+import {sourceLocale} from '../../site/source-locale';
 import {twinAddress} from './address';
 import {type Entry, llmsText} from './llms';
 import {fileAt, type TwinHead, twin} from './twin';
@@ -30,9 +31,10 @@ const headings = {posts: {'zh-CN': '文章', en: 'Posts'}, docs: {'zh-CN': '手�
  * Reads: the content of the blog and of the docs, their Markdown files, and the built figures. Gives: `/blog/garch.md` and so on,
  * and `llms.txt`, in the folder of each language. A page that is not translated has the original as its twin, and is not listed.
  */
-export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUrl}, i18n: {currentLocale, defaultLocale, localeConfigs}}: LoadContext): Plugin {
+export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUrl}, i18n}: LoadContext): Plugin {
+  const {currentLocale, localeConfigs} = i18n;
   let [posts, docs]: [Page[], Page[]] = [[], []];
-  const isOriginalInstead = ({source}: Page) => currentLocale !== defaultLocale && !source.startsWith(`@site/i18n/${currentLocale}/`);
+  const isOriginalInstead = ({source}: Page) => sourceLocale(source, i18n) !== currentLocale;
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
@@ -59,8 +61,8 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
 
   function head(page: Page): TwinHead {
     const {title, description, permalink, date, tags} = page;
-    const locale = isOriginalInstead(page) ? defaultLocale : currentLocale;
-    const canonical = isOriginalInstead(page) ? (localeConfigs[defaultLocale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
+    const locale = sourceLocale(page.source, i18n);
+    const canonical = isOriginalInstead(page) ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
     return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
   }
 

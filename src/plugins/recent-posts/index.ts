@@ -1,5 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {sourceLocale} from '../../site/source-locale';
 
 /**
  * A post as the contents page lists it. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.
@@ -16,16 +17,16 @@ export type YearOfPosts = {year: string; posts: RecentPost[]};
  * imports it carries (global data would travel with every page).
  */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
-  const {currentLocale, defaultLocale, localeConfigs} = i18n;
-  const isOriginal = (source: string) => currentLocale !== defaultLocale && !source.startsWith(`@site/i18n/${currentLocale}/`);
+  const {currentLocale, localeConfigs} = i18n;
+  const foreignLang = (source: string) => {
+    const locale = sourceLocale(source, i18n);
+    return locale === currentLocale ? undefined : localeConfigs[locale]?.htmlLang;
+  };
   return {
     name: 'recent-posts',
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      await actions.createData(
-        'posts.json',
-        byYear(withAge(blog?.blogPosts ?? [], (source) => (isOriginal(source) ? localeConfigs[defaultLocale]?.htmlLang : undefined))),
-      );
+      await actions.createData('posts.json', byYear(withAge(blog?.blogPosts ?? [], foreignLang)));
     },
   };
 }

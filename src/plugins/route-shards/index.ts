@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {BUILD_HASH, nameByBuildHash} from './build-hash';
 import {type RouteTable, shardName, splitRoutes} from './split';
 
 /** Where the build leaves which shard each route is in, for what names the scripts of a page. */
@@ -34,10 +35,10 @@ export default function routeShards({generatedFilesDir, baseUrl}: LoadContext): 
       return {
         mergeStrategy: {plugins: 'replace'},
         // It writes a table of all chunks into the runtime, for what `browser/docusaurus.ts` finds without.
-        plugins: config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
+        plugins: [...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'), nameByBuildHash()],
         // A chunk's name is its id, and one hash serves all: else the runtime would hold a name and a hash for each chunk of the site.
         optimization: {chunkIds: 'named'},
-        output: {chunkFilename: 'assets/js/[name].[fullhash:8].js'},
+        output: {chunkFilename: `assets/js/[name].${BUILD_HASH}.js`},
         module: {
           rules: [
             ...Object.values(GENERATED).map((file) => standIn(path.join(generatedFilesDir, file), file)),

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 function post(title: string, source = '@site/blog/x/index.md'): BlogPost {
   const metadata = {title, permalink: '/blog/x', date: new Date('2024-12-31T23:30:00Z'), source, frontMatter: {} as {image?: string}};
   const made = {metadata} as BlogPost;
-  made.metadata.frontMatter.image = cardOf(made, 'zh-CN', 'zh-CN').address;
+  made.metadata.frontMatter.image = cardOf(made, {currentLocale: 'zh-CN', defaultLocale: 'zh-CN'}).address;
   return made;
 }
 
@@ -56,12 +56,14 @@ test('an author at work is warned, and goes on', async () => {
 test('the day on a card is that of the post wherever it is built', () => {
   for (const zone of ['Asia/Shanghai', 'America/Los_Angeles']) {
     vi.stubEnv('TZ', zone);
-    expect(cardOf(post('墨'), 'zh-CN', 'zh-CN').svg).toContain('>2024-12-31</text>');
+    expect(cardOf(post('墨'), {currentLocale: 'zh-CN', defaultLocale: 'zh-CN'}).svg).toContain('>2024-12-31</text>');
   }
 });
 
 test('a post without a translation has the card of the original', () => {
   const original = post('墨');
-  expect(cardOf(original, 'en', 'zh-CN')).toEqual(cardOf(original, 'zh-CN', 'zh-CN'));
-  expect(cardOf(post('墨', '@site/i18n/en/docusaurus-plugin-content-blog/x/index.md'), 'en', 'zh-CN')).not.toEqual(cardOf(original, 'en', 'zh-CN'));
+  expect(cardOf(original, {currentLocale: 'en', defaultLocale: 'zh-CN'})).toEqual(cardOf(original, {currentLocale: 'zh-CN', defaultLocale: 'zh-CN'}));
+  expect(cardOf(post('墨', '@site/i18n/en/docusaurus-plugin-content-blog/x/index.md'), {currentLocale: 'en', defaultLocale: 'zh-CN'})).not.toEqual(
+    cardOf(original, {currentLocale: 'en', defaultLocale: 'zh-CN'}),
+  );
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {sourceLocale} from '../../site/source-locale';
 import {type Card, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
 import {writePng} from './draw';
 
@@ -14,18 +15,18 @@ const TOUCH_ICON = 'img/apple-touch-icon.png';
  * Gives: PNG files in the built site. Each is drawn once: an unchanged one comes from the cache. A title that the font cannot
  * set fails the build, and warns an author at work.
  */
-export default function socialCards({siteDir, baseUrl, i18n: {currentLocale, defaultLocale}}: LoadContext): Plugin {
+export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plugin {
   let cards: Card[] = [];
   return {
     name: 'social-cards',
     async allContentLoaded({allContent}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       const drawn = (blog?.blogPosts ?? [])
-        .map((post) => ({post, card: cardOf(post, currentLocale, defaultLocale)}))
+        .map((post) => ({post, card: cardOf(post, i18n)}))
         .filter(({post, card}) => post.metadata.frontMatter.image === card.address);
       cards = [siteCard(), ...drawn.map(({card}) => card)];
       const problems = [
-        ...siteTexts(currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
+        ...siteTexts(i18n.currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
         ...drawn.flatMap(({post}) => check(post, siteDir)),
       ];
       if (problems.length === 0) return;
@@ -42,10 +43,9 @@ export default function socialCards({siteDir, baseUrl, i18n: {currentLocale, def
 }
 
 /** The card of a post in the language that its text is in: a post without a translation has that of the original. */
-export function cardOf({metadata}: BlogPost, currentLocale: string, defaultLocale: string): Card {
+export function cardOf({metadata}: BlogPost, i18n: Parameters<typeof sourceLocale>[1]): Card {
   const {title, permalink, date, source} = metadata;
-  const locale = source.startsWith(`@site/i18n/${currentLocale}/`) ? currentLocale : defaultLocale;
-  return postCard({title, slug: permalink.split('/').at(-1) ?? '', day: date.toISOString().slice(0, 10), locale});
+  return postCard({title, slug: permalink.split('/').at(-1) ?? '', day: date.toISOString().slice(0, 10), locale: sourceLocale(source, i18n)});
 }
 
 function check({metadata: {source, title}}: BlogPost, siteDir: string): string[] {
