@@ -26,7 +26,8 @@ export const rows = {
   },
   'missing translations': {
     stock: 'A page without a translation appears in Chinese under /en/, without a word about it, marked as English and as its own original.',
-    fails: /has not been translated yet[\s\S]*element\(s\) not found|Received: "https:\/\/inkstone\.example\/(?:inkstone\/)?en\/|getByRole\('article'\)[\s\S]*Received: ""/,
+    fails:
+      /has not been translated yet[\s\S]*element\(s\) not found|Received: "https:\/\/inkstone\.example\/(?:inkstone\/)?en\/|getByRole\('article'\)[\s\S]*Received: ""/,
   },
   'anchors of headings': {
     stock: 'Chinese headings get Chinese anchors, which are others than the English ones.',
