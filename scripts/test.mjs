@@ -20,7 +20,8 @@ step('type-check', () => run('npx', ['--no-install', 'tsc', '--noEmit']));
 step('content: npm run check', () => run('node', ['scripts/check.mjs']));
 step('translations: npm run i18n -- --check', () => run('node', ['scripts/i18n.mjs', '--check']));
 step('lint and format', () => run('npx', ['--no-install', 'biome', 'ci', '.']));
-vitest('unit tests', ['src', 'scripts']);
+// A minute of commands, which .ci/run runs by themselves.
+vitest('unit tests', ['src', 'scripts', '--exclude', 'scripts/handbook.test.ts']);
 step('build of both languages', () => ensureBuilt() || true);
 step('build of the fixture pages', buildFixtures);
 step('build of a small site in three languages', () => run('node', ['e2e/three-languages/build.mjs', 'node_modules/.cache/e2e-three-languages/inkstone']));
@@ -59,7 +60,7 @@ function buildFixtures() {
 
 /**
  * @param {string} title
- * @param {string[]} filters
+ * @param {string[]} filters and options of vitest
  */
 function vitest(title, filters) {
   console.log(`\n— ${title}`);
