@@ -17,7 +17,7 @@ export function recordChunkFiles(file: string): WebpackPluginInstance {
 }
 
 /** What `.docusaurus/routesChunkNames.json` holds for a route: the names of its chunks, nested by the property they arrive in. */
-type Names = string | Names[] | {[property: string]: Names};
+export type Names = string | Names[] | {[property: string]: Names};
 
 /**
  * The scripts that each route needs beyond the first, by its path; routes of one path (a page and the frame around it) are one entry.
@@ -27,12 +27,13 @@ export function scriptsByRoute(chunkNames: Record<string, Names>, shards: Record
   const scripts = new Map<string, string[]>();
   for (const [key, names] of Object.entries(chunkNames)) {
     const route = key.replace(/-[^-]+$/, '');
-    const files = [shards[route] ?? [], flat(names)].flat().flatMap((name) => chunkFiles[name] ?? []);
+    const files = [shards[route] ?? [], chunksOf(names)].flat().flatMap((name) => chunkFiles[name] ?? []);
     scripts.set(route, [...(scripts.get(route) ?? []), ...files.filter((file) => file.endsWith('.js'))]);
   }
   return scripts;
 }
 
-function flat(names: Names): string[] {
-  return typeof names === 'string' ? [names] : Object.values(names).flatMap(flat);
+/** All chunks of a route, as often as they are named. */
+export function chunksOf(names: Names): string[] {
+  return typeof names === 'string' ? [names] : Object.values(names).flatMap(chunksOf);
 }

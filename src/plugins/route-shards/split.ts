@@ -1,3 +1,4 @@
+import {chunksOf, type Names} from '../bundle/chunk-files';
 import {shardOf} from './shard-of';
 
 /** The three modules that Docusaurus generates for its router, as it writes them into `.docusaurus/`. */
@@ -9,8 +10,6 @@ export interface RouteTable {
   /** `routesChunkNames.json`: what each route is made of, nested by the property it arrives in */
   chunkNames: string;
 }
-
-type Names = string | Names[] | {[property: string]: Names};
 
 /** A page without pages below it, at the top of the table: `path`, then the hash that makes its key in the chunk names. */
 const PAGE = /^ {2}\{\n {4}path: '([^'\n]*)',\n {4}component: ComponentCreator\('\1', '(\w+)'\),\n {4}exact: true\n {2}\},?\n/gm;
@@ -39,7 +38,7 @@ export function splitRoutes({routes, registry, chunkNames}: RouteTable, baseUrl:
   const entries = new Map([...registry.matchAll(ENTRY)].map(([entry, name = '']) => [name, entry]));
   const entriesFor = (used: Set<string>) => [...used].map((name) => `${entries.get(name) ?? unknown(name)},\n`);
   const moved = new Set(pages.map(({path}) => path));
-  const inBase = chunksOf(baseNames);
+  const inBase = new Set(chunksOf(baseNames));
   return {
     base: {
       routes: routes.replace(PAGE, (route, path: string) => (moved.has(path) ? '' : route)),
@@ -48,7 +47,7 @@ export function splitRoutes({routes, registry, chunkNames}: RouteTable, baseUrl:
     },
     shards: dealt.map((own) => {
       const ownNames = Object.fromEntries(own.map(({key}) => [key, names[key] ?? {}]));
-      const used = chunksOf(ownNames);
+      const used = new Set(chunksOf(ownNames));
       for (const name of inBase) used.delete(name);
       const text = `export const routes = ${JSON.stringify(own.map(({path, hash}) => [path, hash]))};
 export const chunkNames = ${JSON.stringify(ownNames)};
@@ -65,8 +64,4 @@ function unknown(name: string): never {
 
 function isDeep(path: string, baseUrl: string): boolean {
   return path.startsWith(baseUrl) && path.slice(baseUrl.length).includes('/');
-}
-
-function chunksOf(names: Names): Set<string> {
-  return new Set(typeof names === 'string' ? [names] : Object.values(names).flatMap((nested) => [...chunksOf(nested)]));
 }
