@@ -99,6 +99,7 @@ for (const {prefix, lang, name} of languages) {
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.press('Enter');
       await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('.theme-doc-toc-mobile a').first()).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(page.locator('.theme-doc-toc-mobile a').first()).toBeFocused();
       await page.locator('.theme-doc-toc-mobile a[href="#tables"]').press('Enter');

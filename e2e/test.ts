@@ -126,7 +126,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({siteServer}, use) => use(siteServer.url),
   messages: async ({page}, use) => {
     const messages: string[] = [];
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      // Chromium's remark on DocSearch's `autofocus`, whose field has been given the focus by then.
+      if (!message.text().startsWith('Autofocus processing was blocked')) messages.push(`${message.type()}: ${message.text()}`);
+    });
     page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`));
     await use(messages);
   },

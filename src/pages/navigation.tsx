@@ -72,7 +72,9 @@ function useQueryInAddress(): [string, (query: string) => void] {
   const history = useHistory();
   const {search} = useLocation();
   const [query, setQuery] = useState('');
-  useEffect(() => setQuery(new URLSearchParams(search).get('q')?.slice(0, 64) ?? ''), [search]);
+  // Asks the history and not `search`: an effect may run after the next letter has been typed, and `search` lags behind by that letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` says that the address has changed
+  useEffect(() => setQuery(new URLSearchParams(history.location.search).get('q')?.slice(0, 64) ?? ''), [search]);
   return [
     query,
     (text) => {

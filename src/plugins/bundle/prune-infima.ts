@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import type {PluginCreator, Root} from 'postcss';
@@ -22,7 +21,7 @@ const MARKDOWN =
   );
 
 /**
- * Leaves the parts of Infima that no page can show out of the style sheet, and the custom properties that nobody reads.
+ * Leaves the parts of Infima that no page can show out of the style sheet.
  * `e2e/build/style.test.ts` holds the result against every class of every built page.
  */
 export const pruneInfima: PluginCreator<void> = () => ({
@@ -34,43 +33,6 @@ export const pruneInfima: PluginCreator<void> = () => ({
     helpers.result.messages.push({type: 'dir-dependency', plugin: 'prune-infima', dir: path.resolve('src')});
     const purge = purgecss({content: SOURCES, safelist: MARKDOWN});
     await (purge as unknown as {OnceExit: (root: Root, helpers: unknown) => Promise<void>}).OnceExit(root, helpers);
-    dropUnreadProperties(root);
   },
 });
 pruneInfima.postcss = true;
-
-/** A property that only an unread one reads is unread too, hence the rounds. */
-function dropUnreadProperties(root: Root): void {
-  const elsewhere = propertiesReadElsewhere();
-  for (let dropped = true; dropped; ) {
-    dropped = false;
-    const read = new Set(elsewhere);
-    root.walkDecls((declaration) => {
-      for (const [, name] of declaration.value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(String(name));
-    });
-    root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop)) return;
-      declaration.remove();
-      dropped = true;
-    });
-  }
-}
-
-/** Custom properties that the theme's or our own styles and scripts name. */
-function propertiesReadElsewhere(): Set<string> {
-  const folders = [
-    'node_modules/@docusaurus/theme-classic/lib',
-    'node_modules/@docusaurus/theme-common/lib',
-    'node_modules/@docusaurus/theme-search-algolia/lib',
-    'src',
-  ];
-  const files = [...folders.flatMap(filesUnder).filter((file) => /\.(css|js|tsx?)$/.test(file)), 'node_modules/@docsearch/css/dist/style.css'];
-  return new Set(files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []));
-}
-
-function filesUnder(folder: string): string[] {
-  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
-    const name = path.join(folder, entry.name);
-    return entry.isDirectory() ? filesUnder(name) : [name];
-  });
-}

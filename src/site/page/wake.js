@@ -16,6 +16,7 @@
   const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   const listening = new AbortController();
   const kept = new Set();
+  const typed = new Map();
   const missing = new Set(entries);
   /** What comes later (a message that something failed, and its button) hears for itself. */
   const drawn = new Set(document.querySelectorAll('button, [role="button"]'));
@@ -28,6 +29,8 @@
   function wake() {
     if (started) return;
     started = true;
+    // The browser may have filled a field again without an event.
+    for (const field of document.querySelectorAll('input')) remember({target: field});
     for (const href of parts) add('link', {rel: 'preload', as: 'script', href});
     for (const src of missing) add('script', {src, async: false, onload: () => missing.delete(src), onerror: failed});
   }
@@ -94,6 +97,10 @@
     );
   }
 
+  function remember({target}) {
+    if (target.value !== target.defaultValue) typed.set(target, target.value);
+  }
+
   /** Another tab has changed the colour mode. */
   function onStorage({key, newValue}) {
     if (key === 'theme' || key === null) html.dataset.theme = html.dataset.themeChoice = newValue === 'dark' ? 'dark' : 'light';
@@ -108,10 +115,9 @@
       target.removeAttribute('aria-busy');
       replay();
     }
-    // What was typed into a field that the app did not hear.
-    for (const field of document.querySelectorAll('input')) {
-      if (field.value === field.defaultValue || !field._valueTracker) continue;
-      field._valueTracker.setValue('');
+    // The app has emptied what was typed before it could hear.
+    for (const [field, value] of typed) {
+      field.value = value;
       field.dispatchEvent(new Event('input', {bubbles: true}));
     }
   }
@@ -119,6 +125,7 @@
   const {signal} = listening;
   for (const type of INTENT) addEventListener(type, wake, {passive: true, signal});
   addEventListener('storage', onStorage, {signal});
+  addEventListener('input', remember, {signal});
   addEventListener('click', onClick, {capture: true, signal});
   addEventListener('keydown', onKey, {capture: true, signal});
   const observer = new MutationObserver(onHydrated);

@@ -23,8 +23,10 @@ export default function Dropdown({mobile, docsPagesOnly, ...props}: Props) {
 function Disclosure({items, position, className, label, children}: DesktopProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const menuId = useId();
+  const id = useId();
   const inBrowser = useIsBrowser();
+  // The list is drawn anew in the browser and gets its id there: the button's has to come at the same time.
+  const menuId = inBrowser ? id : undefined;
 
   useEffect(() => {
     if (!open) return undefined;
