@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {postCard} from './card';
-import {drawPng, writePng} from './draw';
+import {drawMissing, drawPng, writePngs} from './draw';
 
 let folder = '';
 beforeEach(() => {
@@ -43,11 +43,24 @@ test('the card that the handbook shows is the one that the build draws', async (
 
 test('what was drawn before comes from the cache', async () => {
   const [file, cache] = [path.join(folder, 'out/a.png'), path.join(folder, 'cache')];
-  expect(await writePng(svg, file, cache)).toBe(true);
+  expect(await drawMissing([svg], cache)).toBe(1);
+  writePngs([{svg, file}], cache);
+  expect(fs.readFileSync(file).equals(await drawPng(svg))).toBe(true);
   const [copy = ''] = fs.readdirSync(cache);
   fs.writeFileSync(path.join(cache, copy), 'from the cache');
-  expect(await writePng(svg, file, cache)).toBe(false);
+  expect(await drawMissing([svg], cache)).toBe(0);
+  writePngs([{svg, file}], cache);
   expect(fs.readFileSync(file, 'utf8')).toBe('from the cache');
-  expect(await writePng(svg.replace('ink', 'inc'), file, cache)).toBe(true);
-  expect(fs.readdirSync(cache)).toHaveLength(2);
+  expect(
+    await drawMissing(
+      ['a', 'b', 'c', 'c'].map((letter) => svg.replace('ink', letter)),
+      cache,
+    ),
+  ).toBe(3);
+  expect(fs.readdirSync(cache)).toHaveLength(4);
+});
+
+test('a drawing that cannot be drawn stops the build', async () => {
+  await expect(drawMissing(['no drawing'], path.join(folder, 'cache'))).rejects.toThrow();
+  expect(fs.readdirSync(path.join(folder, 'cache'))).toEqual([]);
 });

@@ -1,51 +1,48 @@
 import {createHash} from 'node:crypto';
+import {once} from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import {initWasm, Resvg} from '@resvg/resvg-wasm';
+import {Worker} from 'node:worker_threads';
 import {FONT, fontFile} from './glyphs';
+import {drawPng as drawWith, rendererFile} from './renderer.cjs';
 
-/** resvg, compiled to WebAssembly: the same arithmetic, and so the same bytes, on every machine. */
-export const rendererFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+/** A drawing, and the file its picture goes to. */
+export type Picture = {svg: string; file: string};
 
-let ready: Promise<void> | undefined;
-let font: Uint8Array | undefined;
-
-/** Draws an SVG as PNG with the committed font, and no font of the machine. */
-export async function drawPng(svg: string): Promise<Uint8Array> {
-  ready ??= start();
-  await ready;
-  font ??= fs.readFileSync(fontFile);
-  const drawing = new Resvg(svg, {font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
-  const image = drawing.render();
-  const png = image.asPng();
-  image.free();
-  drawing.free();
-  return png;
+/** Draws an SVG as PNG with the committed font. */
+export function drawPng(svg: string): Promise<Uint8Array> {
+  return drawWith(svg, fontFile);
 }
 
-/** Docusaurus loads plugins once a language, the renderer lives once a process. */
-async function start(): Promise<void> {
-  try {
-    await initWasm(fs.readFileSync(rendererFile));
-  } catch (error) {
-    if (!String(error).includes('Already initialized')) throw error;
+/**
+ * Draws what is not in `cache` yet, in threads of its own, one fewer than there are processors: the build goes on meanwhile.
+ * @returns how many had to be drawn
+ */
+export async function drawMissing(svgs: string[], cache: string): Promise<number> {
+  fs.mkdirSync(cache, {recursive: true});
+  const missing = [...new Set(svgs)].map((svg) => ({svg, file: copyIn(cache, svg)})).filter(({file}) => !fs.existsSync(file));
+  const threads = Math.min(missing.length, Math.max(1, os.availableParallelism() - 1));
+  await Promise.all(Array.from({length: threads}, (_, thread) => drawInThread(missing.filter((__, at) => at % threads === thread))));
+  return missing.length;
+}
+
+/** Writes the pictures of drawings from `cache`, where `drawMissing` has put them. */
+export function writePngs(pictures: Picture[], cache: string): void {
+  for (const {svg, file} of pictures) {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.copyFileSync(copyIn(cache, svg), file);
   }
 }
 
-/** Writes the picture of `svg` to `file`, from the copy in `cache` if it was drawn before. Gives whether it had to draw. */
-export async function writePng(svg: string, file: string, cache: string): Promise<boolean> {
-  const copy = path.join(cache, `${pictureHash(svg)}.png`);
-  const isNew = !fs.existsSync(copy);
-  if (isNew) {
-    fs.mkdirSync(cache, {recursive: true});
-    // Renamed into place: a build that is stopped here leaves no half a picture behind.
-    const half = `${copy}.${process.pid}`;
-    fs.writeFileSync(half, await drawPng(svg));
-    fs.renameSync(half, copy);
-  }
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.copyFileSync(copy, file);
-  return isNew;
+function copyIn(cache: string, svg: string): string {
+  return path.join(cache, `${pictureHash(svg)}.png`);
+}
+
+async function drawInThread(pictures: Picture[]): Promise<void> {
+  const thread = new Worker(require.resolve('./renderer.cjs'), {workerData: {pictures, fontFile}});
+  // Rejects with the error that the thread ends with, if it does.
+  await once(thread, 'exit');
 }
 
 let tools: string | undefined;

@@ -4,7 +4,7 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceLocale} from '../../site/source-locale';
 import {type Card, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
-import {writePng} from './draw';
+import {drawMissing, writePngs} from './draw';
 
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
@@ -16,27 +16,38 @@ const TOUCH_ICON = 'img/apple-touch-icon.png';
  * set fails the build, and warns an author at work.
  */
 export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plugin {
+  const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
   let cards: Card[] = [];
+  let drawn: Promise<number> | undefined;
+  const draw = () =>
+    drawMissing(
+      cards.map(({svg}) => svg),
+      cache,
+    );
   return {
     name: 'social-cards',
     async allContentLoaded({allContent}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      const drawn = (blog?.blogPosts ?? [])
+      const ofPosts = (blog?.blogPosts ?? [])
         .map((post) => ({post, card: cardOf(post, i18n)}))
         .filter(({post, card}) => post.metadata.frontMatter.image === card.address);
-      cards = [siteCard(), ...drawn.map(({card}) => card)];
+      cards = [siteCard(), {svg: touchIcon(), address: TOUCH_ICON}, ...ofPosts.map(({card}) => card)];
       const problems = [
         ...siteTexts(i18n.currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
-        ...drawn.flatMap(({post}) => check(post, siteDir)),
+        ...ofPosts.flatMap(({post}) => check(post, siteDir)),
       ];
-      if (problems.length === 0) return;
-      if (process.env.NODE_ENV === 'production') throw new Error(problems.join('\n'));
-      console.warn(`[WARNING] ${problems.join('\n')}`);
+      const isBuild = process.env.NODE_ENV === 'production';
+      if (problems.length > 0 && isBuild) throw new Error(problems.join('\n'));
+      if (problems.length > 0) console.warn(`[WARNING] ${problems.join('\n')}`);
+      if (!isBuild) return;
+      drawn = draw();
+      // A failure is told when the build asks for the pictures.
+      drawn.catch(() => {});
     },
     async postBuild({outDir}) {
-      const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
-      for (const {svg, address} of cards) await writePng(svg, path.join(outDir, address), cache);
-      await writePng(touchIcon(), path.join(outDir, TOUCH_ICON), cache);
+      await (drawn ?? draw());
+      const pictures = cards.map(({svg, address}) => ({svg, file: path.join(outDir, address)}));
+      writePngs(pictures, cache);
     },
     injectHtmlTags: () => ({headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]}),
   };

@@ -1,0 +1,44 @@
+// Turns drawings into pictures, as a module and, started as a thread, for a list of them. It is no TypeScript because a thread is started from a file.
+const fs = require('node:fs');
+const {isMainThread, workerData} = require('node:worker_threads');
+const {initWasm, Resvg} = require('@resvg/resvg-wasm');
+
+/** resvg, compiled to WebAssembly: the same arithmetic, and so the same bytes, on every machine. */
+const rendererFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+
+/** @type {Promise<void> | undefined} */
+let ready;
+/** @type {Map<string, Uint8Array>} */
+const fonts = new Map();
+
+/**
+ * Draws an SVG as PNG with one font, and no font of the machine.
+ * @param {string} svg
+ * @param {string} fontFile
+ * @returns {Promise<Uint8Array>}
+ */
+async function drawPng(svg, fontFile) {
+  ready ??= initWasm(fs.readFileSync(rendererFile));
+  await ready;
+  const font = fonts.get(fontFile) ?? new Uint8Array(fs.readFileSync(fontFile));
+  fonts.set(fontFile, font);
+  const drawing = new Resvg(svg, {font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}
+
+/** @param {{pictures: {svg: string, file: string}[], fontFile: string}} work */
+async function drawAll({pictures, fontFile}) {
+  for (const {svg, file} of pictures) {
+    // Renamed into place: a build that is stopped here leaves no half a picture behind.
+    fs.writeFileSync(`${file}.${process.pid}`, await drawPng(svg, fontFile));
+    fs.renameSync(`${file}.${process.pid}`, file);
+  }
+}
+
+if (!isMainThread && workerData?.pictures) drawAll(workerData);
+
+module.exports = {drawPng, rendererFile};
