@@ -25,7 +25,8 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
   const chunkFiles = path.join(generatedFilesDir, 'chunk-files.json');
   return {
     name: 'bundle',
-    configurePostCss: (options) => ({...options, plugins: [pruneInfima, ...options.plugins]}),
+    // Without `postcss-preset-env`: the minifier knows the browsers of package.json too. Nor is there a configuration to search for, in every folder, for every style sheet.
+    configurePostCss: (options) => ({...options, plugins: [pruneInfima, ...options.plugins.filter(isNoPresetEnv)], config: false}),
     configureWebpack: (_config, isServer) => ({
       // Before Docusaurus' own alias for the folder of React: the first that fits wins.
       mergeStrategy: {'resolve.alias': 'prepend'},
@@ -56,6 +57,11 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
       );
     },
   };
+}
+
+/** Docusaurus names it by its file, with its options. */
+function isNoPresetEnv(plugin: unknown): boolean {
+  return !/[\\/]postcss-preset-env[\\/]/.test(String([plugin].flat()[0]));
 }
 
 /** The path of each page with those of the routes around it. */

@@ -37,8 +37,10 @@ export function quotedIds(site: string): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
 }
 
+/** Parsing takes its time: only files in which there can be a text are parsed. */
 function extract(site: string) {
-  return extractAllSourceCodeFileTranslations(sourceFiles(site), getBabelOptions({isServer: true}));
+  const files = sourceFiles(site).filter((file) => /@docusaurus\/Translate/.test(fs.readFileSync(file, 'utf8')));
+  return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
 }
 
 function sourceFiles(site: string): string[] {
