@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {ensureInstalled, fail, root, run} from './setup.mjs';
+import {buildWithDocusaurus, ensureInstalled, fail, root, run} from './setup.mjs';
 
 /** Everything that a build reads, relative to the repository. */
 const INPUTS = [
@@ -16,6 +16,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/docusaurus-build.cjs',
+  'scripts/typescript.cjs',
   'scripts/finish.mjs',
   'scripts/headers.mjs',
   'scripts/tree-hash.mjs',
@@ -38,7 +40,7 @@ export function ensureBuilt() {
   if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === fingerprint) return false;
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
-  if (!run('npx', ['--no-install', 'docusaurus', 'build'])) fail('The build failed; the message above names the file.');
+  if (!buildWithDocusaurus(buildFolder)) fail('The build failed; the message above names the file.');
   if (!run('node', ['scripts/finish.mjs', buildFolder])) process.exit(1);
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, fingerprint);

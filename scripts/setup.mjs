@@ -19,6 +19,15 @@ export function run(command, args, env = {}) {
 }
 
 /**
+ * Builds the site with Docusaurus. Returns whether it succeeded.
+ * @param {string} folder for the built site
+ * @param {Record<string, string>} [env] added to the environment
+ */
+export function buildWithDocusaurus(folder, env) {
+  return run('node', ['scripts/docusaurus-build.cjs', '--out-dir', folder], env);
+}
+
+/**
  * Installs the dependencies that the lockfile names, unless exactly these are installed already. Install scripts of
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */

@@ -3,7 +3,7 @@ import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
 process.env.CI ??= 'true'; // broken links and the like fail the build
-const [{default: fs}, {default: path}, {root, run}, {buildFolder, ensureBuilt}, {findOrInstallBrowser}] = await Promise.all([
+const [{default: fs}, {default: path}, {buildWithDocusaurus, root, run}, {buildFolder, ensureBuilt}, {findOrInstallBrowser}] = await Promise.all([
   import('node:fs'),
   import('node:path'),
   import('./setup.mjs'),
@@ -55,7 +55,7 @@ function buildFixtures() {
     // The bundler's disk cache takes what lies below node_modules for unchanging, and would serve the config of another build.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env) && run('node', ['scripts/finish.mjs', folder], env);
+  return buildWithDocusaurus(folder, env) && run('node', ['scripts/finish.mjs', folder], env);
 }
 
 /**

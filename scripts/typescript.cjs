@@ -1,0 +1,26 @@
+// Lets Node load the TypeScript of this project, config and plugins, by itself: each file loses its types and becomes CommonJS as it is
+// required. Packages stay what they are; that they may be ES modules needs a Node that can `require` those (20.19, 22.12 or newer).
+const fs = require('node:fs');
+const {transformSync} = require('@swc/core');
+
+const OPTIONS = {
+  swcrc: false,
+  configFile: false,
+  jsc: {parser: {syntax: 'typescript', tsx: true}, target: 'es2022', transform: {react: {runtime: 'automatic'}}},
+  module: {type: 'commonjs', ignoreDynamic: true},
+  sourceMaps: 'inline',
+};
+/** A file is read again for every language, and has not changed meanwhile. @type {Map<string, string>} */
+const compiled = new Map();
+
+for (const extension of ['.ts', '.tsx']) require.extensions[extension] = load;
+
+/** @param {NodeModule & {_compile(code: string, file: string): void}} module @param {string} file */
+function load(module, file) {
+  let code = compiled.get(file);
+  if (code === undefined) {
+    code = transformSync(fs.readFileSync(file, 'utf8'), {...OPTIONS, filename: file}).code;
+    compiled.set(file, code);
+  }
+  module._compile(code, file);
+}
