@@ -12,7 +12,7 @@ export const CATEGORIES = /** @type {const} */ (['performance', 'accessibility',
 
 /** @typedef {(typeof CATEGORIES)[number]} Category */
 /** @typedef {{scores: Record<Category, number>, blockingMs: number, lcpMs: number, failures: string[]}} LighthouseReport medians; `failures` are audits that cost points */
-/** @typedef {{lhr: {categories: Record<string, {score: number | null, auditRefs: {id: string, weight: number}[]}>, audits: Record<string, {score: number | null, numericValue?: number}>, runWarnings: string[]}}} Result */
+/** @typedef {{lhr: {categories: Record<string, {score: number | null, auditRefs: {id: string, weight: number}[]}>, audits: Record<string, {score: number | null, numericValue?: number}>, runWarnings: string[], runtimeError?: {message: string}}}} Result */
 
 /**
  * Lighthouse with its mobile preset.
@@ -31,7 +31,7 @@ export async function runLighthouse(url, runs) {
     try {
       /** @type {Result | undefined} */
       const result = await lighthouse(url, {port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES]});
-      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+      if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse gave no result for ${url}: ${result?.lhr.runtimeError?.message}`);
       results.push(result.lhr);
     } finally {
       await browser.close();

@@ -2,7 +2,7 @@
  * Wakes the page when its reader does something, and not before: a page that is only read runs none of the app's scripts, and
  * nothing on it waits for them. Stands inline at the end of every page, so that it is there before the first click can be.
  *
- * - The app's files are fetched ahead once the page is complete, at the lowest priority, unless the reader saves data or the line is slow.
+ * - The app's files are fetched ahead once the page is complete and painted, at the lowest priority, unless the reader saves data or the line is slow.
  * - Pointer, touch, key, focus or scrolling start the app.
  * - A click or shortcut that comes before the app can hear it is kept and given to it once it can. The colour mode changes at once, in this tab and the others.
  * - Links need no app; the language switch takes the section along.
@@ -137,7 +137,12 @@
   if (location.search || !canonical || new URL(canonical.href).pathname !== location.pathname) return wake();
   addEventListener('load', () => {
     const {saveData, effectiveType = ''} = navigator.connection || {};
-    if (started || saveData || effectiveType.includes('2g')) return;
-    for (const href of [...entries, ...parts]) fetchAhead(href);
+    if (saveData || effectiveType.includes('2g')) return;
+    // Once the page is painted, and not in a tab that nobody looks at.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        if (!started) for (const href of [...entries, ...parts]) fetchAhead(href);
+      });
+    });
   });
 })();
