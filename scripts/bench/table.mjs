@@ -33,7 +33,15 @@ export function buildTable(sites, posts) {
         ? /** @type {const} */ (['cold', 'unchanged', 'edited']).map((kind) => {
             const {seconds, cpuSeconds, peakMegabytes} = report[kind];
             const output = kind === 'cold' ? `${report.outputMegabytes.toFixed(1)} MB, ${report.files} files` : '';
-            return [name, String(size), kind, `${seconds.toFixed(1)} s`, `${cpuSeconds.toFixed(1)} s`, Number.isNaN(peakMegabytes) ? '–' : `${peakMegabytes.toFixed(0)} MB`, output];
+            return [
+              name,
+              String(size),
+              kind,
+              `${seconds.toFixed(1)} s`,
+              `${cpuSeconds.toFixed(1)} s`,
+              Number.isNaN(peakMegabytes) ? '–' : `${peakMegabytes.toFixed(0)} MB`,
+              output,
+            ];
           })
         : [],
     ),
