@@ -12,7 +12,7 @@ const CLIENT = {'preload.js': 'preload', 'docusaurus.js': 'docusaurus', 'exports
 
 /**
  * Keeps the pages of a blog out of the script that every page loads. Docusaurus puts all routes of a site and the chunks they consist of
- * into its first script, about 110 bytes a post on the wire; here the deeper routes lie in files of about thirty each, and the router looks
+ * into its first script, about 110 bytes a post on the wire; here the deeper routes lie in files of about sixteen each, and the router looks
  * into the one that a page must be in (`shard-of.ts`) before it goes there.
  *
  * Reads the route table that Docusaurus has generated; gives the browser's bundle a shorter one and the shards. Prerendering and the

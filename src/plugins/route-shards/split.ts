@@ -14,8 +14,10 @@ export interface RouteTable {
 /** A page without pages below it, at the top of the table: `path`, then the hash that makes its key in the chunk names. */
 const PAGE = /^ {2}\{\n {4}path: '([^'\n]*)',\n {4}component: ComponentCreator\('\1', '(\w+)'\),\n {4}exact: true\n {2}\},?\n/gm;
 const ENTRY = /^ {2}"(\w+)": \[.*\](?=,(?:\n|\};))/gm;
-/** With fewer, a blog of this size would ask for two files where one does; with more, each is large. */
-const ROUTES_PER_SHARD = 32;
+/** So many in one shard are about 5 kB on the wire, and every page then knows what all its links lead to. */
+const ROUTES_OF_A_SMALL_SITE = 64;
+/** About 2 kB: the pages of a list and the tags name ten posts each. */
+const ROUTES_PER_SHARD = 16;
 
 /** Name of the chunk that a shard becomes. */
 export function shardName(shard: number): string {
@@ -31,7 +33,7 @@ export function shardName(shard: number): string {
 export function splitRoutes({routes, registry, chunkNames}: RouteTable, baseUrl: string): {base: RouteTable; shards: {text: string; paths: string[]}[]} {
   const names: Record<string, Names> = JSON.parse(chunkNames);
   const pages = [...routes.matchAll(PAGE)].map(([, path = '', hash = '']) => ({path, hash, key: `${path}-${hash}`})).filter(({path}) => isDeep(path, baseUrl));
-  const count = Math.ceil(pages.length / ROUTES_PER_SHARD);
+  const count = pages.length <= ROUTES_OF_A_SMALL_SITE ? Math.min(pages.length, 1) : Math.ceil(pages.length / ROUTES_PER_SHARD);
   const dealt = Array.from({length: count}, (_, shard) => pages.filter(({path}) => shardOf(path, count) === shard));
   const keys = new Set(pages.map(({key}) => key));
   const baseNames = Object.fromEntries(Object.entries(names).filter(([key]) => !keys.has(key)));

@@ -2,7 +2,7 @@ import flat from '@docusaurus/core/lib/client/flat';
 import prefetchFile from '@docusaurus/core/lib/client/prefetch';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
-import {loadRoutes, matching} from './load-routes';
+import {matching, missingShard} from './load-routes';
 import preloadPage from './preload';
 
 /** The bundler's runtime: `e` fetches a chunk and those it needs, `u` and `p` make its address. */
@@ -18,13 +18,17 @@ function isSlow(): boolean {
   return saveData || effectiveType.includes('2g');
 }
 
-/** Fetches what a page consists of into the browser's cache, at low priority. What fails is asked for again, and told of, when the reader goes there. */
+/**
+ * Fetches what a page consists of into the browser's cache, at low priority, or, if the router does not know the page yet, the shard
+ * that says what it is: the links of one page may lead to as many shards, and none of them runs before its page is asked for. What
+ * fails is asked for again, and told of, when the reader goes there.
+ */
 function prefetch(pathname: string): false | Promise<unknown> {
   if (isSlow() || loaded.has(pathname) || fetched.has(pathname)) return false;
   fetched.add(pathname);
-  return loadRoutes(pathname)
-    .then(() => Promise.all([...new Set(matching(pathname).flatMap(({path}) => filesOf(String(path))))].map(prefetchFile)))
-    .catch(() => []);
+  const shard = missingShard(pathname);
+  const files = shard ? addressesOf(shard) : matching(pathname).flatMap(({path}) => filesOf(String(path)));
+  return Promise.all([...new Set(files)].map(prefetchFile)).catch(() => []);
 }
 
 /** Loads a page, so that going there waits for nothing. */
@@ -41,12 +45,12 @@ function filesOf(path: string): string[] {
     .flatMap((key) => Object.values(flat(chunkNames[key] ?? {})))
     .flatMap((name) => {
       const load = registry[String(name)]?.[0];
-      return load ? chunksOf(load).map((id) => __webpack_require__.p + __webpack_require__.u(id)) : [];
+      return load ? addressesOf(load) : [];
     });
 }
 
-/** The chunks that an `import()` would fetch: it is asked, and nothing is fetched. Docusaurus has a table of all chunks of the site for this. */
-function chunksOf(load: () => Promise<unknown>): string[] {
+/** The files that an `import()` would fetch: it is asked, and nothing is fetched. Docusaurus has a table of all chunks of the site for this. */
+function addressesOf(load: () => Promise<unknown>): string[] {
   const chunks: string[] = [];
   const fetchChunk = __webpack_require__.e;
   __webpack_require__.e = (id) => {
@@ -58,7 +62,7 @@ function chunksOf(load: () => Promise<unknown>): string[] {
   } finally {
     __webpack_require__.e = fetchChunk;
   }
-  return chunks;
+  return chunks.map((id) => __webpack_require__.p + __webpack_require__.u(id));
 }
 
 /** Stands in for Docusaurus' own `window.docusaurus`, which knows all routes and chunks from the start. */

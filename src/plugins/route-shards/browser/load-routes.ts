@@ -7,11 +7,12 @@ import chunkNames from '@generated/routesChunkNames';
 import {shardOf} from '../shard-of';
 
 type Route = (typeof routes)[number];
+type Shard = (typeof shards)[number];
 
 // A route that is added later must not turn those that are there into others.
 for (const route of routes) route.key ??= String(route.path);
 
-const loaded = new Map<number, Promise<void>>();
+const loaded = new Map<Shard, Promise<void>>();
 
 /**
  * Makes the router know the page at an address, if there is one.
@@ -19,12 +20,18 @@ const loaded = new Map<number, Promise<void>>();
  * @returns rejects when the shard cannot be fetched; the next call tries again
  */
 export function loadRoutes(pathname: string): Promise<void> {
-  if (shards.length === 0 || matching(pathname).some((route) => route.exact)) return Promise.resolve();
-  const number = shardOf(pathname, shards.length);
-  const loading = loaded.get(number) ?? (shards[number]?.() ?? Promise.reject(new Error(`There is no shard ${number} of the routes.`))).then(add);
-  loaded.set(number, loading);
-  loading.catch(() => loaded.delete(number));
+  const shard = missingShard(pathname);
+  if (!shard) return Promise.resolve();
+  const loading = loaded.get(shard) ?? shard().then(add);
+  loaded.set(shard, loading);
+  loading.catch(() => loaded.delete(shard));
   return loading;
+}
+
+/** What loads the shard that a page must be in, unless the router knows the page already. */
+export function missingShard(pathname: string): Shard | undefined {
+  if (shards.length === 0 || matching(pathname).some((route) => route.exact)) return undefined;
+  return shards[shardOf(pathname, shards.length)];
 }
 
 /** The routes of a page that the router knows now, from the outermost to its own. */
@@ -33,7 +40,7 @@ export function matching(pathname: string, among = routes as Route[]): Route[] {
   return route ? [route, ...matching(pathname, (route.routes ?? []) as Route[])] : [];
 }
 
-function add(shard: Awaited<ReturnType<(typeof shards)[number]>>): void {
+function add(shard: Awaited<ReturnType<Shard>>): void {
   Object.assign(registry, shard.registry);
   Object.assign(chunkNames, shard.chunkNames);
   const found = shard.routes.map(([path, hash]) => ({path, key: path, exact: true, component: ComponentCreator(path, hash)}));
