@@ -1,6 +1,7 @@
 // Replaced because the stock part announces every page in every language, translated or not, calls each its own canonical
 // address, and does both for addresses that have no page.
 
+import preload from '@docusaurus/core/lib/client/preload';
 import Head from '@docusaurus/Head';
 import {matchPath, useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
@@ -8,6 +9,7 @@ import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-commo
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
+import {useEffect, useState} from 'react';
 import {usePageLanguages} from '../../components/page-languages';
 
 /** What every page says of itself to machines. A page may say otherwise: later tags win. */
@@ -22,7 +24,7 @@ export default function SiteMetadata() {
         <body />
       </Head>
       {image && <PageMetadata image={image} />}
-      {hasPage(routes, pathname) && <Addresses />}
+      {useHasPage(pathname) && <Addresses />}
       <OpenGraphLocales />
       <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={i18n.currentLocale} />
       <Head>
@@ -70,6 +72,18 @@ function OpenGraphLocales() {
         ))}
     </Head>
   );
+}
+
+/** Whether an address has a page. On a large site the router may learn of it only after the address has changed: it is asked again then. */
+function useHasPage(pathname: string): boolean {
+  const [, setLoaded] = useState(pathname);
+  useEffect(() => {
+    preload(pathname).then(
+      () => setLoaded(pathname),
+      () => {}, // The router tells of it.
+    );
+  }, [pathname]);
+  return hasPage(routes, pathname);
 }
 
 type Route = (typeof routes)[number];
