@@ -4,6 +4,11 @@ import {expect, languages, onSlowLine, type Page, stored, test} from './test';
 const MAIN = /\/assets\/js\/main\./;
 const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
 const awake = (page: Page) => expect.poll(() => isAwake(page)).toBe(true);
+/** Twice: of the first event nobody knows whether the pointer has come from elsewhere. */
+const movePointer = async (page: Page) => {
+  await page.mouse.move(210, 310);
+  await page.mouse.move(200, 300);
+};
 const hasStarted = (page: Page) => page.evaluate(() => document.querySelector('script[src*="/assets/js/main."]') !== null);
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -35,6 +40,7 @@ test('what the app needs is fetched ahead whole: waking asks for nothing new but
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
   // Not onto a link, whose page would be fetched ahead too.
+  await page.locator('article p').nth(1).hover();
   await page.locator('article p').first().hover();
   await awake(page);
   expect(loaded.length).toBeGreaterThan(4);
@@ -51,7 +57,7 @@ for (const {prefix} of languages) {
           elements.map((element) => [element.className, Math.round(element.getBoundingClientRect().left), element.getBoundingClientRect().top]),
         );
     const before = await places();
-    await page.mouse.move(200, 300);
+    await movePointer(page);
     await awake(page);
     await expect(page.locator('.DocSearch-Button-Key')).toHaveCount(2);
     const after = await places();
@@ -69,14 +75,14 @@ for (const connection of [
     await page.goto('/blog/garch');
     await page.waitForLoadState('networkidle');
     await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
-    await page.mouse.move(200, 300);
+    await movePointer(page);
     await awake(page);
   });
 }
 
 test.describe('a page wakes', () => {
   const gestures: Record<string, (page: Page) => Promise<void>> = {
-    'when the pointer moves': (page) => page.mouse.move(200, 300),
+    'when the pointer moves': (page) => movePointer(page),
     'at the first key': (page) => page.keyboard.press('Tab'),
     'when it is scrolled': (page) => page.evaluate(() => window.scrollBy(0, 200)),
     'when something gets the focus': (page) => page.locator('.navbar__brand').focus(),
@@ -92,6 +98,16 @@ test.describe('a page wakes', () => {
     });
   }
 
+  test('but not under a pointer that rests', async ({page}) => {
+    await page.mouse.move(200, 300);
+    await page.goto('/blog/garch');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => ['pointerover', 'pointermove'].map((type) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true}))));
+    expect(await hasStarted(page)).toBe(false);
+    await movePointer(page);
+    await awake(page);
+  });
+
   test('and need not, to follow the colour mode of another tab', async ({page, context}) => {
     await page.goto('/blog/garch');
     await page.waitForLoadState('networkidle');
@@ -100,7 +116,7 @@ test.describe('a page wakes', () => {
     await other.getByRole('button', {name: /切换浅色/}).click();
     await expect.poll(() => mode(page)).toBe('dark');
     expect(await hasStarted(page)).toBe(false);
-    await page.mouse.move(200, 300);
+    await movePointer(page);
     await awake(page);
     expect(await mode(page)).toBe('dark');
   });
@@ -209,7 +225,7 @@ for (const [prefix, asleep, inLight, inDark] of [
       if (stored) await page.evaluate((value) => localStorage.setItem('theme', value), stored);
       await page.reload();
       await expect(toggle).toHaveAccessibleName(asleep ?? '');
-      await page.mouse.move(200, 300);
+      await movePointer(page);
       await awake(page);
       await expect(toggle).toHaveAccessibleName(name ?? '');
     }

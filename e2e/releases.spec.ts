@@ -114,7 +114,7 @@ test(
     live.requests = [];
     await link(page, 'Navigation').click();
     await expect(page).toHaveTitle(/^Navigation/);
-    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))); // it sleeps until then
+    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}))); // it sleeps until then
     await expect(page.locator('#chunk-failure')).toContainText('A part of this page failed to load');
     await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
     await expect(page.locator('#chunk-failure').getByRole('button', {name: 'Retry'})).toBeVisible();

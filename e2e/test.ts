@@ -161,7 +161,7 @@ export function addresses(): string[] {
 
 /** Touches the page, as any reader who is about to use it does: that wakes it (src/site/page/wake.js). */
 export async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerover', {bubbles: true})));
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1})));
 }
 
 /** Touches the page, and waits until React has taken it over. */

@@ -48,7 +48,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     let browser: Driver;
     /** A page wakes when its reader does something. */
     const wake = async () => {
-      await browser.evaluate("document.body.dispatchEvent(new Event('pointerover', {bubbles: true}))");
+      await browser.evaluate("document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}))");
       await until(browser, AWAKE);
     };
     const open = async (address: string) => {

@@ -16,7 +16,7 @@ export const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 2,
 
 /** @param {string[]} [more] arguments */
 export function launch(more = []) {
-  return chromium.launch({executablePath: findOrInstallBrowser(), args: [...ARGUMENTS, ...more]});
+  return chromium.launch({executablePath: findOrInstallBrowser({whole: true}), args: [...ARGUMENTS, ...more]});
 }
 
 /**

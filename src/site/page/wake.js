@@ -13,7 +13,7 @@
   const {dataset} = document.currentScript;
   const entries = dataset.src.split(' ');
   const parts = (dataset.parts || '').split(' ').filter(Boolean);
-  const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
+  const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   const listening = new AbortController();
   const kept = new Set();
   const typed = new Map();
@@ -97,6 +97,11 @@
     );
   }
 
+  /** A page that opens under a resting pointer is told that it moved, by nothing. */
+  function onIntent({type, movementX, movementY}) {
+    if (type !== 'pointermove' || movementX || movementY) wake();
+  }
+
   function remember({target}) {
     if (target.value !== target.defaultValue) typed.set(target, target.value);
   }
@@ -123,7 +128,7 @@
   }
 
   const {signal} = listening;
-  for (const type of INTENT) addEventListener(type, wake, {passive: true, signal});
+  for (const type of INTENT) addEventListener(type, onIntent, {passive: true, signal});
   addEventListener('storage', onStorage, {signal});
   addEventListener('input', remember, {signal});
   addEventListener('click', onClick, {capture: true, signal});
