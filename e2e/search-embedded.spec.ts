@@ -165,7 +165,7 @@ test.describe('choosing a hit', () => {
     test(`${modifier}+Enter opens another page and leaves the modal open`, async ({page, context}) => {
       const other = context.waitForEvent('page');
       await page.keyboard.press(`${modifier}+Enter`);
-      expect((await other).url()).toMatch(/\/en\/blog\/garch$/);
+      await expect(await other).toHaveURL(/\/en\/blog\/garch$/);
       await expect(modal(page)).toBeVisible();
     });
   }
@@ -187,7 +187,7 @@ test.describe('choosing a hit', () => {
     await hits(page)
       .first()
       .click({modifiers: ['Control']});
-    expect((await other).url()).toMatch(/\/en\/blog\/garch$/);
+    await expect(await other).toHaveURL(/\/en\/blog\/garch$/);
     await expect(page).toHaveURL(/\/en\/blog$/);
   });
 
