@@ -19,6 +19,7 @@ test('the order of the declarations does not matter', () => {
 
 test.each([
   ['an element sets it too', ':root { --ifm-a: 1px } p { --ifm-a: 2px } q { top: var(--ifm-a) }'],
+  ['only an element sets it', 'p { --ifm-a: 1px } q { top: var(--ifm-a) }'],
   ['the dark mode sets it too', ":root { --ifm-a: 1px } html[data-theme='dark'] { --ifm-a: 2px } q { top: var(--ifm-a) }"],
   ['a narrow page sets it', '@media (width < 10px) { :root { --ifm-a: 2px } } q { top: var(--ifm-a) }'],
   ['what it reads is set by an element', ':root { --ifm-a: var(--b); --b: 1px } p { --b: 2px } q { top: var(--ifm-a) }'],
@@ -38,7 +39,6 @@ test('where we set a property for the whole page, the values of the theme never 
   expect(resolved([`${theme} :root { --ifm-a: 3px }`]).join()).toContain('q { top: 3px }');
 });
 
-test('what a script or an author names keeps its name', () => {
-  const css = ':root { --ifm-a: 1px } q { top: var(--ifm-a) }';
+test.each([':root { --ifm-a: 1px } q { top: var(--ifm-a) }', ':root { --ifm-a: 1px }'])('what a script or an author names keeps its name: %s', (css) => {
   expect(resolved([css], ['--ifm-a'])).toEqual([css]);
 });
