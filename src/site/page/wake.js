@@ -103,7 +103,8 @@
   }
 
   function remember({target}) {
-    if (target.value !== target.defaultValue) typed.set(target, target.value);
+    if (target.value === target.defaultValue) typed.delete(target);
+    else typed.set(target, target.value);
   }
 
   /** Another tab has changed the colour mode. */
