@@ -23,6 +23,7 @@ test.each([
   ['the dark mode sets it too', ":root { --ifm-a: 1px } html[data-theme='dark'] { --ifm-a: 2px } q { top: var(--ifm-a) }"],
   ['a narrow page sets it', '@media (width < 10px) { :root { --ifm-a: 2px } } q { top: var(--ifm-a) }'],
   ['what it reads is set by an element', ':root { --ifm-a: var(--b); --b: 1px } p { --b: 2px } q { top: var(--ifm-a) }'],
+  ['what stands in for what it reads hides that', ':root { --ifm-a: var(--b, var(--c)); --b: 1px; --c: 3px } p { --b: 2px } q { top: var(--ifm-a) }'],
   ['it is ours', ':root { --a: 1px } q { top: var(--a) }'],
 ])('it stays where it is if %s', (_, css) => {
   expect(resolved([css])).toEqual([css]);
@@ -41,4 +42,8 @@ test('where we set a property for the whole page, the values of the theme never 
 
 test.each([':root { --ifm-a: 1px } q { top: var(--ifm-a) }', ':root { --ifm-a: 1px }'])('what a script or an author names keeps its name: %s', (css) => {
   expect(resolved([css], ['--ifm-a'])).toEqual([css]);
+});
+
+test('properties that read each other in a circle do not hold up the build', () => {
+  expect(resolved([':root { --ifm-a: var(--ifm-b); --ifm-b: var(--ifm-c); --ifm-c: var(--ifm-a) } q { top: var(--ifm-a) }']).join()).toContain('q { top: var(');
 });

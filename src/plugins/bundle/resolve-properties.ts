@@ -2,6 +2,8 @@ import postcss, {type Declaration, type Rule} from 'postcss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
 const READ = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
+/** The same whatever stands behind the name: a value for want of it may read others. */
+const READ_NAME = /var\(\s*(--[\w-]+)/g;
 /** The custom properties of Infima and of the theme. Ours keep their names, for a reader of the style sheet. */
 const OF_THE_THEME = /^--(?:ifm|docusaurus)-/;
 /** The root element, in a state of its own or not. */
@@ -35,7 +37,7 @@ export function resolveProperties(texts: string[], named: Set<string>): string[]
   const constants = new Map<string, string>();
   const resolve = (value: string) => value.replace(READ, (read, name) => constants.get(name) ?? read);
   // What reads another property is resolved if that one is the root's alone: an element below would see the same value.
-  const sameEverywhere = (value: string) => [...value.matchAll(READ)].every(([, name = '']) => !named.has(name) && declared.get(name)?.every(isOfRoot));
+  const sameEverywhere = (value: string) => [...value.matchAll(READ_NAME)].every(([, name = '']) => !named.has(name) && declared.get(name)?.every(isOfRoot));
   for (let found = true; found; ) {
     found = false;
     for (const [name, [one, another]] of declared) {
@@ -49,7 +51,8 @@ export function resolveProperties(texts: string[], named: Set<string>): string[]
   // A constant may have been found before one that it reads.
   for (const [name, value] of constants) {
     let resolved = value;
-    while (resolve(resolved) !== resolved) resolved = resolve(resolved);
+    // Not for ever: properties in a circle have no value.
+    for (let round = 0; round < constants.size && resolve(resolved) !== resolved; round += 1) resolved = resolve(resolved);
     constants.set(name, resolved);
   }
   each(/./, (declaration) => {
@@ -64,7 +67,7 @@ export function resolveProperties(texts: string[], named: Set<string>): string[]
       dropped = false;
       const read = new Set(named);
       each(/./, ({value}) => {
-        for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
+        for (const [, name = ''] of value.matchAll(READ_NAME)) read.add(name);
       });
       each(OF_THE_THEME, (declaration) => {
         if (read.has(declaration.prop)) return;
