@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {Releases} from '../scripts/release.mjs';
 import {onStock} from './stock/rows';
-import {test as base, expect, hydrated, onSlowLine, type Page, productionBuild, ROUTE_CHUNKS, Site} from './test';
+import {test as base, expect, hydrated, onSlowLine, type Page, productionBuild, ROUTE_CHUNKS, Site, touch} from './test';
 
 // A reader's tab stays open while the site is released anew. Two builds: the production build, and the same with other texts and other hashes.
 
@@ -114,7 +114,7 @@ test(
     live.requests = [];
     await link(page, 'Navigation').click();
     await expect(page).toHaveTitle(/^Navigation/);
-    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}))); // it sleeps until then
+    await touch(page); // it sleeps until then
     await expect(page.locator('#chunk-failure')).toContainText('A part of this page failed to load');
     await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
     await expect(page.locator('#chunk-failure').getByRole('button', {name: 'Retry'})).toBeVisible();

@@ -164,7 +164,7 @@ export async function touch(page: Page): Promise<void> {
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1})));
 }
 
-/** Touches the page, and waits until React has taken it over. */
+/** Touches the page, and waits until the app has taken it over. */
 export async function hydrated(page: Page): Promise<void> {
   await touch(page);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');

@@ -23,8 +23,10 @@ const PLACES = [
 export function findOrInstallBrowser({whole = false} = {}) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const shell = () => (whole ? undefined : installed(SHELLS));
-  const found = shell() ?? installed(BROWSERS, PLACES) ?? existing(chromium.executablePath());
-  if (found) return shell() ?? (whole || !isMachineOfCI() ? found : (fromDebian('chromium-headless-shell', shell) ?? found));
+  const ready = shell();
+  if (ready) return ready;
+  const found = installed(BROWSERS, PLACES) ?? existing(chromium.executablePath());
+  if (found) return (!whole && isMachineOfCI() && fromDebian('chromium-headless-shell', shell)) || found;
   console.log('No Chromium or Chrome here; asking Playwright for its own…');
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) {
     const own = existing(chromium.executablePath());

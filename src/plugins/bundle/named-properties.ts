@@ -13,17 +13,10 @@ const FOLDERS = [
 ];
 const SOURCES = /\.(?:jsx?|tsx?|mdx?|svg)$/;
 
-/** The custom properties of the theme that these files name. */
+/** The custom properties of the theme that these files name. A site need not have documents or translations. */
 export function namedProperties(): Set<string> {
-  const files = FOLDERS.flatMap(filesUnder).filter((file) => SOURCES.test(file));
-  return new Set(files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/--(?:ifm|docusaurus)-[\w-]+/g) ?? []));
-}
-
-/** Nothing, if there is no such folder: a site need not have documents or translations. */
-function filesUnder(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
-    const name = path.join(folder, entry.name);
-    return entry.isDirectory() ? filesUnder(name) : [name];
-  });
+  const files = FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap((folder) =>
+    fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => path.join(folder, name)),
+  );
+  return new Set(files.filter((file) => SOURCES.test(file)).flatMap((file) => fs.readFileSync(file, 'utf8').match(/--(?:ifm|docusaurus)-[\w-]+/g) ?? []));
 }
