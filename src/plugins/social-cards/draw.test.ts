@@ -2,9 +2,10 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {postCard} from './card';
-import {drawMissing, drawPng, writePngs} from './draw';
+import {drawMissing, drawPng, pictureHash, writePngs} from './draw';
+import {rendererFiles} from './renderer.cjs';
 
 let folder = '';
 beforeEach(() => {
@@ -21,13 +22,20 @@ test('a card is a PNG of 1200 × 630', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('the same drawing is the same picture on every machine, whatever its fonts and processor', async () => {
+test.each([
+  [
+    'opaque, with a palette',
+    `${svg.replace('<circle', '<rect width="100%" height="100%" fill="#fbfaf6"/><circle')}`,
+    'fae682e779914cd70e1ec319104276af8ed30b4049f3b174b34aa30eecce92e6',
+  ],
+  ['transparent, without', svg, '8ecae48991f9eb9a05bfb1b643b23c031eb57e07f27175b64eb78c7c0002bf82'],
+])('the same drawing is the same picture on every machine, whatever its fonts and processor: %s', async (_, drawing, hash) => {
   // Drawn once and written down here: it changes with the renderer, not with characters that are added to the font.
   expect(
     createHash('sha256')
-      .update(await drawPng(svg))
+      .update(await drawPng(drawing))
       .digest('hex'),
-  ).toBe('8ecae48991f9eb9a05bfb1b643b23c031eb57e07f27175b64eb78c7c0002bf82');
+  ).toBe(hash);
 });
 
 test('letters are drawn from the committed font: without them the picture is another', async () => {
@@ -39,6 +47,21 @@ test('the card that the handbook shows is the one that the build draws', async (
   const {svg, address} = postCard({title, slug: 'garch', day: '2024-12-08', locale: 'zh-CN'});
   const shown = 'docs/tutorial-extras/card.png';
   expect(fs.readFileSync(shown).equals(await drawPng(svg)), `after a build, copy build${address} to ${shown}`).toBe(true);
+});
+
+test('a picture has the name of what it is made from: another drawing, renderer or way to write it has another', async () => {
+  const names = [pictureHash(svg), pictureHash(svg.replace('ink', 'tusche'))];
+  const read = fs.readFileSync;
+  for (const changed of rendererFiles) {
+    vi.resetModules();
+    vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...rest: []) => (file === changed ? 'changed' : read(file, ...rest))) as typeof read);
+    names.push((await import('./draw')).pictureHash(svg));
+    vi.restoreAllMocks();
+  }
+  expect(rendererFiles.map((file) => path.basename(file))).toEqual(['index_bg.wasm', 'renderer.cjs', 'png.cjs']);
+  expect(new Set(names).size).toBe(5);
+  vi.resetModules();
+  expect((await import('./draw')).pictureHash(svg)).toBe(names[0]);
 });
 
 test('what was drawn before comes from the cache', async () => {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {Worker} from 'node:worker_threads';
 import {FONT, fontFile} from './glyphs';
-import {drawPng as drawWith, rendererFile} from './renderer.cjs';
+import {drawPng as drawWith, rendererFiles} from './renderer.cjs';
 
 /** A drawing, and the file its picture goes to. */
 export type Picture = {svg: string; file: string};
@@ -47,8 +47,11 @@ async function drawInThread(pictures: Picture[]): Promise<void> {
 
 let tools: string | undefined;
 
-/** Names a picture by everything that it is made from: the drawing, the font (all of it: more characters change no picture), and what turns them into pixels. */
+/**
+ * Names a picture by everything that it is made from: the drawing, the font (all of it: more characters change no picture), and
+ * what turns them into pixels and these into a file.
+ */
 export function pictureHash(svg: string): string {
-  tools ??= createHash('sha256').update(JSON.stringify(FONT)).update(fs.readFileSync(rendererFile)).digest('hex');
+  tools ??= rendererFiles.reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256').update(JSON.stringify(FONT))).digest('hex');
   return createHash('sha256').update(tools).update(svg).digest('hex').slice(0, 12);
 }

@@ -2,9 +2,12 @@
 const fs = require('node:fs');
 const {isMainThread, workerData} = require('node:worker_threads');
 const {initWasm, Resvg} = require('@resvg/resvg-wasm');
+const {encodeWithPalette} = require('./png.cjs');
 
 /** resvg, compiled to WebAssembly: the same arithmetic, and so the same bytes, on every machine. */
-const rendererFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+const wasmFile = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+/** What decides on the bytes of a picture, beside its drawing and the font. */
+const rendererFiles = [wasmFile, __filename, require.resolve('./png.cjs')];
 
 /** @type {Promise<void> | undefined} */
 let ready;
@@ -18,13 +21,14 @@ const fonts = new Map();
  * @returns {Promise<Uint8Array>}
  */
 async function drawPng(svg, fontFile) {
-  ready ??= initWasm(fs.readFileSync(rendererFile));
+  ready ??= initWasm(fs.readFileSync(wasmFile));
   await ready;
   const font = fonts.get(fontFile) ?? new Uint8Array(fs.readFileSync(fontFile));
   fonts.set(fontFile, font);
   const drawing = new Resvg(svg, {font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
   const image = drawing.render();
-  const png = image.asPng();
+  const {width, height, pixels} = image;
+  const png = encodeWithPalette({width, height, pixels}) ?? image.asPng();
   image.free();
   drawing.free();
   return png;
@@ -41,4 +45,4 @@ async function drawAll({pictures, fontFile}) {
 
 if (!isMainThread && workerData?.pictures) drawAll(workerData);
 
-module.exports = {drawPng, rendererFile};
+module.exports = {drawPng, rendererFiles};
