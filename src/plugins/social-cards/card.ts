@@ -11,18 +11,20 @@ import {setLines} from './lines';
 export const CARD = {width: 1200, height: 630};
 
 /**
- * A card: its drawing, and the address below the site's base at which the picture is. The address holds a hash of everything
+ * A card: its drawing, the hash that names its picture, and the address below the site's base at which the picture is. The address holds a hash of everything
  * that the picture is made from, so that an app which keeps previews by address fetches a changed card, and no other.
  */
-export type Card = {svg: string; address: string};
+export type Card = {svg: string; hash: string; address: string};
 
 // The light mode of `src/css/tokens.css` (a test compares): a card is seen outside of the site, where there is no switch.
 export const colors = {paper: '#fbfaf6', line: '#e5e0d4', ink: '#15171a', grey: '#5f6268', accent: '#a8321f'};
 
+const FOLDER = '/assets/cards/';
 const MARGIN = 88;
 const WIDTH = CARD.width - 2 * MARGIN;
 /** Sizes a title may have, the largest first, and how many lines of each fit above the rule. */
 const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.floor(400 / (size * 1.32))}));
+const SMALLEST = SIZES.at(-1) as (typeof SIZES)[number];
 const RULE = 492;
 const SEAL = 104;
 
@@ -66,33 +68,36 @@ export function problemOf(title: string, kind: 'title' | 'text' = 'title'): {mes
   const missing = missingFrom(title);
   if (missing.length > 0)
     return {message: `the font of the social cards lacks ${missing.join(' ')}`, fix: 'run npm run card-font, which adds them, and commit what it changed'};
-  if (kind === 'title' && !setTitle(title, SIZES)) return {message: 'the title does not fit on its social card', fix: 'shorten it'};
+  if (kind === 'title' && !fits(title)) return {message: 'the title does not fit on its social card', fix: 'shorten it'};
   return undefined;
+}
+
+/** Whether a title can be set at all: what has no room in the smallest size has none in a larger one. */
+function fits(title: string): boolean {
+  const set = setLines(title);
+  return Array.from({length: SMALLEST.lines}, (_, index) => index + 1).some((count) => set(WIDTH / SMALLEST.size, count));
 }
 
 type Lines = {lines: string[]; size: number};
 
-/** A title is set when its card's address is made, when it is checked and when it is drawn. */
-const known = new Map<string, Lines | undefined>();
-
-function setTitle(title: string, sizes: {size: number; lines: number}[]): Lines | undefined {
-  const key = JSON.stringify([title, sizes]);
-  if (!known.has(key)) known.set(key, bestSetting(title, sizes));
-  return known.get(key);
-}
-
 /** The largest setting that is good, rather than the best of all: a smaller size must pay for itself with better line ends. */
-function bestSetting(title: string, sizes: {size: number; lines: number}[]): Lines | undefined {
-  const settings = sizes.flatMap(({size, lines: most}, step) =>
-    Array.from({length: most}, (_, index) => setLines(title, WIDTH / size, index + 1)).flatMap((setting) =>
-      setting ? [{lines: setting.lines, size, cost: setting.cost + 0.12 * step + 0.03 * setting.lines.length}] : [],
-    ),
-  );
-  return settings.sort((a, b) => a.cost - b.cost)[0];
+function setTitle(title: string, sizes: {size: number; lines: number}[]): Lines | undefined {
+  const set = setLines(title);
+  let best: (Lines & {cost: number}) | undefined;
+  for (const [step, {size, lines: most}] of sizes.entries()) {
+    for (let count = 1; count <= most; count += 1) {
+      const price = (cost: number) => cost + 0.12 * step + 0.03 * count;
+      // The lines themselves cannot make it better than free.
+      if (best && price(0) >= best.cost) break;
+      const setting = set(WIDTH / size, count);
+      if (setting && price(setting.cost) < (best?.cost ?? Number.POSITIVE_INFINITY)) best = {lines: setting.lines, size, cost: price(setting.cost)};
+    }
+  }
+  return best;
 }
 
 function titleBlock(title: string): string {
-  const set = setTitle(title, SIZES) ?? {lines: [title], size: SIZES.at(-1)?.size ?? 40};
+  const set = setTitle(title, SIZES) ?? {lines: [title], size: SMALLEST.size};
   const height = set.size * 1.32 * set.lines.length;
   return textLines(set, MARGIN, 264 - height / 2 + set.size * 1.04, colors.ink);
 }
@@ -112,5 +117,11 @@ function round(value: number): number {
 
 function toCard(name: string, content: string): Card {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${colors.paper}"/>${content}</svg>`;
-  return {svg, address: `/assets/cards/${name}-${pictureHash(svg)}.png`};
+  const hash = pictureHash(svg);
+  return {svg, hash, address: `${FOLDER}${name}-${hash}.png`};
+}
+
+/** The hash in the address of a card, which names its picture; undefined for any other address. */
+export function hashIn(address: string | undefined): string | undefined {
+  return address?.startsWith(FOLDER) ? address.match(/-([0-9a-f]{12})\.png$/)?.[1] : undefined;
 }

@@ -16,6 +16,8 @@ afterEach(() => fs.rmSync(folder, {recursive: true}));
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><circle cx="9.5" cy="20" r="7.3" fill="#a8321f"/><text x="24" y="28" font-size="24">墨 ink</text></svg>';
 
+const drawingOf = (drawing: string) => ({svg: drawing, hash: pictureHash(drawing)});
+
 test('a card is a PNG of 1200 × 630', async () => {
   const png = Buffer.from(await drawPng(postCard({title: '墨', slug: 'ink', day: '2024-01-01', locale: 'zh-CN'}).svg));
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
@@ -66,24 +68,20 @@ test('a picture has the name of what it is made from: another drawing, renderer 
 
 test('what was drawn before comes from the cache', async () => {
   const [file, cache] = [path.join(folder, 'out/a.png'), path.join(folder, 'cache')];
-  expect(await drawMissing([svg], cache)).toBe(1);
-  writePngs([{svg, file}], cache);
+  expect(await drawMissing([drawingOf(svg)], cache)).toBe(1);
+  writePngs([{hash: pictureHash(svg), file}], cache);
   expect(fs.readFileSync(file).equals(await drawPng(svg))).toBe(true);
   const [copy = ''] = fs.readdirSync(cache);
   fs.writeFileSync(path.join(cache, copy), 'from the cache');
-  expect(await drawMissing([svg], cache)).toBe(0);
-  writePngs([{svg, file}], cache);
+  expect(await drawMissing([drawingOf(svg)], cache)).toBe(0);
+  writePngs([{hash: pictureHash(svg), file}], cache);
   expect(fs.readFileSync(file, 'utf8')).toBe('from the cache');
-  expect(
-    await drawMissing(
-      ['a', 'b', 'c', 'c'].map((letter) => svg.replace('ink', letter)),
-      cache,
-    ),
-  ).toBe(3);
+  const others = ['a', 'b', 'c', 'c'].map((letter) => drawingOf(svg.replace('ink', letter)));
+  expect(await drawMissing(others, cache)).toBe(3);
   expect(fs.readdirSync(cache)).toHaveLength(4);
 });
 
 test('a drawing that cannot be drawn stops the build', async () => {
-  await expect(drawMissing(['no drawing'], path.join(folder, 'cache'))).rejects.toThrow();
+  await expect(drawMissing([drawingOf('no drawing')], path.join(folder, 'cache'))).rejects.toThrow();
   expect(fs.readdirSync(path.join(folder, 'cache'))).toEqual([]);
 });

@@ -7,39 +7,48 @@ import {Worker} from 'node:worker_threads';
 import {FONT, fontFile} from './glyphs';
 import {drawPng as drawWith, rendererFiles} from './renderer.cjs';
 
-/** A drawing, and the file its picture goes to. */
-export type Picture = {svg: string; file: string};
+/** A drawing, and the hash that names its picture. */
+export type Drawing = {svg: string; hash: string};
+
+/** A picture by the hash of what it is made from, and the file it goes to. */
+export type Picture = {hash: string; file: string};
 
 /** Draws an SVG as PNG with the committed font. */
 export function drawPng(svg: string): Promise<Uint8Array> {
   return drawWith(svg, fontFile);
 }
 
+/** Whether `cache` has a picture. */
+export function isDrawn(hash: string, cache: string): boolean {
+  return fs.existsSync(copyIn(cache, hash));
+}
+
 /**
  * Draws what is not in `cache` yet, in threads of its own, one fewer than there are processors: the build goes on meanwhile.
  * @returns how many had to be drawn
  */
-export async function drawMissing(svgs: string[], cache: string): Promise<number> {
+export async function drawMissing(drawings: Drawing[], cache: string): Promise<number> {
   fs.mkdirSync(cache, {recursive: true});
-  const missing = [...new Set(svgs)].map((svg) => ({svg, file: copyIn(cache, svg)})).filter(({file}) => !fs.existsSync(file));
-  const threads = Math.min(missing.length, Math.max(1, os.availableParallelism() - 1));
-  await Promise.all(Array.from({length: threads}, (_, thread) => drawInThread(missing.filter((__, at) => at % threads === thread))));
-  return missing.length;
+  const missing = [...new Map(drawings.map(({hash, svg}) => [hash, svg]))].filter(([hash]) => !isDrawn(hash, cache));
+  const work = missing.map(([hash, svg]) => ({svg, file: copyIn(cache, hash)}));
+  const threads = Math.min(work.length, Math.max(1, os.availableParallelism() - 1));
+  await Promise.all(Array.from({length: threads}, (_, thread) => drawInThread(work.filter((__, at) => at % threads === thread))));
+  return work.length;
 }
 
-/** Writes the pictures of drawings from `cache`, where `drawMissing` has put them. */
+/** Writes pictures from `cache`, where `drawMissing` has put them. */
 export function writePngs(pictures: Picture[], cache: string): void {
-  for (const {svg, file} of pictures) {
+  for (const {hash, file} of pictures) {
     fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.copyFileSync(copyIn(cache, svg), file);
+    fs.copyFileSync(copyIn(cache, hash), file);
   }
 }
 
-function copyIn(cache: string, svg: string): string {
-  return path.join(cache, `${pictureHash(svg)}.png`);
+function copyIn(cache: string, hash: string): string {
+  return path.join(cache, `${hash}.png`);
 }
 
-async function drawInThread(pictures: Picture[]): Promise<void> {
+async function drawInThread(pictures: {svg: string; file: string}[]): Promise<void> {
   const thread = new Worker(require.resolve('./renderer.cjs'), {workerData: {pictures, fontFile}});
   // Rejects with the error that the thread ends with, if it does.
   await once(thread, 'exit');

@@ -10,11 +10,11 @@ export const fontFile = path.join(fontFolder, 'NotoSerifSC-SemiBold.ttf');
 
 /** The characters that the font can draw, by their width in thousandths of the size: `npm run card-font` writes it beside the font. */
 export const glyphsFile = path.join(fontFolder, 'glyphs.json');
-const FULL_WIDTH = 1;
+const FULL_WIDTH = 1000;
 
 const widths = new Map<string, number>(
   Object.entries(JSON.parse(fs.readFileSync(glyphsFile, 'utf8')) as Record<string, string>).flatMap(([width, characters]) =>
-    [...characters].map((character): [string, number] => [character, Number(width) / 1000]),
+    [...characters].map((character): [string, number] => [character, Number(width)]),
   ),
 );
 
@@ -23,7 +23,12 @@ export function missingFrom(text: string): string[] {
   return [...new Set(text)].filter((character) => !widths.has(character));
 }
 
-/** How wide a text is, in multiples of its size. A character that the font lacks counts as a Han character: the build refuses it elsewhere. */
+/** How wide a character is, in thousandths of its size. One that the font lacks counts as a Han character: the build refuses it elsewhere. */
+export function thousandthsOf(character: string): number {
+  return widths.get(character) ?? FULL_WIDTH;
+}
+
+/** How wide a text is, in multiples of its size. */
 export function widthOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (widths.get(character) ?? FULL_WIDTH), 0);
+  return [...text].reduce((sum, character) => sum + thousandthsOf(character), 0) / 1000;
 }

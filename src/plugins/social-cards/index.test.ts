@@ -5,6 +5,9 @@ import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
 import socialCards, {cardOf} from '.';
+import {postCard} from './card';
+
+vi.mock('./card', {spy: true});
 
 let site = '';
 beforeAll(() => {
@@ -38,6 +41,16 @@ test('a post with a picture of its own has none', async () => {
   const own = post('墨');
   own.metadata.frontMatter.image = '/img/own.png';
   expect(await built(own)).toEqual(['site']);
+});
+
+test('a card that is there is not made again: its title is not set, and the address says which picture it is', async () => {
+  const [known, other] = [post('手写极大似然'), post('极大似然')];
+  await built(known);
+  vi.mocked(postCard).mockClear();
+  expect(await built(known)).toEqual(['site', 'x']);
+  expect(postCard).not.toHaveBeenCalled();
+  await built(known, other);
+  expect(vi.mocked(postCard).mock.calls).toEqual([[expect.objectContaining({title: '极大似然'})]]);
 });
 
 test('a title that the font cannot set stops a build, naming file and line, the character and the command', async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceLocale} from '../../site/source-locale';
-import {type Card, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
-import {drawMissing, writePngs} from './draw';
+import {type Card, hashIn, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
+import {drawMissing, isDrawn, pictureHash, writePngs} from './draw';
 
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
@@ -17,24 +17,26 @@ const TOUCH_ICON = 'img/apple-touch-icon.png';
  */
 export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
-  let cards: Card[] = [];
+  /** The posts that have no picture of their own, by what their address says of the card. */
+  let posts: {post: BlogPost; address: string; hash: string}[] = [];
   let drawn: Promise<number> | undefined;
-  const draw = () =>
-    drawMissing(
-      cards.map(({svg}) => svg),
-      cache,
-    );
+  const draw = () => {
+    // No title is set for a card that is there.
+    const missing = posts.filter(({hash}) => !isDrawn(hash, cache)).map(({post}) => cardOf(post, i18n));
+    return drawMissing([...cardsOfSite(), ...missing], cache);
+  };
   return {
     name: 'social-cards',
     async allContentLoaded({allContent}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      const ofPosts = (blog?.blogPosts ?? [])
-        .map((post) => ({post, card: cardOf(post, i18n)}))
-        .filter(({post, card}) => post.metadata.frontMatter.image === card.address);
-      cards = [siteCard(), {svg: touchIcon(), address: TOUCH_ICON}, ...ofPosts.map(({card}) => card)];
+      posts = (blog?.blogPosts ?? []).flatMap((post) => {
+        const address = post.metadata.frontMatter.image ?? '';
+        const hash = hashIn(address);
+        return hash ? [{post, address, hash}] : [];
+      });
       const problems = [
-        ...siteTexts(i18n.currentLocale).flatMap((text) => describe('src/site/identity.ts', text, 'text')),
-        ...ofPosts.flatMap(({post}) => check(post, siteDir)),
+        ...siteTexts(i18n.currentLocale).flatMap((text) => describe(text, 'text', () => 'src/site/identity.ts')),
+        ...posts.flatMap(({post: {metadata}}) => describe(metadata.title, 'title', () => titleIn(metadata.source, siteDir))),
       ];
       const isBuild = process.env.NODE_ENV === 'production';
       if (problems.length > 0 && isBuild) throw new Error(problems.join('\n'));
@@ -46,11 +48,16 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
     },
     async postBuild({outDir}) {
       await (drawn ?? draw());
-      const pictures = cards.map(({svg, address}) => ({svg, file: path.join(outDir, address)}));
+      const pictures = [...cardsOfSite(), ...posts].map(({hash, address}) => ({hash, file: path.join(outDir, address)}));
       writePngs(pictures, cache);
     },
     injectHtmlTags: () => ({headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]}),
   };
+}
+
+function cardsOfSite(): Card[] {
+  const icon = touchIcon();
+  return [siteCard(), {svg: icon, hash: pictureHash(icon), address: TOUCH_ICON}];
 }
 
 /** The card of a post in the language that its text is in: a post without a translation has that of the original. */
@@ -59,16 +66,14 @@ export function cardOf({metadata}: BlogPost, i18n: Parameters<typeof sourceLocal
   return postCard({title, slug: permalink.split('/').at(-1) ?? '', day: date.toISOString().slice(0, 10), locale: sourceLocale(source, i18n)});
 }
 
-function check({metadata: {source, title}}: BlogPost, siteDir: string): string[] {
+/** The place of a title, as file and line. */
+function titleIn(source: string, siteDir: string): string {
   const file = source.replace('@site/', '');
-  const line = fs
-    .readFileSync(path.join(siteDir, file), 'utf8')
-    .split('\n')
-    .findIndex((text) => text.startsWith('title:'));
-  return describe(`${file}:${line + 1}`, title, 'title');
+  const lines = fs.readFileSync(path.join(siteDir, file), 'utf8').split('\n');
+  return `${file}:${lines.findIndex((text) => text.startsWith('title:')) + 1}`;
 }
 
-function describe(place: string, text: string, kind: 'title' | 'text'): string[] {
+function describe(text: string, kind: 'title' | 'text', place: () => string): string[] {
   const problem = problemOf(text, kind);
-  return problem ? [`${place}: ${problem.message}; ${problem.fix}`] : [];
+  return problem ? [`${place()}: ${problem.message}; ${problem.fix}`] : [];
 }
