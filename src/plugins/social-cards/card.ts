@@ -72,8 +72,9 @@ export function problemOf(title: string, kind: 'title' | 'text' = 'title'): {mes
   return undefined;
 }
 
-/** Whether a title can be set at all: what has no room in the smallest size has none in a larger one. */
+/** Whether a title can be set at all: what has no room in the smallest size has none in a larger one. Most have room in one line of it. */
 function fits(title: string): boolean {
+  if (widthOf(title) <= WIDTH / SMALLEST.size) return true;
   const set = setLines(title);
   return Array.from({length: SMALLEST.lines}, (_, index) => index + 1).some((count) => set(WIDTH / SMALLEST.size, count));
 }

@@ -97,6 +97,9 @@ function breaks(characters: string[]): {at: number; cost: number}[] {
   return characters.flatMap((next, at) => {
     const before = characters[at - 1];
     if (before === undefined || next === ' ' || NOT_FIRST.test(next)) return [];
+    const isBesideWide = WIDE.test(before) || WIDE.test(next);
+    // Inside a word, as most places are.
+    if (!isBesideWide && before !== ' ' && before !== '-') return [];
     let end = at;
     while (end > 0 && isBlank(characters[end - 1] ?? '')) end -= 1;
     const tail = characters.slice(Math.max(0, end - TAIL), end).join('');
@@ -106,6 +109,6 @@ function breaks(characters: string[]): {at: number; cost: number}[] {
     // A space beside Han is spacing, not the end of a word.
     if (before === ' ') return [{at, cost: awkward + (WIDE.test(next) || WIDE.test(tail.slice(-1)) ? 0.16 : 0.06)}];
     if (before === '-' && LETTER.test(characters[at - 2] ?? '') && LETTER.test(next)) return [{at, cost: 0.2}];
-    return WIDE.test(before) || WIDE.test(next) ? [{at, cost: awkward + 0.5}] : [];
+    return isBesideWide ? [{at, cost: awkward + 0.5}] : [];
   });
 }
