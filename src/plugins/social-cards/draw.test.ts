@@ -69,12 +69,12 @@ test('a picture has the name of what it is made from: another drawing, renderer 
 test('what was drawn before comes from the cache', async () => {
   const [file, cache] = [path.join(folder, 'out/a.png'), path.join(folder, 'cache')];
   expect(await drawMissing([drawingOf(svg)], cache)).toBe(1);
-  writePngs([{hash: pictureHash(svg), file}], cache);
+  await writePngs([{hash: pictureHash(svg), file}], cache);
   expect(fs.readFileSync(file).equals(await drawPng(svg))).toBe(true);
   const [copy = ''] = fs.readdirSync(cache);
   fs.writeFileSync(path.join(cache, copy), 'from the cache');
   expect(await drawMissing([drawingOf(svg)], cache)).toBe(0);
-  writePngs([{hash: pictureHash(svg), file}], cache);
+  await writePngs([{hash: pictureHash(svg), file}], cache);
   expect(fs.readFileSync(file, 'utf8')).toBe('from the cache');
   const others = ['a', 'b', 'c', 'c'].map((letter) => drawingOf(svg.replace('ink', letter)));
   expect(await drawMissing(others, cache)).toBe(3);

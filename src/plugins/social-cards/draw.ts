@@ -37,11 +37,9 @@ export async function drawMissing(drawings: Drawing[], cache: string): Promise<n
 }
 
 /** Writes pictures from `cache`, where `drawMissing` has put them. */
-export function writePngs(pictures: Picture[], cache: string): void {
-  for (const {hash, file} of pictures) {
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.copyFileSync(copyIn(cache, hash), file);
-  }
+export async function writePngs(pictures: Picture[], cache: string): Promise<void> {
+  for (const folder of new Set(pictures.map(({file}) => path.dirname(file)))) fs.mkdirSync(folder, {recursive: true});
+  await Promise.all(pictures.map(({hash, file}) => fs.promises.copyFile(copyIn(cache, hash), file)));
 }
 
 function copyIn(cache: string, hash: string): string {

@@ -49,7 +49,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
     async postBuild({outDir}) {
       await (drawn ?? draw());
       const pictures = [...cardsOfSite(), ...posts].map(({hash, address}) => ({hash, file: path.join(outDir, address)}));
-      writePngs(pictures, cache);
+      await writePngs(pictures, cache);
     },
     injectHtmlTags: () => ({headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]}),
   };
