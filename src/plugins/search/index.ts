@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {openCache} from '../../site/content-cache';
-import {hasContent, partNames, sectionsOf} from './build/extract';
+import {partNames, sectionsOf} from './build/extract';
 import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
 import {builtPages} from './build/pages';
 import {serveLastIndex} from './build/serve-last-index';
@@ -33,7 +33,7 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
       const cache = openCache<IndexedPart>(siteDir, 'search', language);
       const parts: IndexedPart[] = [];
       for (const {url, html} of builtPages(outDir, others)) {
-        if (hasContent(html)) parts.push(cache.recall([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
+        parts.push(cache.recall([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
       }
       cache.save();
       writeIndex(outDir, parts, language);

@@ -19,8 +19,14 @@ export function readable(page: string): string {
 
 /** The `<main>` of a built page; the whole page where it is not plain what that is. */
 export function mainOf(page: string): string {
-  const [start, end] = ['<main', '</main>'].map((mark) => (page.indexOf(mark) === page.lastIndexOf(mark) ? page.indexOf(mark) : -1)) as [number, number];
+  const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
   return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '') ? page.slice(start, end + '</main>'.length) : page;
+}
+
+/** Where the one mark is, if there is one. */
+function placeOf(mark: string, page: string): number {
+  const place = page.indexOf(mark);
+  return page.includes(mark, place + 1) ? -1 : place;
 }
 
 /** The menu up to that entry: the parser closes what is left open. */

@@ -30,8 +30,9 @@ export function partNames(translations: Record<string, string>): PartNames {
 export function sectionsOf(html: string, url: string, names: PartNames): Section[] {
   if (!hasContent(html)) return [];
   const $ = load(html);
-  const head = $('head').children().toArray();
-  const kind = contentKind($, head);
+  const page = $.root().children('html');
+  const head = page.children('head').children().toArray();
+  const kind = contentKind(page.attr('class') ?? '', head);
   if (!kind) return [];
 
   const main = $('main, .main-wrapper').first();
@@ -45,14 +46,14 @@ export function sectionsOf(html: string, url: string, names: PartNames): Section
     .map((tag) => clean($(tag).text()));
   const body = kind === 'page' ? main : main.find('.markdown').first();
   // An app page that lists other pages only announces them: they speak for themselves.
-  if (kind === 'page' && !$('html').hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
+  if (kind === 'page' && !page.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
 
   const shared = {
     url,
     title,
     lvl0,
     tag: meta('docsearch:docusaurus_tag') ?? 'default',
-    language: meta('docsearch:language') ?? $('html').attr('lang') ?? '',
+    language: meta('docsearch:language') ?? page.attr('lang') ?? '',
     version: meta('docsearch:version'),
   };
   const stretches = stretchesOf(body.toArray(), title);
@@ -77,12 +78,11 @@ export function hasContent(html: string): boolean {
 type Kind = 'post' | 'doc' | 'page';
 
 /** The classes Docusaurus gives `<html>` tell what a page is. */
-function contentKind($: CheerioAPI, head: Element[]): Kind | undefined {
+function contentKind(classes: string, head: Element[]): Kind | undefined {
   if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
   // Such a page has the original's canonical address and names no languages of its own (`src/theme/SiteMetadata`).
   const links = head.filter(({name}) => name === 'link').map(({attribs}) => attribs);
   if (links.some(({rel}) => rel === 'canonical') && !links.some(({rel, hreflang}) => rel === 'alternate' && hreflang !== undefined)) return undefined;
-  const classes = $('html').attr('class') ?? '';
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';
   if (/\bplugin-pages\b/.test(classes)) return 'page';
