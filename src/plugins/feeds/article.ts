@@ -126,8 +126,8 @@ function childrenOf({children}: Element): ChildNode[] {
   );
 }
 
+/** The way up is not kept right: all that follows is writing the tree out. */
 function setChildren(element: Element, children: ChildNode[]): Element {
-  for (const child of children) child.parent = element;
   return Object.assign(element, {children});
 }
 
