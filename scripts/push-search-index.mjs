@@ -52,7 +52,7 @@ async function recordsOfLanguage(build, locale) {
   const folder = isDefault ? build : path.join(build, locale);
   if (!fs.existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} is not a built site. Run \`npm run build\` first.`);
   const others = isDefault ? i18n.locales.filter((other) => other !== locale) : [];
-  const sections = await readSections(folder, partNames(messages(locale)), others);
+  const sections = readSections(folder, partNames(messages(locale)), others);
   return recordsOf(sections, `${identity.url}${identity.baseUrl}${isDefault ? '' : `${locale}/`}`);
 }
 

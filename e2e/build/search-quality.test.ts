@@ -64,7 +64,7 @@ describe.each(bars)('search in $language', ({language, folder, others, mrr, reca
   test('the same pages give the same bytes', async () => {
     const messages: Record<string, {message: string}> = JSON.parse(readFileSync(path.join(root, `i18n/${language}/code.json`), 'utf8'));
     const names = partNames(Object.fromEntries(Object.entries(messages).map(([id, {message}]) => [id, message])));
-    const sections = await readSections(folder, names, others);
+    const sections = readSections(folder, names, others);
     expect(serializeIndex(indexFileOf(sections, language)) === files.index.toString(), 'another index of the same pages').toBe(true);
     expect(JSON.stringify(listingsFileOf(sections)) === files.listings.toString(), 'other listings of the same pages').toBe(true);
   });

@@ -44,6 +44,14 @@ test('a formula is MathML once, with its TeX for programs that know none', () =>
   );
 });
 
+test('a note in a note keeps its own title', () => {
+  const note = (title: string, text: string) =>
+    `<div class=theme-admonition><div class=admonitionHeading_x>${title}</div><div class=admonitionContent_x>${text}</div></div>`;
+  expect(inFeed(note('One', `<p>1</p>${note('Two', '<p>2</p>')}`))).toBe(
+    '<blockquote><p><strong>One</strong></p><p>1</p><blockquote><p><strong>Two</strong></p><p>2</p></blockquote></blockquote>',
+  );
+});
+
 test('an admonition is a quotation under its title, a table keeps its alignment, a task its mark', () => {
   const note =
     '<div class="theme-admonition alert"><div class=admonitionHeading_x><span class=admonitionIcon_x><svg></svg></span>Note</div><div class=admonitionContent_x><p>Text</p></div></div>';
@@ -52,6 +60,12 @@ test('an admonition is a quotation under its title, a table keeps its alignment,
     '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
   );
   expect(inFeed('<ul><li><input type=checkbox checked disabled> a<li><input type=checkbox disabled> b</ul>')).toBe('<ul><li>☑ a</li><li>☐ b</li></ul>');
+});
+
+test('a table ends the paragraph before it, whose end tag the minifier leaves out', () => {
+  expect(articleFor('<main><div id=__blog-post-container><p>Text<table><tr><td>1</table></div></main>', url)).toBe(
+    '<p>Text</p><table><tbody><tr><td>1</td></tr></tbody></table>',
+  );
 });
 
 test('a page without an article is a mistake of the build', () => {

@@ -1,10 +1,12 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type ContentCache, openCache} from '../../site/content-cache';
 import {feedPath, feeds} from '../../site/feeds';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
+import {mainOf} from '../../site/page/parts';
 import type {Modified} from '../blog';
 import {languagesOf} from '../translation-status/availability';
 import {articleFor} from './article';
@@ -31,15 +33,16 @@ export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadCon
     return !metadata.unlisted && ((await languagesOf(metadata.source, siteDir))?.includes(i18n.currentLocale) ?? true);
   }
 
-  async function toEntry({metadata}: BlogPost): Promise<Entry> {
+  function toEntry({metadata}: BlogPost, articles: ContentCache<string>): Entry {
     const {title, description, permalink, date, tags, authors, modified} = metadata as typeof metadata & Modified;
-    const html = await fs.readFile(path.join(outDir, `${permalink.slice(siteConfig.baseUrl.length)}.html`), 'utf8');
+    const url = address(permalink);
+    const main = mainOf(fs.readFileSync(path.join(outDir, `${permalink.slice(siteConfig.baseUrl.length)}.html`), 'utf8'));
     const published = date.toISOString();
     return {
-      url: address(permalink),
+      url,
       title,
       description,
-      html: articleFor(html, address(permalink)),
+      html: articles.recall([main, url], () => articleFor(main, url)),
       published,
       // A day says no more than that: of the moments it may mean, the first, but none before publication.
       modified: [published, modified && new Date(modified).toISOString()].filter(Boolean).sort().at(-1) ?? published,
@@ -67,6 +70,7 @@ export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadCon
     },
 
     async postBuild() {
+      const articles = openCache<string>(siteDir, 'feeds', i18n.currentLocale);
       const feed: Omit<Feed, 'self'> = {
         title: siteConfig.title,
         description: siteConfig.tagline,
@@ -74,10 +78,11 @@ export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadCon
         icon: address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
         language,
         author: {name: localized(identity.name), url: identity.github},
-        entries: await Promise.all(posts.map(toEntry)),
+        entries: posts.map((post) => toEntry(post, articles)),
       };
-      await fs.mkdir(path.join(outDir, 'blog'), {recursive: true});
-      for (const {file} of feeds) await fs.writeFile(path.join(outDir, 'blog', file), writers[file]({...feed, self: address(feedPath(file))}));
+      articles.save();
+      fs.mkdirSync(path.join(outDir, 'blog'), {recursive: true});
+      for (const {file} of feeds) fs.writeFileSync(path.join(outDir, 'blog', file), writers[file]({...feed, self: address(feedPath(file))}));
     },
   };
 }

@@ -6,12 +6,14 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {hasModes, writeVariant} from '../../remark/figure-variants';
 import {originalFile, sourceFolder} from '../../remark/source-folder.cjs';
+import {openCache} from '../../site/content-cache';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {sourceLocale} from '../../site/source-locale';
 import {twinAddress} from './address';
+import {type Asked, noting, stillAnswered} from './asked';
 import {type Entry, llmsText} from './llms';
-import {fileAt, type TwinHead, twin} from './twin';
+import {runOf, type Surroundings, type TwinHead, twin} from './twin';
 
 type Page = {
   source: string;
@@ -47,14 +49,19 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
     async postBuild({outDir}) {
       const addresses = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page)), page.permalink]));
       const at = (address: string) => path.join(outDir, address.slice(baseUrl.length));
+      const cache = openCache<{text: string; asked: Asked[]}>(siteDir, 'twins', currentLocale);
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
-        const text = twin(fs.readFileSync(file, 'utf8'), file, head(page), {
-          link: (url) => linkTo(url, page, file, addresses, outDir),
-          image: (url) => imageAt(url, file, outDir),
-        });
+        const source = fs.readFileSync(file, 'utf8');
+        const surroundings = surroundingsOf(page, file, addresses, outDir);
+        const work = () => {
+          const asked: Asked[] = [];
+          return {text: twin(source, head(page), noting(surroundings, asked)), asked};
+        };
+        const {text} = cache.recall([source, JSON.stringify(head(page))], work, ({asked}) => stillAnswered(asked, surroundings));
         fs.writeFileSync(at(twinAddress(page) ?? ''), text);
       }
+      cache.save();
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
     },
   };
@@ -64,6 +71,14 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
     const locale = sourceLocale(page.source, i18n);
     const canonical = isOriginalInstead(page) ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
     return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
+  }
+
+  function surroundingsOf(page: Page, file: string, addresses: Map<string, string>, outDir: string): Surroundings {
+    return {
+      link: (url) => linkTo(url, page, file, addresses, outDir),
+      image: (url) => imageAt(url, file, outDir),
+      ...runOf(file),
+    };
   }
 
   function linkTo(url: string, page: Page, file: string, addresses: Map<string, string>, outDir: string): string {
@@ -153,4 +168,9 @@ type SidebarItem = {type: string; id?: string; items?: SidebarItem[]};
 
 function idsOf(item: SidebarItem): string[] {
   return [...(item.type === 'doc' && item.id ? [item.id] : []), ...(item.items ?? []).flatMap(idsOf)];
+}
+
+/** The file that an address relative to `file` means. */
+function fileAt(url: string, file: string): string {
+  return path.resolve(path.dirname(file), decodeURI(url.replace(/[?#].*$/, '')));
 }

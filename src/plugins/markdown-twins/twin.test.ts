@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {twin} from './twin';
+import {runOf, twin} from './twin';
 
 let file = '';
 beforeAll(() => {
@@ -16,7 +16,7 @@ afterAll(() => fs.rmSync(path.dirname(file), {recursive: true}));
 
 const head = {title: '题目', description: '说明', url: 'https://a.example/blog/x', lang: 'zh-CN', date: '2024-12-08', tags: ['技术', '金融']};
 const addresses = {link: (url: string) => `<${url}>`.replace(/[<>]/g, '|'), image: (url: string) => `https://a.example/${path.basename(url)}`};
-const whole = (text: string) => twin(text, file, head, addresses);
+const whole = (text: string) => twin(text, head, {...addresses, ...runOf(file)});
 const body = (text: string) => whole(`---\ntitle: x\n---\n\n${text}`).split('# 题目\n\n')[1]?.trimEnd();
 
 test('the front matter says what the page is, and the title heads the text', () => {

@@ -13,8 +13,16 @@ import {markdownPlugins} from '../../site/markdown';
 /** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */
 export type TwinHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
 
-/** Turns the addresses that an author writes into those that work anywhere. */
-export type Addresses = {link: (url: string) => string; image: (url: string) => string};
+/** What a twin takes from outside its Markdown. Answers are values that JSON can carry. */
+export type Surroundings = {
+  /** Turns an address that an author writes into one that works anywhere. */
+  link: (url: string) => string;
+  image: (url: string) => string;
+  /** What `file=` of a fence names, with the address where it is shown; nothing where there is no such region. */
+  listing: (reference: string) => {name: string; text: string; url: string} | undefined;
+  /** The numbers of the run. */
+  values: () => Record<string, string>;
+};
 
 type Edit = {start: number; end: number; text: string};
 
@@ -32,14 +40,26 @@ const parser = unified()
  * their places, addresses that work anywhere, and without what only this site understands. What needs no change is left
  * as the author wrote it: the text is edited, not written anew from a tree.
  */
-export function twin(source: string, file: string, head: TwinHead, addresses: Addresses): string {
+export function twin(source: string, head: TwinHead, surroundings: Surroundings): string {
   const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
-  const body = new Editor(text, file, addresses).render(tree, 0, text.length).trim();
+  const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1;
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
+}
+
+/** What the programs of a page have left for it. @param file its Markdown */
+export function runOf(file: string): Pick<Surroundings, 'listing' | 'values'> {
+  const folder = sourceFolder(file);
+  return {
+    listing: (reference) => {
+      const {file: shown, region, url} = readListing(reference, folder);
+      return region ? {name: path.basename(shown), text: region.text, url} : undefined;
+    },
+    values: () => readValues(folder),
+  };
 }
 
 class Editor {
@@ -47,8 +67,7 @@ class Editor {
 
   constructor(
     private readonly text: string,
-    private readonly file: string,
-    private readonly addresses: Addresses,
+    private readonly surroundings: Surroundings,
   ) {}
 
   /** The text from `start` to `end`, with the edits that the parts of `node` call for. */
@@ -97,7 +116,7 @@ class Editor {
   }
 
   private value(key: string): string {
-    this.values ??= readValues(sourceFolder(this.file));
+    this.values ??= this.surroundings.values();
     return this.values[key] ?? `{{${key}}}`;
   }
 
@@ -108,16 +127,17 @@ class Editor {
   private image({url, alt, title}: Image): string {
     const words = this.filled(alt ?? '').replace(/[[\]\\]/g, '\\$&');
     const caption = title ? ` "${this.filled(title).replace(/["\\]/g, '\\$&')}"` : '';
-    return `![${words}](${this.addresses.image(url)}${caption})`;
+    return `![${words}](${this.surroundings.image(url)}${caption})`;
   }
 
   private listing(code: Code, start: number): string | undefined {
     const reference = fileReference(code);
     if (!reference) return this.plainFence(code);
-    const {file, region, url} = readListing(reference, sourceFolder(this.file));
-    if (!region) return undefined;
-    const fence = '`'.repeat(Math.max(3, ...[...region.text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
-    const lines = [`[${path.basename(file)}](${url})`, '', `${fence}${code.lang ?? ''}`, ...region.text.split('\n'), fence];
+    const listing = this.surroundings.listing(reference);
+    if (!listing) return undefined;
+    const {name, text, url} = listing;
+    const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
+    const lines = [`[${name}](${url})`, '', `${fence}${code.lang ?? ''}`, ...text.split('\n'), fence];
     // In a list or a quotation every line begins like the first.
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     const indent = this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
@@ -153,15 +173,10 @@ class Editor {
     const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
     if (!found) return undefined; // an address that is its own text is absolute
     const [, before = '', written = ''] = found;
-    return {start: from + before.length, end: from + before.length + written.length, text: this.addresses.link(node.url)};
+    return {start: from + before.length, end: from + before.length + written.length, text: this.surroundings.link(node.url)};
   }
 }
 
 function rangeOf(node: Nodes): {start: number; end: number} {
   return {start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0};
-}
-
-/** The file that an address relative to `file` means. */
-export function fileAt(url: string, file: string): string {
-  return path.resolve(path.dirname(file), decodeURI(url.replace(/[?#].*$/, '')));
 }

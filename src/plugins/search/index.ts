@@ -1,7 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {partNames} from './build/extract';
-import {writeIndex} from './build/index-file';
-import {readSections} from './build/pages';
+import {openCache} from '../../site/content-cache';
+import {partNames, sectionsOf} from './build/extract';
+import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
+import {builtPages} from './build/pages';
 import {serveLastIndex} from './build/serve-last-index';
 import {isEmbedded} from './shared/mode';
 
@@ -10,7 +11,7 @@ import {isEmbedded} from './shared/mode';
  * Reads: the built pages of a language. Gives: the index that the search box and the search page load (`assets/search/`,
  * `search-index.json`). With an Algolia account it gives nothing: `npm run search:push` sends the same sections there.
  */
-export default function search({siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext): Plugin {
+export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext): Plugin {
   const hosted = !isEmbedded(siteConfig.themeConfig.algolia as {appId: string});
   return {
     name: 'search',
@@ -26,8 +27,16 @@ export default function search({siteConfig, outDir, i18n, baseUrl, codeTranslati
 
     async postBuild() {
       if (hosted) return;
-      const others = i18n.locales.filter((locale) => locale !== i18n.currentLocale);
-      await writeIndex(outDir, await readSections(outDir, partNames(codeTranslations), others), i18n.currentLocale);
+      const language = i18n.currentLocale;
+      const others = i18n.locales.filter((locale) => locale !== language);
+      const names = partNames(codeTranslations);
+      const cache = openCache<IndexedPart>(siteDir, 'search', language);
+      const parts: IndexedPart[] = [];
+      for (const {url, html} of builtPages(outDir, others)) {
+        parts.push(cache.recall([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
+      }
+      cache.save();
+      writeIndex(outDir, parts, language);
     },
   };
 }

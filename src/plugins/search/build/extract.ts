@@ -1,25 +1,10 @@
-import {type Cheerio, type CheerioAPI, load} from 'cheerio';
-import type {Element, Node} from 'domhandler';
+import {type CheerioAPI, load} from 'cheerio';
+import type {ChildNode, Element, Node} from 'domhandler';
 import type {Section} from '../shared/section';
 
-/** Furniture, and what is hidden from assistive technology: nobody searches for it. */
-const skipped = [
-  'nav',
-  'aside',
-  'footer',
-  'form',
-  'button',
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'annotation',
-  '.hash-link',
-  '.theme-doc-toc-mobile',
-  '[aria-hidden=true]',
-  '[hidden]',
-].join(',');
+/** Furniture, and what is hidden from assistive technology: nobody searches for it. The title has a place of its own. */
+const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
+const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
 const blocks = new Set(
   'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
     ' ',
@@ -43,33 +28,35 @@ export function partNames(translations: Record<string, string>): PartNames {
  * @param url path of the page below the language's base URL
  */
 export function sectionsOf(html: string, url: string, names: PartNames): Section[] {
+  if (!hasContent(html)) return [];
   const $ = load(html);
-  const kind = contentKind($);
+  const page = $.root().children('html');
+  const head = page.children('head').children().toArray();
+  const kind = contentKind(page.attr('class') ?? '', head);
   if (!kind) return [];
 
   const main = $('main, .main-wrapper').first();
   const title = clean(main.find('h1').first().text());
   if (!title) return [];
-  const meta = (name: string) => $(`meta[name="${name}"]`).attr('content');
+  const meta = (name: string) => metaOf(head, name);
   const lvl0 = partOfSite($, kind, names);
   const keywords = main
     .find('a[rel=tag]')
     .toArray()
     .map((tag) => clean($(tag).text()));
   const body = kind === 'page' ? main : main.find('.markdown').first();
-  body.find(skipped).add(body.find('h1')).remove();
   // An app page that lists other pages only announces them: they speak for themselves.
-  if (kind === 'page' && !$('html').hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
+  if (kind === 'page' && !page.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
 
   const shared = {
     url,
     title,
     lvl0,
     tag: meta('docsearch:docusaurus_tag') ?? 'default',
-    language: meta('docsearch:language') ?? $('html').attr('lang') ?? '',
+    language: meta('docsearch:language') ?? page.attr('lang') ?? '',
     version: meta('docsearch:version'),
   };
-  const stretches = stretchesOf($, body, title);
+  const stretches = stretchesOf(body.toArray(), title);
   const [first, ...rest] = stretches;
   if (!first) return [];
   const description = clean(meta('description') ?? '');
@@ -83,18 +70,27 @@ export function sectionsOf(html: string, url: string, names: PartNames): Section
   }));
 }
 
+/** Whether a page may have sections, as its `<html>` tells: most that have none need no parser to say so. */
+export function hasContent(html: string): boolean {
+  return /<html\b[^>]*\b(?:blog-post-page|docs-doc-id-|plugin-pages)/.test(html);
+}
+
 type Kind = 'post' | 'doc' | 'page';
 
 /** The classes Docusaurus gives `<html>` tell what a page is. */
-function contentKind($: CheerioAPI): Kind | undefined {
-  if (/noindex/.test($('meta[name=robots], meta[property=robots]').attr('content') ?? '')) return undefined;
+function contentKind(classes: string, head: Element[]): Kind | undefined {
+  if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
   // Such a page has the original's canonical address and names no languages of its own (`src/theme/SiteMetadata`).
-  if ($('link[rel=canonical]').length > 0 && $('link[rel=alternate][hreflang]').length === 0) return undefined;
-  const classes = $('html').attr('class') ?? '';
+  const links = head.filter(({name}) => name === 'link').map(({attribs}) => attribs);
+  if (links.some(({rel}) => rel === 'canonical') && !links.some(({rel, hreflang}) => rel === 'alternate' && hreflang !== undefined)) return undefined;
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';
   if (/\bplugin-pages\b/.test(classes)) return 'page';
   return undefined;
+}
+
+function metaOf(head: Element[], name: string): string | undefined {
+  return head.find(({name: tag, attribs}) => tag === 'meta' && (attribs.name ?? attribs.property) === name)?.attribs.content;
 }
 
 function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
@@ -105,7 +101,7 @@ function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
 type Stretch = Pick<Section, 'anchor' | 'level' | 'heading' | 'trail' | 'text' | 'code'>;
 
 /** Walks the page once and cuts at every heading that has an id. */
-function stretchesOf($: CheerioAPI, body: Cheerio<Element>, title: string): Stretch[] {
+function stretchesOf(body: Element[], title: string): Stretch[] {
   const stretches: (Stretch & {words: string[]; listings: string[]})[] = [];
   const open: {level: number; heading: string}[] = [];
   const start = (anchor: string, level: number, heading: string) => {
@@ -125,7 +121,7 @@ function stretchesOf($: CheerioAPI, body: Cheerio<Element>, title: string): Stre
       const element = node as Element;
       const name = element.name;
       if (/^h[2-6]$/.test(name) && element.attribs.id) {
-        start(element.attribs.id, Number(name[1]), clean($(element).text()));
+        start(element.attribs.id, Number(name[1]), clean(textOf(element)));
       } else if (name === 'pre') {
         current.listings.push(listing(element));
       } else if (name === 'img') {
@@ -136,12 +132,12 @@ function stretchesOf($: CheerioAPI, body: Cheerio<Element>, title: string): Stre
       } else {
         const breaks = blocks.has(name);
         if (breaks) current.words.push('\n');
-        for (const child of element.children) visit(child);
+        for (const child of childrenOf(element)) visit(child);
         if (breaks) stretches.at(-1)?.words.push('\n');
       }
     }
   };
-  for (const node of body.toArray()) visit(node);
+  for (const node of body) visit(node);
   return stretches.map(({words, listings, ...stretch}) => ({...stretch, text: lines(words.join('')), code: listings.join('\n').trim()}));
 }
 
@@ -152,12 +148,26 @@ function listing(node: Element): string {
     if (child.type === 'text') text += (child as unknown as {data: string}).data;
     else if (child.type === 'tag') {
       const element = child as Element;
-      for (const inner of element.children) visit(inner);
+      for (const inner of childrenOf(element)) visit(inner);
       if (blocks.has(element.name) && !text.endsWith('\n')) text += '\n';
     }
   };
-  for (const child of node.children) visit(child);
+  for (const child of childrenOf(node)) visit(child);
   return text.trimEnd();
+}
+
+function textOf(element: Element): string {
+  return childrenOf(element)
+    .map((child) => (child.type === 'text' ? child.data : child.type === 'tag' ? textOf(child) : ''))
+    .join('');
+}
+
+function childrenOf({children}: Element): ChildNode[] {
+  return children.filter((child) => child.type !== 'tag' || !isSkipped(child));
+}
+
+function isSkipped({name, attribs}: Element): boolean {
+  return skipped.has(name) || attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || skippedClass.test(attribs.class ?? '');
 }
 
 function lines(text: string): string {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readdir, rm, writeFile} from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import {alphabetOf, pack} from '../shared/alphabet';
 import {type IndexedPage, type IndexFile, indexFormat, type ListingsFile, type Manifest, manifestName} from '../shared/index-file';
@@ -20,7 +20,14 @@ export function indexFileOf(sections: Section[], language: string): IndexFile {
 }
 
 export function listingsFileOf(sections: Section[]): ListingsFile {
-  return {format: indexFormat, sections: sections.map(({heading, text, code}) => wordsOnlyIn(code, `${heading} ${text}`))};
+  return {format: indexFormat, sections: sections.map(({heading, text, code}) => (code ? wordsOnlyIn(code, `${heading} ${text}`) : ''))};
+}
+
+/** What the index and the listings have of one page: they are those of its pages, one after the other. */
+export type IndexedPart = {pages: IndexedPage[]; listings: string[]};
+
+export function indexedPartOf(sections: Section[], language: string): IndexedPart {
+  return {pages: indexFileOf(sections, language).pages, listings: listingsFileOf(sections).sections};
 }
 
 /** The bytes of an index, which `parseIndex` reads again. */
@@ -31,24 +38,26 @@ export function serializeIndex({pages, ...rest}: IndexFile): string {
 }
 
 /**
- * Writes the index below `outDir` under names that carry hashes, and the manifest that points at it. The same sections give the
+ * Writes the index below `outDir` under names that carry hashes, and the manifest that points at it. The same parts give the
  * same bytes.
  */
-export async function writeIndex(outDir: string, sections: Section[], language: string): Promise<void> {
+export function writeIndex(outDir: string, parts: IndexedPart[], language: string): void {
   const target = path.join(outDir, folder);
-  await mkdir(target, {recursive: true});
-  for (const old of await readdir(target)) await rm(path.join(target, old));
-  const write = async (name: string, json: string): Promise<string> => {
+  fs.rmSync(target, {recursive: true, force: true});
+  fs.mkdirSync(target, {recursive: true});
+  const write = (name: string, json: string): string => {
     const file = `${folder}/${name}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json`;
-    await writeFile(path.join(outDir, file), json);
+    fs.writeFileSync(path.join(outDir, file), json);
     return file;
   };
+  const index: IndexFile = {format: indexFormat, language, pages: parts.flatMap(({pages}) => pages)};
+  const listings: ListingsFile = {format: indexFormat, sections: parts.flatMap((part) => part.listings)};
   const manifest: Manifest = {
     format: indexFormat,
-    index: await write('index', serializeIndex(indexFileOf(sections, language))),
-    listings: await write('listings', JSON.stringify(listingsFileOf(sections))),
+    index: write('index', serializeIndex(index)),
+    listings: write('listings', JSON.stringify(listings)),
   };
-  await writeFile(path.join(outDir, manifestName), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(outDir, manifestName), JSON.stringify(manifest));
 }
 
 /** A listing is found by its words but never quoted, so each word goes once, and only if the text has not brought it. */

@@ -1,23 +1,30 @@
-import {readdir, readFile} from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
+import {readable} from '../../../site/page/parts';
 import type {Section} from '../shared/section';
-import {type PartNames, sectionsOf} from './extract';
+import {hasContent, type PartNames, sectionsOf} from './extract';
+
+/** A page of the built site: its address below the language's root, and what `readable` leaves of it. */
+export type BuiltPage = {url: string; html: string};
 
 /**
- * Every section of one language of the built site, pages in the order of their addresses.
+ * The pages of one language of the built site that may have sections, in the order of their addresses.
  *
  * @param outDir the folder of that language: `build`, `build/en`
  * @param others folders of other languages inside `outDir`, which are left alone
  */
-export async function readSections(outDir: string, names: PartNames, others: string[] = []): Promise<Section[]> {
-  const files = await readdir(outDir, {recursive: true});
-  const pages = files
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && !others.some((other) => file.startsWith(`${other}/`)))
-    .sort();
-  const sections: Section[] = [];
-  for (const file of pages) sections.push(...sectionsOf(await readFile(path.join(outDir, file), 'utf8'), addressOf(file), names));
-  return sections;
+export function* builtPages(outDir: string, others: string[] = []): Generator<BuiltPage> {
+  const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).map((file) => file.split(path.sep).join('/'));
+  const pages = files.filter((file) => file.endsWith('.html') && !others.some((other) => file.startsWith(`${other}/`)));
+  for (const file of pages.sort()) {
+    const html = fs.readFileSync(path.join(outDir, file), 'utf8');
+    if (hasContent(html)) yield {url: addressOf(file), html: readable(html)};
+  }
+}
+
+/** Every section of those pages. */
+export function readSections(outDir: string, names: PartNames, others?: string[]): Section[] {
+  return [...builtPages(outDir, others)].flatMap(({url, html}) => sectionsOf(html, url, names));
 }
 
 /** `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`. */

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import feedsPlugin from '.';
+
+let site = '';
+beforeEach(() => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'feeds-'));
+});
+afterEach(() => fs.rmSync(site, {recursive: true}));
+
+/** What the feed has after a build with that text in its one post. */
+async function build(text: string, {script = 'a.1.js', url = 'https://a.example'} = {}): Promise<string> {
+  const outDir = path.join(site, 'build');
+  fs.rmSync(outDir, {recursive: true, force: true});
+  fs.mkdirSync(path.join(outDir, 'blog'), {recursive: true});
+  const article = `<article><div id=__blog-post-container><p>${text} <a href=/x>x</a></p></div></article>`;
+  fs.writeFileSync(
+    path.join(outDir, 'blog/x.html'),
+    `<!doctype html><html><head></head><body><main>${article}</main><script src=/${script}></script></body></html>`,
+  );
+  const context = {
+    siteDir: site,
+    outDir,
+    siteConfig: {url, baseUrl: '/', title: 'A', tagline: 'B', favicon: 'c.svg'},
+    i18n: {currentLocale: 'en', localeConfigs: {}},
+  };
+  const plugin = feedsPlugin(context as unknown as LoadContext);
+  const metadata = {title: 'X', description: '', permalink: '/blog/x', date: new Date(0), tags: [], authors: [], source: '@site/src/x.md'};
+  const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts: [{metadata}]}}};
+  await plugin.allContentLoaded?.({allContent} as never);
+  await plugin.postBuild?.({} as never);
+  return JSON.parse(fs.readFileSync(path.join(outDir, 'blog/feed.json'), 'utf8')).items[0].content_html;
+}
+
+const kept = () => fs.statSync(path.join(site, 'node_modules/.cache/content/feeds-en'));
+
+test('a build after a change of the text or of the address of the site has the change', async () => {
+  expect(await build('one')).toBe('<p>one <a href="https://a.example/x">x</a></p>');
+  expect(await build('two')).toBe('<p>two <a href="https://a.example/x">x</a></p>');
+  expect(await build('two', {url: 'https://b.example'})).toBe('<p>two <a href="https://b.example/x">x</a></p>');
+});
+
+test('new names of scripts make no work', async () => {
+  const before = await build('one');
+  const {ino} = kept();
+  expect(await build('one', {script: 'a.2.js'})).toBe(before);
+  expect(kept().ino).toBe(ino);
+  await build('two');
+  expect(kept().ino).not.toBe(ino);
+});

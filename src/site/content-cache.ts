@@ -1,0 +1,104 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import v8 from 'node:v8';
+
+/** Code that may have had a hand in a result. All of it counts: a list for each plugin would one day lack a helper. */
+const CODE = /(?<!\.test)\.(?:[cm]?[jt]sx?|json)$/;
+const PACKAGES = ['package.json', 'package-lock.json'];
+const DIGEST_BYTES = 32;
+
+/** Results of work on pages, kept from one build to the next. */
+export type ContentCache<Result> = {
+  /**
+   * The result for these inputs: the kept one, or else that of `work`, which is kept.
+   * @param inputs everything the result is made from, but code and packages
+   * @param holds whether a kept result is still right, when that depends on more than the inputs; only asked about a kept one
+   */
+  recall(inputs: string[], work: () => Result, holds?: (kept: Result) => boolean): Result;
+  /** Writes what has been recalled since the cache was opened, and only that. */
+  save(): void;
+  /** How many results had to be worked out. */
+  readonly misses: number;
+};
+
+/**
+ * Opens the results that a plugin keeps for one language. They lie in a file of their own, since languages may be built by
+ * processes of their own. A file that is unreadable, or comes from other code or packages, is as good as none.
+ *
+ * @param siteDir the folder of the site, with `src` and `node_modules`
+ * @param name of the plugin; its results are what `structuredClone` can copy
+ */
+export function openCache<Result>(siteDir: string, name: string, locale: string): ContentCache<Result> {
+  const file = path.join(siteDir, 'node_modules', '.cache', 'content', `${name}-${locale}`);
+  const version = codeVersion(siteDir);
+  const kept = read<Result>(file, version);
+  const used = new Map<string, Result>();
+  let misses = 0;
+  return {
+    recall(inputs, work, holds = () => true) {
+      const key = keyOf(inputs);
+      const before = kept.get(key);
+      if (before !== undefined && holds(before)) {
+        used.set(key, before);
+        return before;
+      }
+      misses += 1;
+      const result = work();
+      used.set(key, result);
+      return result;
+    },
+    save() {
+      if (misses > 0 || used.size !== kept.size) write(file, version, used);
+    },
+    get misses() {
+      return misses;
+    },
+  };
+}
+
+function read<Result>(file: string, version: string): Map<string, Result> {
+  try {
+    const bytes = fs.readFileSync(file);
+    const content = bytes.subarray(DIGEST_BYTES);
+    if (!digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return new Map();
+    const stored = v8.deserialize(content) as {version: string; results: Map<string, Result>};
+    return stored.version === version ? stored.results : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+/** By renaming, so that a build that is stopped leaves the file as it was. */
+function write<Result>(file: string, version: string, results: Map<string, Result>): void {
+  const content = v8.serialize({version, results});
+  const unfinished = `${file}.${process.pid}`;
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(unfinished, Buffer.concat([digestOf(content), content]));
+  fs.renameSync(unfinished, file);
+}
+
+function digestOf(content: Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+/** Lengths keep apart what `['ab', 'c']` and `['a', 'bc']` say. */
+function keyOf(inputs: string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) hash.update(`${input.length} `).update(input);
+  return hash.digest('base64');
+}
+
+const versions = new Map<string, string>();
+
+/** Changes with the code of the site, with its packages, and with Node, which brings Unicode's tables. Read once a build. */
+function codeVersion(siteDir: string): string {
+  const known = versions.get(siteDir);
+  if (known) return known;
+  const source = path.join(siteDir, 'src');
+  const code = fs.existsSync(source) ? fs.readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => CODE.test(name)) : [];
+  const files = [...code.sort().map((name) => path.join('src', name)), ...PACKAGES.filter((name) => fs.existsSync(path.join(siteDir, name)))];
+  const version = keyOf([process.version, ...files.flatMap((name) => [name, fs.readFileSync(path.join(siteDir, name), 'utf8')])]);
+  versions.set(siteDir, version);
+  return version;
+}

@@ -1,0 +1,36 @@
+/** A tag, whose attributes may hold what looks like another; a script with its text counts as one. */
+const TAGS = /<(script)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/script>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const STYLE_SHEET = /^<link\b[^>]*\brel="?stylesheet\b/i;
+const ACTIVE = 'navbar__link--active';
+
+/**
+ * A built page as programs read it: its `<html>`, what the head says, the menu if one of its entries is the page's own, and `<main>`.
+ * It is a quarter of the page, and stays the same when scripts and styles get new names or another page gets a new title.
+ *
+ * @param page HTML as the minifier leaves it. A page that has not one `<main>` is given back as it is.
+ */
+export function readable(page: string): string {
+  const main = mainOf(page);
+  const headEnd = page.indexOf('</head>');
+  if (main === page || headEnd < 0) return page;
+  const head = page.slice(0, headEnd).replace(TAGS, (tag, script) => (script || STYLE_SHEET.test(tag) ? '' : tag));
+  return `${head}</head><body>${menuOf(page, headEnd)}${main}</body></html>`;
+}
+
+/** The `<main>` of a built page; the whole page where it is not plain what that is. */
+export function mainOf(page: string): string {
+  const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
+  return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '') ? page.slice(start, end + '</main>'.length) : page;
+}
+
+/** Where the one mark is, if there is one. */
+function placeOf(mark: string, page: string): number {
+  const place = page.indexOf(mark);
+  return page.includes(mark, place + 1) ? -1 : place;
+}
+
+/** The menu up to that entry: the parser closes what is left open. */
+function menuOf(page: string, headEnd: number): string {
+  const active = page.indexOf(ACTIVE, headEnd);
+  return active < 0 ? '' : `${page.slice(Math.max(page.lastIndexOf('<nav', active), headEnd), page.indexOf('</a>', active))}</a></nav>`;
+}
