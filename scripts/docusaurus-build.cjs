@@ -1,45 +1,108 @@
-// `node scripts/docusaurus-build.cjs [--out-dir folder] [--locale locale]`: what `docusaurus build` does, sooner. That command loads all others
-// first and asks the registry for news; and it has config, plugins and every ES module that these ask for compiled by Babel, six
-// hundred files. Node can load them by itself.
+// `node scripts/docusaurus-build.cjs [--out-dir folder]`: what `docusaurus build` does, sooner. That command builds one language after the other,
+// loads all other commands first and asks the registry for news. Here each language has a process of its own, as many at a time as the machine can
+// carry; the first, which fails or succeeds for all, is built by this one. `--locale` says which single language a process builds.
+const {fork} = require('node:child_process');
+const {once} = require('node:events');
+const fs = require('node:fs');
+const os = require('node:os');
 const path = require('node:path');
-const Module = require('node:module');
 const {inspect, parseArgs} = require('node:util');
+require('./native-modules.cjs');
 
-const {values} = parseArgs({options: {'out-dir': {type: 'string'}, locale: {type: 'string', multiple: true}}});
-if (process.features.require_module) loadNatively();
-const {build} = require('@docusaurus/core/lib/commands/build/build.js');
+const {values} = parseArgs({options: {'out-dir': {type: 'string', default: 'build'}, locale: {type: 'string'}}});
+const outDir = path.resolve(values['out-dir']);
+const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+/** Enough for a thousand posts in a language. */
+const MEMORY_OF_A_LANGUAGE = 3e9;
 
-build('.', {outDir: values['out-dir'], locale: values.locale}).catch((error) => {
+(values.locale ? buildLanguage(values.locale, outDir) : buildAll()).catch((error) => {
   // The chain of causes has the file that is wrong at its end.
   console.error(`[ERROR] ${inspect(error, {depth: Number.POSITIVE_INFINITY})}`);
   process.exit(1);
 });
 
-/** Takes the place of jiti, the loader of `@docusaurus/utils`, with the same promise: what it gives has been evaluated afresh. */
-function loadNatively() {
-  require('./typescript.cjs');
-  // Node says of every ES module that is required that it could not always do so.
-  const {emitWarning} = process;
-  process.emitWarning = (warning, ...rest) => {
-    if (!/require\(\)|ES Module/.test(String(warning))) emitWarning.call(process, warning, ...rest);
-  };
-  const jiti = Module.createRequire(require.resolve('@docusaurus/utils')).resolve('jiti');
-  const own = path.join(process.cwd(), path.sep);
-  const isOwn = (file) => file.startsWith(own) && !file.includes(`${path.sep}node_modules${path.sep}`);
-  const standIn = new Module(jiti);
-  standIn.loaded = true;
-  standIn.exports = () => (file) => {
-    for (const loaded of Object.keys(require.cache)) if (isOwn(loaded)) delete require.cache[loaded];
-    return withNames(require(file));
-  };
-  require.cache[jiti] = standIn;
+async function buildAll() {
+  /** @type {{i18n: {defaultLocale: string, locales: string[]}}} */
+  const {i18n} = require(path.resolve('src/site/locales.ts'));
+  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
+  const atOnce = Math.max(1, Math.min(i18n.locales.length, os.availableParallelism(), Math.floor(os.totalmem() / MEMORY_OF_A_LANGUAGE)));
+  // Those of one language may use the processors that are left.
+  process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
+  const previous = setAside(outDir);
+  const beside = Array.from({length: atOnce - 1}, () => buildNext(others));
+  // What the others have to say comes after what the first says: two at a time could not be read.
+  await Promise.all([buildLanguage(i18n.defaultLocale, outDir), ...beside]);
+  await buildNext(others);
+  for (const locale of i18n.locales.filter((name) => name !== i18n.defaultLocale)) moveInto(outDir, folderOf(locale));
+  fs.rmSync(previous, {recursive: true, force: true});
 }
 
-/** The default export, with the others as its properties: Docusaurus asks a plugin for `validateOptions` and the like. */
-function withNames(exports) {
-  if (!exports?.default) return exports;
-  for (const name of Object.keys(exports)) {
-    if (!(name in exports.default)) Object.defineProperty(exports.default, name, {configurable: true, get: () => exports[name]});
+/**
+ * Moves the site that was built before out of the way; Docusaurus would delete it. New files are slow to make just after many were deleted: ext4
+ * does not give out their places again at once, and looks at each. So what is old is deleted at the end.
+ * @param {string} folder
+ * @returns {string} where it is
+ */
+function setAside(folder) {
+  const aside = path.resolve(generated, 'previous-build');
+  fs.rmSync(aside, {recursive: true, force: true});
+  fs.mkdirSync(path.dirname(aside), {recursive: true});
+  try {
+    fs.renameSync(folder, aside);
+  } catch {
+    // There is none, or it is on another disk: then Docusaurus deletes it.
   }
-  return exports.default;
+  return aside;
+}
+
+/** Builds one language after the other in a process of its own, until none is left. @param {string[]} locales the queue */
+async function buildNext(locales) {
+  for (let locale = locales.shift(); locale; locale = locales.shift()) {
+    const env = {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(generated, locale)};
+    if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
+    const child = fork(__filename, ['--locale', locale, '--out-dir', folderOf(locale)], {env, stdio: ['ignore', 'pipe', 'pipe', 'ipc']});
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    /** @type {[NodeJS.WriteStream, Buffer][]} */
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push([process.stdout, chunk]));
+    child.stderr?.on('data', (chunk) => said.push([process.stderr, chunk]));
+    const [code, signal] = await once(child, 'close');
+    process.off('exit', stop);
+    for (const [stream, chunk] of said) stream.write(chunk);
+    if (code !== 0) throw new Error(`The build of ${locale} ${signal ? `was stopped by ${signal}` : 'failed; its messages are above'}.`);
+  }
+}
+
+/**
+ * Builds one language into its place below `folder`.
+ * @param {string} locale
+ * @param {string} folder
+ */
+async function buildLanguage(locale, folder) {
+  process.env.BABEL_ENV = 'production';
+  process.env.NODE_ENV = 'production';
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  const {buildLocale} = require('@docusaurus/core/lib/commands/build/buildLocale.js');
+  await buildLocale({siteDir: fs.realpathSync('.'), locale, cliOptions: {outDir: folder}});
+}
+
+/** Where a language is built that has a process of its own: the first empties its folder, with all below it. @param {string} locale */
+function folderOf(locale) {
+  return path.resolve(generated, `${locale}-out`);
+}
+
+/** @param {string} target @param {string} folder its content moves */
+function moveInto(target, folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const [from, to] = [path.join(folder, name), path.join(target, name)];
+    try {
+      fs.renameSync(from, to);
+    } catch (error) {
+      // Another disk.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EXDEV') throw error;
+      fs.cpSync(from, to, {recursive: true});
+    }
+  }
+  fs.rmSync(folder, {recursive: true, force: true});
 }

@@ -10,17 +10,10 @@ const OPTIONS = {
   module: {type: 'commonjs', ignoreDynamic: true},
   sourceMaps: 'inline',
 };
-/** A file is read again for every language, and has not changed meanwhile. @type {Map<string, string>} */
-const compiled = new Map();
 
 for (const extension of ['.ts', '.tsx']) require.extensions[extension] = load;
 
 /** @param {NodeModule & {_compile(code: string, file: string): void}} module @param {string} file */
 function load(module, file) {
-  let code = compiled.get(file);
-  if (code === undefined) {
-    code = transformSync(fs.readFileSync(file, 'utf8'), {...OPTIONS, filename: file}).code;
-    compiled.set(file, code);
-  }
-  module._compile(code, file);
+  module._compile(transformSync(fs.readFileSync(file, 'utf8'), {...OPTIONS, filename: file}).code, file);
 }
