@@ -17,6 +17,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/docusaurus-build.cjs',
+  'scripts/native-modules.cjs',
   'scripts/typescript.cjs',
   'scripts/finish.mjs',
   'scripts/headers.mjs',

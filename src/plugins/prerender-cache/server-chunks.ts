@@ -40,7 +40,9 @@ export function hashChunks(groups: [name: string, files: string[]][], files: str
   const hashOf = (names: string[]) => names.map((name) => `${name} ${hashes.get(name)}`).join('\n');
   const grouped = new Set(groups.flatMap(([, names]) => names));
   return {
-    shared: createHash('sha256').update(hashOf([...hashes.keys()].filter((name) => !grouped.has(name)).sort())).digest('hex'),
+    shared: createHash('sha256')
+      .update(hashOf([...hashes.keys()].filter((name) => !grouped.has(name)).sort()))
+      .digest('hex'),
     byName: Object.fromEntries(groups.map(([name, names]) => [name, createHash('sha256').update(hashOf(names)).digest('hex')])),
   };
 }
