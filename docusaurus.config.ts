@@ -95,7 +95,7 @@ export default {
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
     './src/plugins/route-shards/index.ts',
-    './src/plugins/prerender-cache/index.ts',
+    './src/plugins/prerender/index.ts',
     './src/plugins/reproducible/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,

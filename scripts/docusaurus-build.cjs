@@ -8,6 +8,8 @@ const os = require('node:os');
 const path = require('node:path');
 const {inspect, parseArgs} = require('node:util');
 require('./native-modules.cjs');
+// src/plugins/prerender does that, page by page. Docusaurus looks at this as it is loaded.
+process.env.SKIP_HTML_MINIFICATION = 'true';
 
 const {values} = parseArgs({options: {'out-dir': {type: 'string', default: 'build'}, locale: {type: 'string'}}});
 const outDir = path.resolve(values['out-dir']);
@@ -69,7 +71,9 @@ async function buildNext(locales) {
     child.stderr?.on('data', (chunk) => said.push([process.stderr, chunk]));
     const [code, signal] = await once(child, 'close');
     process.off('exit', stop);
-    for (const [stream, chunk] of said) stream.write(chunk);
+    // It names the folder that it was built in.
+    const [from, to] = [folderOf(locale), outDir].map((folder) => path.relative(process.cwd(), folder));
+    for (const [stream, chunk] of said) stream.write(String(chunk).replaceAll(from, to));
     if (code !== 0) throw new Error(`The build of ${locale} ${signal ? `was stopped by ${signal}` : 'failed; its messages are above'}.`);
   }
 }

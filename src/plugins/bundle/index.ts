@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {minifyBody} from '../prerender/minify';
 import {SHARDS_FILE} from '../route-shards';
 import {recordChunkFiles, scriptsByRoute} from './chunk-files';
 import {namedProperties} from './named-properties';
@@ -41,18 +42,18 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
       },
       plugins: isServer ? [] : [recordChunkFiles(chunkFiles), ...(development ? [] : [resolvePropertiesOf(namedProperties)])],
     }),
-    async postBuild({outDir, routes}) {
+    async postBuild({outDir, routes, routesPaths, preBodyTags}) {
       const names = JSON.parse(await fs.readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'));
       const files = JSON.parse(await fs.readFile(chunkFiles, 'utf8'));
       const shards = JSON.parse(await fs.readFile(path.join(generatedFilesDir, SHARDS_FILE), 'utf8'));
       const scripts = scriptsByRoute(names, shards, files);
+      const bodyTags = await minifyBody(preBodyTags);
       const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
-      // By path: two routes for one page are an error that Docusaurus has told of.
-      const all = new Map(pages(routes, []));
+      const framesOf = new Map(pages(routes, []));
       await Promise.all(
-        [...all].map(([route, ancestors]) => {
-          const needed = [...new Set([...ancestors, route])].flatMap(addresses);
-          return nameScripts(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)]);
+        routesPaths.map((route) => {
+          const needed = [...(framesOf.get(route) ?? []), route].flatMap(addresses);
+          return finishPage(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)], (html) => html.replace(preBodyTags, () => bodyTags));
         }),
       );
     },
@@ -70,16 +71,19 @@ function pages(routes: RouteConfig[], ancestors: string[]): [string, string[]][]
 }
 
 function fileOf(route: string, baseUrl: string): string {
-  const page = decodeURI(route).slice(baseUrl.length);
-  return page ? `${page}.html` : 'index.html';
+  const page = decodeURI(route).slice(baseUrl.length) || 'index';
+  return page.endsWith('.html') ? page : `${page}.html`;
 }
 
-/** Adds the scripts to the one that starts the app (src/site/page/wake.js). Written beside and renamed, for others read the pages at the same time. */
-async function nameScripts(file: string, scripts: string[]): Promise<void> {
-  const html = await fs.readFile(file, 'utf8').catch(() => undefined);
-  if (!html || scripts.length === 0) return;
-  const named = html.replace('<script data-src=', () => `<script data-parts="${scripts.join(' ')}" data-src=`);
-  if (named === html) throw new Error(`${file} has no script to start the app; see src/site/page/template.ts`);
-  await fs.writeFile(`${file}.new`, named);
+/**
+ * Adds the scripts to the one that starts the app (src/site/page/wake.js), and does what else there is to do to a page. Written beside and renamed,
+ * for others read the pages at the same time.
+ */
+async function finishPage(file: string, scripts: string[], change: (html: string) => string): Promise<void> {
+  const html = await fs.readFile(file, 'utf8');
+  const start = '<script data-src=';
+  if (!html.includes(start)) throw new Error(`${file} has no script to start the app; see src/site/page/template.ts`);
+  const named = scripts.length > 0 ? html.replace(start, () => `<script data-parts="${scripts.join(' ')}" data-src=`) : html;
+  await fs.writeFile(`${file}.new`, change(named));
   await fs.rename(`${file}.new`, file);
 }

@@ -5,21 +5,24 @@ import {fileOfPage} from './page-file';
 import {recordServerChunks} from './server-chunks';
 
 /**
- * Keeps what prerendering makes of each page, for the next build: a page whose code and content are the same as then is not drawn again.
- * It is put into the template, minified and written as ever, since the names of its scripts may have changed.
+ * Minifies what prerendering makes of each page, and keeps it for the next build: a page whose code and content are the same as then is neither
+ * drawn nor minified again. It is put into the template and written as ever, since the names of its scripts may have changed. `npm run build` has
+ * Docusaurus' own minifier switched off (scripts/docusaurus-build.cjs), which would go through the whole page each time.
  *
  * Reads the chunks of the bundle that prerendering runs; gives that bundle an entry (`entry.ts`) that looks into the cache first.
  */
-export default function prerenderCache({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
+export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'prerender', i18n.currentLocale);
   const chunks = path.join(generatedFilesDir, 'server-chunks.json');
   return {
-    name: 'prerender-cache',
+    name: 'prerender',
     configureWebpack(_config, isServer, {currentBundler}) {
       if (!isServer || process.env.NODE_ENV === 'development') return {};
       const {DefinePlugin} = currentBundler.instance;
       return {
         entry: {main: path.join(__dirname, 'entry.ts')},
+        // It is native code, and the bundle may be run from a folder that has no packages above it.
+        externals: {'@swc/html': `commonjs2 ${require.resolve('@swc/html')}`},
         plugins: [new DefinePlugin({PRERENDER_CACHE: JSON.stringify(cache), SERVER_CHUNKS: JSON.stringify(chunks)}), recordServerChunks(chunks)],
         // The bundle shall not change with the content of a page, as it would if it named the page's chunk by its hash.
         optimization: {chunkIds: 'named'},
