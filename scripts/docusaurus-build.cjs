@@ -65,15 +65,15 @@ async function buildNext(locales) {
     const child = fork(__filename, ['--locale', locale, '--out-dir', folderOf(locale)], {env, stdio: ['ignore', 'pipe', 'pipe', 'ipc']});
     const stop = () => child.kill();
     process.once('exit', stop);
-    /** @type {[NodeJS.WriteStream, Buffer][]} */
+    /** @type {[NodeJS.WriteStream, string][]} */
     const said = [];
-    child.stdout?.on('data', (chunk) => said.push([process.stdout, chunk]));
-    child.stderr?.on('data', (chunk) => said.push([process.stderr, chunk]));
+    child.stdout?.setEncoding('utf8').on('data', (text) => said.push([process.stdout, text]));
+    child.stderr?.setEncoding('utf8').on('data', (text) => said.push([process.stderr, text]));
     const [code, signal] = await once(child, 'close');
     process.off('exit', stop);
     // It names the folder that it was built in.
     const [from, to] = [folderOf(locale), outDir].map((folder) => path.relative(process.cwd(), folder));
-    for (const [stream, chunk] of said) stream.write(String(chunk).replaceAll(from, to));
+    for (const [stream, text] of said) stream.write(text.replaceAll(from, to));
     if (code !== 0) throw new Error(`The build of ${locale} ${signal ? `was stopped by ${signal}` : 'failed; its messages are above'}.`);
   }
 }
