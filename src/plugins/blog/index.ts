@@ -48,7 +48,7 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       const routes: RouteConfig[] = [];
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const archivePath = routes.find(({path}) => path.endsWith(archive))?.path ?? '';
-      const withSidebar = sidebarByYear(content, archivePath, actions);
+      const withSidebar = sidebarByYear(content, archivePath, actions, context.generatedFilesDir);
       for (const route of routes) {
         actions.addRoute(
           route.path === archivePath
