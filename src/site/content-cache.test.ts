@@ -75,6 +75,16 @@ test('a result that no longer holds is worked out again, and the new one is kept
   expect(await build(['one', 'two'])).toEqual([]);
 });
 
+test('work that has to be waited for is kept as well', async () => {
+  const {openCache} = await import('./content-cache');
+  const first = openCache<string>(site, 'a', 'en');
+  expect(await first.recallLater(['one'], async () => 'first')).toBe('first');
+  first.save();
+  const second = openCache<string>(site, 'a', 'en');
+  expect(await second.recallLater(['one'], async () => 'second')).toBe('first');
+  expect([first.misses, second.misses]).toEqual([1, 0]);
+});
+
 test('what a build has not used is not kept', async () => {
   await build(['one', 'two']);
   await build(['two']);

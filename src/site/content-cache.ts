@@ -16,6 +16,8 @@ export type ContentCache<Result> = {
    * @param holds whether a kept result is still right, when that depends on more than the inputs; only asked about a kept one
    */
   recall(inputs: string[], work: () => Result, holds?: (kept: Result) => boolean): Result;
+  /** The same for work that has to be waited for; a kept result always holds. */
+  recallLater(inputs: string[], work: () => Promise<Result>): Promise<Result>;
   /** Writes what has been recalled since the cache was opened, and only that. */
   save(): void;
   /** How many results had to be worked out. */
@@ -45,6 +47,16 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
       }
       misses += 1;
       const result = work();
+      used.set(key, result);
+      return result;
+    },
+    async recallLater(inputs, work) {
+      const key = keyOf(inputs);
+      let result = kept.get(key);
+      if (result === undefined) {
+        misses += 1;
+        result = await work();
+      }
       used.set(key, result);
       return result;
     },

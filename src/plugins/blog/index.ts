@@ -1,11 +1,13 @@
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {openCache} from '../../site/content-cache';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {modifiedOf} from '../crawlers/modified';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
+import type {Words} from './words';
 
 /** What a post's metadata say besides the stock: the day its text last changed, where that is known. */
 export type Modified = {modified?: string};
@@ -36,7 +38,9 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
       }
-      addMetadata(content.blogPosts, context);
+      const words = openCache<Words>(context.siteDir, 'related', context.i18n.currentLocale);
+      addMetadata(content.blogPosts, context, words);
+      words.save();
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -44,7 +48,7 @@ export default async function blog(context: LoadContext, options: PluginOptions)
       const routes: RouteConfig[] = [];
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const archivePath = routes.find(({path}) => path.endsWith(archive))?.path ?? '';
-      const withSidebar = sidebarByYear(content, archivePath, actions);
+      const withSidebar = sidebarByYear(content, archivePath, actions, context.generatedFilesDir);
       for (const route of routes) {
         actions.addRoute(
           route.path === archivePath

@@ -1,8 +1,10 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import type {ContentCache} from '../../site/content-cache';
 import {sourceLocale} from '../../site/source-locale';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
+import type {Words} from './words';
 
 /** What the page of a post knows beyond what Docusaurus tells it. */
 export type OwnMetadata = {related: RelatedPost[]};
@@ -10,12 +12,14 @@ export type OwnMetadata = {related: RelatedPost[]};
 /**
  * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. A post that is
  * unlisted, or not translated, is in nobody's list.
+ * @param kept the words of posts that are known from before
  */
-export function addMetadata(posts: BlogPost[], {i18n}: Pick<LoadContext, 'i18n'>): void {
+export function addMetadata(posts: BlogPost[], {i18n}: Pick<LoadContext, 'i18n'>, kept?: ContentCache<Words>): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
     posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),
+    kept,
   );
   for (const post of posts) {
     post.metadata.frontMatter.image ??= cardOf(post, i18n).address;

@@ -1,89 +1,114 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import {indexTokens} from '../search/shared/tokenise';
+import type {ContentCache} from '../../site/content-cache';
+import {type Words, wordReader} from './words';
 
 /** A post that a reader of another one may want next. */
 export type RelatedPost = {title: string; permalink: string};
 
 const COUNT = 3;
-/** How often a word of the prose, of title or description, and a tag count. */
-const WEIGHTS = {prose: 1, summary: 4, tag: 8};
-const NO_PROSE = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]*\)|\$[^$\n]+\$|\{[^}\n]*\}|`[^`\n]*`/gm;
 
 /**
  * For each post the three that are most like it, most alike first: those that share its tags and the words of its title, its
  * description and its prose, a word counting the more the fewer posts have it. The neighbours in time are left out: previous
  * and next stand below the list anyway. `candidates` are the posts that may be shown.
+ * @param kept the words of posts that are known from before
  */
-export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<BlogPost, RelatedPost[]> {
-  const vectors = vectorsOf([...new Set([...posts, ...candidates])]);
-  const likenessTo = compare(candidates.map((candidate) => vectors.get(candidate) ?? new Map()));
+export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
+  const vectors = vectorsOf([...new Set([...posts, ...candidates])], kept);
+  const vectorOf = (post: BlogPost) => vectors.get(post) ?? NO_WORDS;
+  const likenessTo = compare(candidates.map(vectorOf));
   return new Map(
     posts.map((post) => {
       const {permalink, prevItem, nextItem} = post.metadata;
       const shown = [permalink, prevItem?.permalink, nextItem?.permalink];
-      const likeness = likenessTo(vectors.get(post) ?? new Map());
-      const best = candidates
-        .map((other, at) => ({other, likeness: likeness[at] ?? 0}))
-        .filter(({other, likeness: own}) => own > 0 && !shown.includes(other.metadata.permalink))
-        .sort((a, b) => b.likeness - a.likeness || newerFirst(a.other, b.other));
-      return [post, best.slice(0, COUNT).map(({other: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink}))];
+      const best = bestOf(candidates, likenessTo(vectorOf(post)), shown);
+      return [post, best.map(({metadata}) => ({title: metadata.title, permalink: metadata.permalink}))];
     }),
   );
 }
 
-type Vector = Map<string, number>;
+/** The words of a post, as numbers, and the weight of each. */
+type Vector = {words: Uint32Array; weights: Float64Array};
+
+const NO_WORDS: Vector = {words: new Uint32Array(), weights: new Float64Array()};
 
 /** The weight of each word in each post (tf-idf, the frequency on a logarithmic scale). */
-function vectorsOf(posts: BlogPost[]): Map<BlogPost, Vector> {
-  const counted = posts.map((post) => [post, wordsOf(post)] as const);
-  const holders = new Map<string, number>();
-  for (const [, words] of counted) for (const word of words.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
-  const weight = (word: string, count: number) => (1 + Math.log(count)) * Math.log(posts.length / (holders.get(word) ?? 1));
-  return new Map(counted.map(([post, words]) => [post, new Map([...words].map(([word, count]) => [word, weight(word, count)]))]));
-}
-
-function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Vector {
-  const words: Vector = new Map();
-  const add = (found: string[], times: number) => {
-    for (const word of found) words.set(word, (words.get(word) ?? 0) + times);
-  };
-  // A single Han character is in the index of the search so that it can be looked for; it says nothing about a subject.
-  const tokens = (text: string) => indexTokens(text).filter((token) => token.length > 1);
-  add(tokens(content.replace(NO_PROSE, ' ')), WEIGHTS.prose);
-  add(tokens(`${title}\n${description}`), WEIGHTS.summary);
-  add(
-    tags.map(({permalink}) => `tag ${permalink}`),
-    WEIGHTS.tag,
+function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, Vector> {
+  const wordsOf = wordReader(kept);
+  const numbers = new Map<string, number>();
+  const holders: number[] = [];
+  const counted = posts.map((post) => {
+    const counts = wordsOf(post);
+    const words = Uint32Array.from(counts.keys(), (word) => {
+      const number = numbers.get(word) ?? numbers.size;
+      numbers.set(word, number);
+      holders[number] = (holders[number] ?? 0) + 1;
+      return number;
+    });
+    return {post, words, counts: Float64Array.from(counts.values())};
+  });
+  const rarity = Float64Array.from(holders, (count) => Math.log(posts.length / count));
+  return new Map(
+    counted.map(({post, words, counts}) => [post, {words, weights: counts.map((count, at) => (1 + Math.log(count)) * (rarity[words[at] ?? 0] ?? 0))}]),
   );
-  return words;
 }
 
 /**
  * Compares one vector with all of `others` at once: the cosine of the angle to each, in their order. Only words in common are looked at,
- * since a blog of a thousand posts has a million pairs.
+ * since a blog of a thousand posts has a million pairs. What is given is overwritten by the next comparison.
  */
 function compare(others: Vector[]): (vector: Vector) => Float64Array {
   const lengths = others.map(square);
-  const holders = new Map<string, {at: number; weight: number}[]>();
-  for (const [at, other] of others.entries()) {
-    for (const [word, weight] of other) {
-      const list = holders.get(word);
-      if (list) list.push({at, weight});
-      else holders.set(word, [{at, weight}]);
-    }
-  }
+  const {starts, holders, weights} = invert(others);
+  const likeness = new Float64Array(others.length);
   return (vector) => {
-    const products = new Float64Array(others.length);
-    for (const [word, weight] of vector) {
-      for (const holder of holders.get(word) ?? []) products[holder.at] = (products[holder.at] ?? 0) + weight * holder.weight;
+    likeness.fill(0);
+    for (let at = 0; at < vector.words.length; at += 1) {
+      const word = vector.words[at] as number;
+      const weight = vector.weights[at] as number;
+      // What every post has tells none apart.
+      if (weight === 0) continue;
+      const end = starts[word + 1] ?? 0;
+      for (let next = starts[word] ?? 0; next < end; next += 1) (likeness[holders[next] as number] as number) += weight * (weights[next] as number);
     }
     const length = square(vector);
-    return products.map((product, at) => product && product / Math.sqrt(length * (lengths[at] ?? 0)));
+    for (const [at, product] of likeness.entries()) if (product) likeness[at] = product / Math.sqrt(length * (lengths[at] ?? 0));
+    return likeness;
   };
 }
 
-function square(vector: Vector): number {
-  return [...vector.values()].reduce((sum, weight) => sum + weight ** 2, 0);
+/** Who has word n, and with which weight: from `starts[n]` to before `starts[n + 1]`. */
+function invert(vectors: Vector[]): {starts: Uint32Array; holders: Uint32Array; weights: Float64Array} {
+  const last = vectors.reduce((highest, {words}) => words.reduce((a, b) => Math.max(a, b), highest), 0);
+  const starts = new Uint32Array(last + 2);
+  for (const {words} of vectors) for (const word of words) (starts[word + 1] as number) += 1;
+  for (let word = 0; word <= last; word += 1) (starts[word + 1] as number) += starts[word] as number;
+  const [holders, weights] = [new Uint32Array(starts[last + 1] as number), new Float64Array(starts[last + 1] as number)];
+  const free = starts.slice();
+  for (const [holder, vector] of vectors.entries()) {
+    for (const [at, word] of vector.words.entries()) {
+      const place = (free[word] as number)++;
+      holders[place] = holder;
+      weights[place] = vector.weights[at] as number;
+    }
+  }
+  return {starts, holders, weights};
+}
+
+function square({weights}: Vector): number {
+  return weights.reduce((sum, weight) => sum + weight ** 2, 0);
+}
+
+/** The few that are most alike, most alike first. To sort all would take longer than to compare them. */
+function bestOf(candidates: BlogPost[], likeness: Float64Array, shown: (string | undefined)[]): BlogPost[] {
+  const best: {post: BlogPost; likeness: number}[] = [];
+  for (const [at, post] of candidates.entries()) {
+    const own = likeness[at] ?? 0;
+    if (own <= 0 || own < (best[COUNT - 1]?.likeness ?? 0) || shown.includes(post.metadata.permalink)) continue;
+    best.push({post, likeness: own});
+    best.sort((a, b) => b.likeness - a.likeness || newerFirst(a.post, b.post)).splice(COUNT);
+  }
+  return best.map(({post}) => post);
 }
 
 /** Of two that are equally alike the newer one, so that the order never depends on the file system. */

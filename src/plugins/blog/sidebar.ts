@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
+import {posixPath} from '@docusaurus/utils';
 import {localized} from '../../site/locales';
 
 /** Up to here a list of all posts is worth its weight on every page: 60 titles are about 2 kB after compression. */
@@ -24,22 +26,31 @@ export function sidebarOf(year: string, items: Item[], archive: string): Item[] 
   });
 }
 
-/** Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have. */
+/**
+ * Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have.
+ * @param generatedFilesDir where Docusaurus puts what it generates
+ */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
   archive: string,
   {createData}: Pick<PluginContentLoadedActions, 'createData'>,
+  generatedFilesDir: string,
 ): (route: RouteConfig) => Promise<RouteConfig> {
   const items = blogPosts
     .filter(({metadata}) => !metadata.unlisted)
     .map(({metadata: {title, permalink, date}}): Item => ({title, permalink, unlisted: false, date}));
   const newest = items[0] && yearOf(items[0]);
   const files = new Map<string, Promise<string>>();
+  const write = async (year: string) => {
+    const file = await createData(`sidebar-${year}.json`, {title: blogSidebarTitle, items: sidebarOf(year, items, archive)});
+    // Below the stock plugin's alias, as it names its own data: a whole path would get into the browser's scripts.
+    return `~blog/${posixPath(path.relative(path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'), file))}`;
+  };
   return async (route) => {
     if (items.length <= WHOLE || !newest || !route.modules?.sidebar) return route;
     const post = blogPosts.find(({metadata}: BlogPost) => metadata.permalink === route.path);
     const year = post ? yearOf(post.metadata) : newest;
-    const file = files.get(year) ?? createData(`sidebar-${year}.json`, {title: blogSidebarTitle, items: sidebarOf(year, items, archive)});
+    const file = files.get(year) ?? write(year);
     files.set(year, file);
     return {...route, modules: {...route.modules, sidebar: await file}};
   };

@@ -1,7 +1,9 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {openCache} from '../../site/content-cache';
 import {i18n} from '../../site/locales';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {type Kind, kinds, type State, states, summary, translationState} from './state';
+import type {CodeTexts} from './strings';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -25,7 +27,9 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
   return {
     name: 'translation-status',
     async contentLoaded({actions}) {
-      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, siteDir)})));
+      const texts = openCache<CodeTexts>(siteDir, 'translation-status', currentLocale);
+      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, siteDir, texts)})));
+      texts.save();
       const status: LanguageStatus[] = languages.map(({locale, entries}) => {
         const rows = kinds.map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)})).filter((row) => row.entries.length > 0);
         const open = entries.filter(({state}) => state !== 'done').map(({kind, name, state, date}) => ({kind, name, state, date: date ?? null}));

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
 import {linkGroups} from '../../data/links';
+import type {ContentCache} from '../../site/content-cache';
 import {i18n} from '../../site/locales';
 import {hashOf, recordIn} from './record';
-import {quotedIds, sourceStrings, themeIds} from './strings';
+import {type CodeTexts, quotedIds, sourceStrings, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -41,11 +42,14 @@ export const markdownFolders = {
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
-/** The state of everything there is to translate into `locale`. Reads the working tree below `site`; nothing is cached. */
-export async function translationState(locale: string, site: string): Promise<Entry[]> {
+/**
+ * The state of everything there is to translate into `locale`. Reads the working tree below `site`.
+ * @param kept the texts of files of code that are known from before; without, all are parsed
+ */
+export async function translationState(locale: string, site: string, kept?: ContentCache<CodeTexts>): Promise<Entry[]> {
   const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
-  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records);
+  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records, kept);
   if (isSource) return strings;
   return [
     ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) => stateOfMarkdown(kind, locale, site)),
@@ -76,10 +80,10 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
   });
 }
 
-async function stateOfStrings(locale: string, site: string, records: Record<string, Record<string, string>>): Promise<Entry[]> {
+async function stateOfStrings(locale: string, site: string, records: Record<string, Record<string, string>>, kept?: ContentCache<CodeTexts>): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
-  const sources = new Map((await sourceStrings(site)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
+  const sources = new Map((await sourceStrings(site, kept)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, unknown>(
     [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),

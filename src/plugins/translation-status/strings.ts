@@ -3,20 +3,26 @@ import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import yaml from 'js-yaml';
+import type {ContentCache} from '../../site/content-cache';
 import {footer} from '../../site/footer';
 import {navbar} from '../../site/navbar';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
 export type SourceString = {file: string; id: string; text: string};
 
+/** The texts of one file of code by their ids. */
+export type CodeTexts = Record<string, {message: string}>;
+
 const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales', 'base');
 
 /**
  * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
  * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
+ *
+ * @param kept the texts of files of code that are known from before
  */
-export async function sourceStrings(site: string): Promise<SourceString[]> {
-  return [...(await fromCode(site)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
+export async function sourceStrings(site: string, kept?: ContentCache<CodeTexts>): Promise<SourceString[]> {
+  return [...(await fromCode(site, kept)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -27,7 +33,7 @@ export function themeIds(): Set<string> {
 
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
 export async function unreadableStrings(site: string): Promise<{file: string; warning: string}[]> {
-  const extracted = await extract(site);
+  const extracted = await extract(filesWithTexts(site).map(({file}) => file));
   return extracted.flatMap(({sourceCodeFilePath, warnings}) => warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})));
 }
 
@@ -38,8 +44,13 @@ export function quotedIds(site: string): Set<string> {
 }
 
 /** Parsing takes its time: only files in which there can be a text are parsed. */
-function extract(site: string) {
-  const files = sourceFiles(site).filter((file) => /@docusaurus\/Translate/.test(fs.readFileSync(file, 'utf8')));
+function filesWithTexts(site: string): {file: string; code: string}[] {
+  return sourceFiles(site)
+    .map((file) => ({file, code: fs.readFileSync(file, 'utf8')}))
+    .filter(({code}) => code.includes('@docusaurus/Translate'));
+}
+
+function extract(files: string[]) {
   return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
 }
 
@@ -48,9 +59,13 @@ function sourceFiles(site: string): string[] {
   return names.sort().map((name) => path.join(site, 'src', name));
 }
 
-async function fromCode(site: string): Promise<SourceString[]> {
+async function fromCode(site: string, kept?: ContentCache<CodeTexts>): Promise<SourceString[]> {
   const supplied = themeIds();
-  const messages = Object.assign({}, ...(await extract(site)).map(({translations}) => translations)) as Record<string, {message: string}>;
+  const textsOf = ({file, code}: {file: string; code: string}) => {
+    const work = async () => Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
+    return kept ? kept.recallLater([path.relative(site, file), code], work) : work();
+  };
+  const messages = Object.assign({}, ...(await Promise.all(filesWithTexts(site).map(textsOf)))) as CodeTexts;
   return Object.entries(messages)
     .filter(([id]) => !supplied.has(id))
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
