@@ -1,7 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import logger from '@docusaurus/logger';
 
-const known = new Map<string, boolean>();
+/** Of this process: the blog and the sitemap each have a copy of this module, and to start Git out of a large process takes its time. */
+const KNOWN = Symbol.for('history');
+const shared = globalThis as {[KNOWN]?: Map<string, boolean>};
+shared[KNOWN] ??= new Map();
+const known = shared[KNOWN];
 
 /**
  * Whether Git can tell when each file last changed. In a shallow clone, which many CI services make, every file seems to have changed
