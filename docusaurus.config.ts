@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
+import {markStale} from './src/plugins/translation-status/stale';
 import {footer} from './src/site/footer';
 import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
@@ -32,7 +33,7 @@ export default {
   markdown: {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
-    parseFrontMatter: draftUntilDue,
+    parseFrontMatter: markStale(draftUntilDue, __dirname),
     remarkRehypeOptions: footnotes,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },

@@ -36,7 +36,11 @@ export async function partlyTranslated(allContent: AllContent, baseUrl: string, 
 
 type Original = {kind: keyof typeof markdownFolders; name: string};
 
-function originalOf(file: string): Original | undefined {
+/**
+ * The page of the default language that a file is, or is a translation of; undefined if it is no page's Markdown.
+ * @param file relative to the repository; Docusaurus' `@site/` in front is welcome
+ */
+export function originalOf(file: string): Original | undefined {
   const relative = file
     .replace(/^@site\//, '')
     .split(path.sep)

@@ -11,17 +11,14 @@ export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 /** What is translated into one language, and by name what is not. */
 export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; name: string; state: State; date: string | null}[]};
 
-/** For the pages of this build: the files of stale translations (`@site/…`), with the day they were last up to date. */
-export type StaleFiles = Record<string, string | null>;
-
 /** What every page carries: small, because what is open is little. */
-export type TranslationData = {stale: StaleFiles; partly: PartlyTranslated};
+export type TranslationData = {partly: PartlyTranslated};
 
 /**
  * Gives the site the state of its translations, the same as `npm run i18n` prints.
  * Reads: the Markdown, strings, tags, authors and links of every language. Gives: `status.json` for the page
- * `/translation-status`, and as global data `{stale}` for the note on a stale page and `{partly}` for what search engines are told
- * (both only name what is open).
+ * `/translation-status`, and as global data `{partly}` for what search engines are told (it only names what is open). That a page is stale
+ * is in its own front matter (`stale.ts`): what is global changes every page.
  */
 export default function translationStatus({siteDir, baseUrl, i18n: {currentLocale}}: LoadContext): Plugin {
   return {
@@ -36,13 +33,6 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
         return {locale, rows: [...rows.map(({kind, entries: own}) => toRow(kind, own)), toRow('all', entries)], open};
       });
       await actions.createData('status.json', status);
-      const current = languages.find(({locale}) => locale === currentLocale)?.entries ?? [];
-      const stale: StaleFiles = Object.fromEntries(
-        current
-          .filter(({kind, state}) => state === 'stale' && ['posts', 'docs', 'pages'].includes(kind))
-          .map(({translation, date}) => [`@site/${translation}`, date ?? null]),
-      );
-      actions.setGlobalData({stale});
     },
     async allContentLoaded({allContent, actions}) {
       actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, siteDir)});

@@ -1,25 +1,22 @@
 // Wrapped to say above a page that it is not translated, or that its translation is older than the original; and, since it has
 // the metadata of every page that is written in Markdown, to put what programs want to know into the head of the page.
 import Translate from '@docusaurus/Translate';
-import {usePluginData} from '@docusaurus/useGlobalData';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-original/ContentVisibility';
 import PageHead, {type DocumentMetadata} from '../../components/PageHead';
 import {useSourceLocale} from '../../components/translation';
-import type {TranslationData} from '../../plugins/translation-status';
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
-  const {source} = metadata;
-  const {stale} = usePluginData('translation-status') as TranslationData;
+  const {source, frontMatter} = metadata;
   const {isOriginalInstead} = useSourceLocale(source);
   return (
     <>
       <PageHead metadata={metadata} />
       <ContentVisibility {...props} />
       {isOriginalInstead && <NotTranslated />}
-      {source && source in stale && <Stale date={stale[source] ?? null} />}
+      {frontMatter?.stale !== undefined && <Stale date={frontMatter.stale} />}
     </>
   );
 }
@@ -32,7 +29,7 @@ function NotTranslated() {
   );
 }
 
-function Stale({date}: {date: string | null}) {
+function Stale({date}: {date: string}) {
   return (
     <p>
       <small>
