@@ -22,3 +22,8 @@ interface Navigator {
   /** Not in every browser. */
   connection?: {effectiveType?: string; saveData?: boolean};
 }
+
+/** The file that the package's name stands for; while pages are prerendered, the name stands for src/plugins/prerender/router-config.tsx. */
+declare module 'react-router-config/esm/react-router-config' {
+  export {matchRoutes, renderRoutes} from 'react-router-config';
+}

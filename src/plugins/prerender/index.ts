@@ -21,6 +21,7 @@ export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContex
       const {DefinePlugin} = currentBundler.instance;
       return {
         entry: {main: path.join(__dirname, 'entry.ts')},
+        resolve: {alias: {'react-router-config$': path.join(__dirname, 'router-config.tsx')}},
         // It is native code, and the bundle may be run from a folder that has no packages above it.
         externals: {'@swc/html': `commonjs2 ${require.resolve('@swc/html')}`},
         plugins: [new DefinePlugin({PRERENDER_CACHE: JSON.stringify(cache), SERVER_CHUNKS: JSON.stringify(chunks)}), recordServerChunks(chunks)],

@@ -3,13 +3,14 @@
 
 import preload from '@docusaurus/core/lib/client/preload';
 import Head from '@docusaurus/Head';
-import {matchPath, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
 import {useEffect, useState} from 'react';
+import {matchRoutes} from 'react-router-config';
 import {usePageLanguages} from '../../components/page-languages';
 
 /** What every page says of itself to machines. A page may say otherwise: later tags win. */
@@ -83,12 +84,7 @@ function useHasPage(pathname: string): boolean {
       () => {}, // The router tells of it.
     );
   }, [pathname]);
-  return hasPage(routes, pathname);
-}
-
-type Route = (typeof routes)[number];
-
-/** Every path matches the last route, `*`, which is the not-found page. */
-function hasPage(among: Route[], pathname: string): boolean {
-  return among.some((route) => route.path !== '*' && matchPath(pathname, route) && (!route.routes || hasPage(route.routes as Route[], pathname)));
+  const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
+  // The last route is the page for what is not there, and one with routes below it the frame around them.
+  return route !== undefined && route.path !== '*' && !route.routes;
 }
