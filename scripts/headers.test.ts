@@ -69,10 +69,22 @@ test('no source is unsafe, whatever the pages hold', () => {
 
 test.each([
   ['a handler in an attribute', '<img src=x onerror="evil()">', /a\.html: <img> has the attribute onerror/],
+  ['a handler behind what looks like the end of a tag', '<img title="a > b" onerror=evil()>', /a\.html: <img> has the attribute onerror/],
+  ['a handler straight after another attribute', "<img title='a'onerror=evil()>", /a\.html: <img> has the attribute onerror/],
+  ['a handler in a tag that does not end', '<p>a < b</p><img src=x onerror="evil()" ', /a\.html: <img> has the attribute onerror/],
   ['a link that runs code', '<a href=" javascript:evil()">x</a>', /a\.html: <a> links to {2}?javascript:evil/],
+  ['a link in disguise', '<a href=&#106;avascript:evil()>x</a>', /a\.html: <a> links to javascript:evil/],
 ])('%s fails the build with the name of the page', (_, body, message) => {
   write('a.html', page(body));
   expect(() => writeHeaders(site)).toThrow(message);
+});
+
+test('what one page has is found in the next if it differs', () => {
+  write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
+  write('b.html', page('<style>p{}</style><p style="color:blue"><script>x()</script><script>y()</script>'));
+  writeHeaders(site);
+  expect(new Set(sources('style-src-attr'))).toEqual(new Set(["'unsafe-hashes'", hash('color:red'), hash('color:blue')]));
+  expect(sources('script-src')).toEqual(expect.arrayContaining([hash('x()'), hash('y()')]));
 });
 
 test('a policy too long for a host fails the build', () => {
