@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {languageInputs} from './language-inputs.mjs';
 import {buildWithDocusaurus, ensureInstalled, fail, root, run} from './setup.mjs';
 
 /** Everything that a build reads, relative to the repository. */
@@ -20,6 +21,7 @@ const INPUTS = [
   'scripts/native-modules.cjs',
   'scripts/typescript.cjs',
   'scripts/finish.mjs',
+  'scripts/language-inputs.mjs',
   'scripts/headers.mjs',
   'scripts/tree-hash.mjs',
 ];
@@ -33,19 +35,33 @@ const stampFile = path.join(cacheFolder, 'build-stamp');
 export const buildFolder = path.join(root, 'build');
 
 /**
- * Builds both languages into `build/`, unless `build/` already holds what these inputs give.
+ * Builds both languages into `build/`, unless `build/` already holds what these inputs give; a language that reads nothing new is left as it is.
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
 export function ensureBuilt() {
-  const fingerprint = `${fingerprintOf(INPUTS, ENVIRONMENT)} ${scheduled().join(' ')}`.trim();
-  if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === fingerprint) return false;
+  const files = INPUTS.flatMap(filesUnder);
+  const settings = [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), ...scheduled()].join('\n');
+  const all = fingerprintOf(files, settings);
+  const last = fs.existsSync(path.join(buildFolder, 'index.html')) ? readStamp() : undefined;
+  if (last?.all === all) return false;
+  const languages = Object.fromEntries(Object.entries(languageInputs(root, files)).map(([locale, hash]) => [locale, `${hash} ${settings}`]));
+  const kept = Object.keys(languages).filter((locale) => last?.languages[locale] === languages[locale]);
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
-  if (!buildWithDocusaurus(buildFolder)) fail('The build failed; the message above names the file.');
+  if (!buildWithDocusaurus(buildFolder, {}, kept)) fail('The build failed; the message above names the file.');
   if (!run('node', ['scripts/finish.mjs', buildFolder])) process.exit(1);
   fs.mkdirSync(cacheFolder, {recursive: true});
-  fs.writeFileSync(stampFile, fingerprint);
+  fs.writeFileSync(stampFile, JSON.stringify({all, languages}));
   return true;
+}
+
+/** What the site in `build/` was built from. @returns {{all: string, languages: Record<string, string>} | undefined} */
+function readStamp() {
+  try {
+    return JSON.parse(read(stampFile) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The posts whose day is still to come (UTC): when one comes due, the build that left it out is out of date. */
@@ -57,7 +73,7 @@ function scheduled() {
 
 function dropStaleCache() {
   const toolingFile = path.join(cacheFolder, 'build-tooling');
-  const tooling = fingerprintOf(TOOLING, []);
+  const tooling = fingerprintOf(TOOLING.flatMap(filesUnder), '');
   if (read(toolingFile) === tooling) return;
   fs.rmSync(path.join(cacheFolder, 'rspack'), {recursive: true, force: true});
   fs.mkdirSync(cacheFolder, {recursive: true});
@@ -65,13 +81,12 @@ function dropStaleCache() {
 }
 
 /**
- * @param {string[]} names files and folders, relative to the repository
- * @param {string[]} variables of the environment
+ * @param {string[]} files relative to the repository
+ * @param {string} settings
  */
-function fingerprintOf(names, variables) {
-  const hash = createHash('sha256');
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  for (const file of names.flatMap(filesUnder)) hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)));
+function fingerprintOf(files, settings) {
+  const hash = createHash('sha256').update(settings);
+  for (const file of files) hash.update(`\n${file}\n`).update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 

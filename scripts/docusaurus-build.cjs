@@ -1,6 +1,6 @@
-// `node scripts/docusaurus-build.cjs [--out-dir folder]`: what `docusaurus build` does, sooner. That command builds one language after the other,
-// loads all other commands first and asks the registry for news. Here each language has a process of its own, as many at a time as the machine can
-// carry; the first, which fails or succeeds for all, is built by this one. `--locale` says which single language a process builds.
+// `node scripts/docusaurus-build.cjs [--out-dir folder] [--keep locale]`: what `docusaurus build` does, sooner. That command builds one language after
+// the other, loads all other commands first and asks the registry for news. Here each language has a process of its own, as many at a time as the
+// machine can carry (the default one has this), and what the folder holds of a language to keep stays (`original`: the default one). `--locale` says which one a process builds.
 const {fork} = require('node:child_process');
 const {once} = require('node:events');
 const fs = require('node:fs');
@@ -11,7 +11,9 @@ require('./native-modules.cjs');
 // src/plugins/prerender does that, page by page. Docusaurus looks at this as it is loaded.
 process.env.SKIP_HTML_MINIFICATION = 'true';
 
-const {values} = parseArgs({options: {'out-dir': {type: 'string', default: 'build'}, locale: {type: 'string'}}});
+const {values} = parseArgs({
+  options: {'out-dir': {type: 'string', default: 'build'}, keep: {type: 'string', multiple: true, default: []}, locale: {type: 'string'}},
+});
 const outDir = path.resolve(values['out-dir']);
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 /** Bytes that building a language takes at most, and for each text: 0.6 GB at 13 posts, 3.8 at 1,000. */
@@ -27,23 +29,28 @@ async function buildAll() {
   /** @type {{i18n: {defaultLocale: string, locales: string[]}}} */
   const {i18n} = require(path.resolve('src/site/locales.ts'));
   const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
-  const atOnce = Math.max(1, Math.min(i18n.locales.length, os.availableParallelism(), Math.floor(os.totalmem() / memoryOfALanguage())));
+  const previous = setAside(outDir);
+  const isKept = (/** @type {string} */ locale) => previous !== undefined && values.keep.includes(locale === i18n.defaultLocale ? 'original' : locale);
+  const built = i18n.locales.filter((locale) => !isKept(locale));
+  const atOnce = Math.max(1, Math.min(built.length, os.availableParallelism(), Math.floor(os.totalmem() / memoryOfALanguage())));
   // Those of one language may use the processors that are left.
   process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
-  const previous = setAside(outDir);
-  const beside = Array.from({length: atOnce - 1}, () => buildNext(others));
+  const queue = built.filter((locale) => locale !== i18n.defaultLocale);
+  const beside = Array.from({length: atOnce - 1}, () => buildNext(queue));
   // What the others have to say comes after what the first says: two at a time could not be read.
-  await Promise.all([buildLanguage(i18n.defaultLocale, outDir), ...beside]);
-  await buildNext(others);
-  for (const locale of i18n.locales.filter((name) => name !== i18n.defaultLocale)) moveInto(outDir, folderOf(locale));
-  fs.rmSync(previous, {recursive: true, force: true});
+  await Promise.all([isKept(i18n.defaultLocale) ? buildNext(queue) : buildLanguage(i18n.defaultLocale, outDir), ...beside]);
+  await buildNext(queue);
+  if (previous && isKept(i18n.defaultLocale)) moveInto(outDir, previous, (name) => !others.includes(name));
+  if (previous) moveInto(outDir, previous, isKept);
+  for (const locale of others) if (!isKept(locale)) moveInto(outDir, folderOf(locale));
+  for (const folder of [previous, ...others.map(folderOf)]) if (folder) fs.rmSync(folder, {recursive: true, force: true});
 }
 
 /**
  * Moves the site that was built before out of the way; Docusaurus would delete it. New files are slow to make just after many were deleted: ext4
  * does not give out their places again at once, and looks at each. So what is old is deleted at the end.
  * @param {string} folder
- * @returns {string} where it is
+ * @returns {string | undefined} where it is, if there was one
  */
 function setAside(folder) {
   const aside = path.resolve(generated, 'previous-build');
@@ -51,10 +58,11 @@ function setAside(folder) {
   fs.mkdirSync(path.dirname(aside), {recursive: true});
   try {
     fs.renameSync(folder, aside);
+    return aside;
   } catch {
-    // There is none, or it is on another disk: then Docusaurus deletes it.
+    // There is none, or it is on another disk: then Docusaurus deletes it, and all is built.
+    return undefined;
   }
-  return aside;
 }
 
 function memoryOfALanguage() {
@@ -101,9 +109,14 @@ function folderOf(locale) {
   return path.resolve(generated, `${locale}-out`);
 }
 
-/** @param {string} target @param {string} folder its content moves */
-function moveInto(target, folder) {
-  for (const name of fs.readdirSync(folder)) {
+/**
+ * @param {string} target
+ * @param {string} folder what is in it moves
+ * @param {(name: string) => boolean} [isMoved]
+ */
+function moveInto(target, folder, isMoved = () => true) {
+  fs.mkdirSync(target, {recursive: true});
+  for (const name of fs.readdirSync(folder).filter(isMoved)) {
     const [from, to] = [path.join(folder, name), path.join(target, name)];
     try {
       fs.renameSync(from, to);
@@ -113,5 +126,4 @@ function moveInto(target, folder) {
       fs.cpSync(from, to, {recursive: true});
     }
   }
-  fs.rmSync(folder, {recursive: true, force: true});
 }

@@ -22,9 +22,10 @@ export function run(command, args, env = {}) {
  * Builds the site with Docusaurus. Returns whether it succeeded.
  * @param {string} folder for the built site
  * @param {Record<string, string>} [env] added to the environment
+ * @param {string[]} [kept] languages that stay as they are in `folder`; the default one is called `original`
  */
-export function buildWithDocusaurus(folder, env) {
-  return run('node', ['scripts/docusaurus-build.cjs', '--out-dir', folder], env);
+export function buildWithDocusaurus(folder, env, kept = []) {
+  return run('node', ['scripts/docusaurus-build.cjs', '--out-dir', folder, ...kept.flatMap((locale) => ['--keep', locale])], env);
 }
 
 /**

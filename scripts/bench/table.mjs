@@ -30,7 +30,7 @@ export function buildTable(sites, posts) {
       {size: posts, report: large?.builds},
     ].flatMap(({size, report}) =>
       report
-        ? /** @type {const} */ (['cold', 'unchanged', 'edited']).map((kind) => {
+        ? /** @type {const} */ (['cold', 'unchanged', 'edited', 'again']).map((kind) => {
             const {seconds, cpuSeconds, peakMegabytes} = report[kind];
             const output = kind === 'cold' ? `${report.outputMegabytes.toFixed(1)} MB, ${report.files} files` : '';
             return [

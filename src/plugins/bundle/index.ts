@@ -51,7 +51,8 @@ export default function bundle({generatedFilesDir, baseUrl}: LoadContext): Plugi
       const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
       const framesOf = new Map(pages(routes, []));
       await Promise.all(
-        routesPaths.map((route) => {
+        // Two routes for one page are an error that Docusaurus has told of.
+        [...new Set(routesPaths)].map((route) => {
           const needed = [...(framesOf.get(route) ?? []), route].flatMap(addresses);
           return finishPage(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)], (html) => html.replace(preBodyTags, () => bodyTags));
         }),

@@ -16,6 +16,8 @@ export function recordServerChunks(file: string): WebpackPluginInstance {
   return {
     apply(compiler) {
       compiler.hooks.done.tap('server-chunks', (stats) => {
+        // Then nothing is prerendered, and the bundler says why.
+        if (stats.hasErrors()) return;
         const {namedChunkGroups = {}, assets = []} = stats.toJson({all: false, assets: true, chunkGroups: true});
         const groups = Object.entries(namedChunkGroups).map(([name, group]): [string, string[]] => [name, (group.assets ?? []).map((asset) => asset.name)]);
         const folder = compiler.options.output.path ?? '';
