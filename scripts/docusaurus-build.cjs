@@ -1,6 +1,6 @@
-// `node scripts/docusaurus-build.cjs [--out-dir folder] [--keep locale]`: what `docusaurus build` does, sooner. That command builds one language after
-// the other, loads all other commands first and asks the registry for news. Here each language has a process of its own, as many at a time as the
-// machine can carry (the default one has this), and what the folder holds of a language to keep stays (`original`: the default one). `--locale` says which one a process builds.
+// `node scripts/docusaurus-build.cjs [--out-dir folder] [--keep locale]`: what `docusaurus build` does, sooner. That command loads all others first and
+// asks the registry for news. With many texts each language has a process of its own here, as many at a time as the machine can carry; and what the
+// folder holds of a language to keep stays (`original`: the default one). `--locale` says which one such a process builds.
 const {fork} = require('node:child_process');
 const {once} = require('node:events');
 const fs = require('node:fs');
@@ -16,6 +16,8 @@ const {values} = parseArgs({
 });
 const outDir = path.resolve(values['out-dir']);
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+/** From so many texts in a language on, a process of its own saves more time than it takes to start. */
+const MANY = 100;
 /** Bytes that building a language takes at most, and for each text: 0.6 GB at 13 posts, 3.8 at 1,000. */
 const MEMORY = {all: 0.6e9, text: 3.3e6};
 
@@ -32,18 +34,34 @@ async function buildAll() {
   const previous = setAside(outDir);
   const isKept = (/** @type {string} */ locale) => previous !== undefined && values.keep.includes(locale === i18n.defaultLocale ? 'original' : locale);
   const built = i18n.locales.filter((locale) => !isKept(locale));
-  const atOnce = Math.max(1, Math.min(built.length, os.availableParallelism(), Math.floor(os.totalmem() / memoryOfALanguage())));
-  // Those of one language may use the processors that are left.
-  process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
-  const queue = built.filter((locale) => locale !== i18n.defaultLocale);
-  const beside = Array.from({length: atOnce - 1}, () => buildNext(queue));
-  // What the others have to say comes after what the first says: two at a time could not be read.
-  await Promise.all([isKept(i18n.defaultLocale) ? buildNext(queue) : buildLanguage(i18n.defaultLocale, outDir), ...beside]);
-  await buildNext(queue);
+  const texts = numberOfTexts();
+  if (texts < MANY) for (const locale of built) await buildLanguage(locale, outDir);
+  else await buildApart(built, i18n.defaultLocale, texts);
   if (previous && isKept(i18n.defaultLocale)) moveInto(outDir, previous, (name) => !others.includes(name));
   if (previous) moveInto(outDir, previous, isKept);
-  for (const locale of others) if (!isKept(locale)) moveInto(outDir, folderOf(locale));
-  for (const folder of [previous, ...others.map(folderOf)]) if (folder) fs.rmSync(folder, {recursive: true, force: true});
+  if (previous) fs.rmSync(previous, {recursive: true, force: true});
+}
+
+/**
+ * Builds languages in processes of their own, the default one in this.
+ * @param {string[]} locales
+ * @param {string} defaultLocale
+ * @param {number} texts in a language
+ */
+async function buildApart(locales, defaultLocale, texts) {
+  const atOnce = Math.max(1, Math.min(locales.length, os.availableParallelism(), Math.floor(os.totalmem() / (MEMORY.all + MEMORY.text * texts))));
+  // Those of one language may use the processors that are left.
+  process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  const queue = [...others];
+  const beside = Array.from({length: atOnce - 1}, () => buildNext(queue));
+  // What the others have to say comes after what the first says: two at a time could not be read.
+  await Promise.all([others.length < locales.length ? buildLanguage(defaultLocale, outDir) : buildNext(queue), ...beside]);
+  await buildNext(queue);
+  for (const locale of others) {
+    moveInto(outDir, folderOf(locale));
+    fs.rmSync(folderOf(locale), {recursive: true, force: true});
+  }
 }
 
 /**
@@ -65,9 +83,9 @@ function setAside(folder) {
   }
 }
 
-function memoryOfALanguage() {
-  const texts = ['blog', 'docs'].flatMap((folder) => fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => /\.mdx?$/.test(name)));
-  return MEMORY.all + MEMORY.text * texts.length;
+function numberOfTexts() {
+  const names = ['blog', 'docs'].flatMap((folder) => fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}));
+  return names.filter((name) => /\.mdx?$/.test(name)).length;
 }
 
 /** Builds one language after the other in a process of its own, until none is left. @param {string[]} locales the queue */
@@ -101,6 +119,9 @@ async function buildLanguage(locale, folder) {
   process.env.NODE_ENV = 'production';
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const {buildLocale} = require('@docusaurus/core/lib/commands/build/buildLocale.js');
+  // Config and plugins are made for one language.
+  const own = path.join(process.cwd(), 'src', path.sep);
+  for (const file of Object.keys(require.cache)) if (file.startsWith(own) || file === path.resolve('docusaurus.config.ts')) delete require.cache[file];
   await buildLocale({siteDir: fs.realpathSync('.'), locale, cliOptions: {outDir: folder}});
 }
 

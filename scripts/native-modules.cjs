@@ -9,7 +9,7 @@ if (process.features.require_module) {
   process.emitWarning = (warning, ...rest) => {
     if (!/require\(\)|ES Module/.test(String(warning))) emitWarning.call(process, warning, ...rest);
   };
-  // In the place of jiti, the loader of `@docusaurus/utils`. That evaluates a file afresh each time; a process here builds one language, and once.
+  // In the place of jiti, the loader of `@docusaurus/utils`. That evaluates a file afresh each time; scripts/docusaurus-build.cjs sees to that once for each language.
   const jiti = Module.createRequire(require.resolve('@docusaurus/utils')).resolve('jiti');
   const standIn = new Module(jiti);
   standIn.loaded = true;

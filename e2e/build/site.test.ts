@@ -10,7 +10,7 @@ import {fixtures, page, production} from './pages';
 
 const root = path.resolve(__dirname, '../..');
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
-const generated = (name: string) => JSON.parse(read(`node_modules/.cache/e2e-fixtures-generated/en/${name}.json`));
+const generated = (name: string) => JSON.parse(read(`node_modules/.cache/e2e-fixtures-generated/${name}.json`));
 const html = (address: string) => fs.readFileSync(path.join(production.folder, `${address}.html`), 'utf8');
 const folders = {'zh-CN': 'blog', en: 'i18n/en/docusaurus-plugin-content-blog'};
 const postFolders = (folder: string) => fs.readdirSync(path.join(root, folder)).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name));
