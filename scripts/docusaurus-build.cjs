@@ -16,11 +16,14 @@ const {values} = parseArgs({
 });
 const outDir = path.resolve(values['out-dir']);
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
-/** From so many texts in a language on, a process of its own saves more time than it takes to start. */
+/** From so many texts in a language on, a process of its own saves more time than it takes to start, and much memory. */
 const MANY = 100;
+/** What the bundler has kept of an earlier build; without it, it is busy on all processors, and holds the most. */
+const BUNDLER_CACHE = 'node_modules/.cache/rspack';
 /** Bytes that building a language takes at most, and for each text: 0.6 GB at 13 posts, 3.8 at 1,000. */
 const MEMORY = {all: 0.6e9, text: 3.3e6};
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 (values.locale ? buildLanguage(values.locale, outDir) : buildAll()).catch((error) => {
   // The chain of causes has the file that is wrong at its end.
   console.error(`[ERROR] ${inspect(error, {depth: Number.POSITIVE_INFINITY})}`);
@@ -43,22 +46,27 @@ async function buildAll() {
 }
 
 /**
- * Builds languages in processes of their own, the default one in this.
+ * Builds languages in processes of their own, side by side where that is faster and there is memory for it.
  * @param {string[]} locales
  * @param {string} defaultLocale
  * @param {number} texts in a language
  */
 async function buildApart(locales, defaultLocale, texts) {
-  const atOnce = Math.max(1, Math.min(locales.length, os.availableParallelism(), Math.floor(os.totalmem() / (MEMORY.all + MEMORY.text * texts))));
+  const fit = Math.min(locales.length, os.availableParallelism(), Math.floor(os.totalmem() / (MEMORY.all + MEMORY.text * texts)));
+  const atOnce = fs.existsSync(BUNDLER_CACHE) ? Math.max(1, fit) : 1;
   // Those of one language may use the processors that are left.
   process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
-  const others = locales.filter((locale) => locale !== defaultLocale);
-  const queue = [...others];
-  const beside = Array.from({length: atOnce - 1}, () => buildNext(queue));
-  // What the others have to say comes after what the first says: two at a time could not be read.
-  await Promise.all([others.length < locales.length ? buildLanguage(defaultLocale, outDir) : buildNext(queue), ...beside]);
-  await buildNext(queue);
-  for (const locale of others) {
+  const queue = [...locales];
+  const folderOf = (/** @type {string} */ locale) => (locale === defaultLocale ? outDir : path.resolve(generated, `${locale}-out`));
+  const buildRest = async () => {
+    for (let locale = queue.shift(); locale; locale = queue.shift()) {
+      const env = locale === defaultLocale ? {} : {DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(generated, locale)};
+      // Two at a time could not be read.
+      await buildInProcess(locale, folderOf(locale), env, locale === defaultLocale);
+    }
+  };
+  await Promise.all(Array.from({length: atOnce}, buildRest));
+  for (const locale of locales.filter((name) => name !== defaultLocale)) {
     moveInto(outDir, folderOf(locale));
     fs.rmSync(folderOf(locale), {recursive: true, force: true});
   }
@@ -88,25 +96,27 @@ function numberOfTexts() {
   return names.filter((name) => /\.mdx?$/.test(name)).length;
 }
 
-/** Builds one language after the other in a process of its own, until none is left. @param {string[]} locales the queue */
-async function buildNext(locales) {
-  for (let locale = locales.shift(); locale; locale = locales.shift()) {
-    const env = {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(generated, locale)};
-    if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
-    const child = fork(__filename, ['--locale', locale, '--out-dir', folderOf(locale)], {env, stdio: ['ignore', 'pipe', 'pipe', 'ipc']});
-    const stop = () => child.kill();
-    process.once('exit', stop);
-    /** @type {[NodeJS.WriteStream, string][]} */
-    const said = [];
-    child.stdout?.setEncoding('utf8').on('data', (text) => said.push([process.stdout, text]));
-    child.stderr?.setEncoding('utf8').on('data', (text) => said.push([process.stderr, text]));
-    const [code, signal] = await once(child, 'close');
-    process.off('exit', stop);
-    // It names the folder that it was built in.
-    const [from, to] = [folderOf(locale), outDir].map((folder) => path.relative(process.cwd(), folder));
-    for (const [stream, text] of said) stream.write(text.replaceAll(from, to));
-    if (code !== 0) throw new Error(`The build of ${locale} ${signal ? `was stopped by ${signal}` : 'failed; its messages are above'}.`);
-  }
+/**
+ * @param {string} locale
+ * @param {string} folder of the site
+ * @param {Record<string, string>} env added to the environment
+ * @param {boolean} aloud what it says is shown as it says it, and not when it is done
+ */
+async function buildInProcess(locale, folder, env, aloud) {
+  const colour = process.stdout.isTTY ? {FORCE_COLOR: '1'} : {};
+  const child = fork(__filename, ['--locale', locale, '--out-dir', folder], {env: {...colour, ...process.env, ...env}, silent: !aloud});
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  /** @type {[NodeJS.WriteStream, string][]} */
+  const said = [];
+  child.stdout?.setEncoding('utf8').on('data', (text) => said.push([process.stdout, text]));
+  child.stderr?.setEncoding('utf8').on('data', (text) => said.push([process.stderr, text]));
+  const [code, signal] = await once(child, 'close');
+  process.off('exit', stop);
+  // It names the folder that it was built in.
+  const [from, to] = [folder, outDir].map((name) => path.relative(process.cwd(), name));
+  for (const [stream, text] of said) stream.write(text.replaceAll(from, to));
+  if (code !== 0) throw new Error(`The build of ${locale} ${signal ? `was stopped by ${signal}` : 'failed; its messages are above'}.`);
 }
 
 /**
@@ -117,17 +127,11 @@ async function buildNext(locales) {
 async function buildLanguage(locale, folder) {
   process.env.BABEL_ENV = 'production';
   process.env.NODE_ENV = 'production';
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const {buildLocale} = require('@docusaurus/core/lib/commands/build/buildLocale.js');
   // Config and plugins are made for one language.
   const own = path.join(process.cwd(), 'src', path.sep);
   for (const file of Object.keys(require.cache)) if (file.startsWith(own) || file === path.resolve('docusaurus.config.ts')) delete require.cache[file];
   await buildLocale({siteDir: fs.realpathSync('.'), locale, cliOptions: {outDir: folder}});
-}
-
-/** Where a language is built that has a process of its own: the first empties its folder, with all below it. @param {string} locale */
-function folderOf(locale) {
-  return path.resolve(generated, `${locale}-out`);
 }
 
 /**
