@@ -28,7 +28,7 @@ beforeAll(() => {
   write(
     'scripts/docusaurus-build.cjs',
     `const fs = require('node:fs');
-fs.appendFileSync('builds', 'built\\n');
+fs.appendFileSync('builds', 'built ' + process.argv.slice(4).join(' ') + '\\n');
 if (fs.existsSync('broken')) process.exit(1);
 for (const file of ['index.html', 'en/index.html']) {
   fs.mkdirSync('build/en', {recursive: true});
@@ -39,7 +39,8 @@ for (const file of ['index.html', 'en/index.html']) {
 });
 afterAll(() => fs.rmSync(root, {recursive: true}));
 beforeEach(() => {
-  for (const name of ['build', 'builds', 'broken', 'blog', 'node_modules/.cache']) fs.rmSync(path.join(root, name), {recursive: true, force: true});
+  for (const name of ['build', 'builds', 'broken', 'blog', 'i18n', 'src', 'node_modules/.cache'])
+    fs.rmSync(path.join(root, name), {recursive: true, force: true});
   write('blog/x/index.md', 'one');
 });
 
@@ -64,6 +65,29 @@ test.each([
   change();
   build();
   expect(builds()).toBe(2);
+});
+
+test('a change of a translation keeps the original, and nothing is kept that the change concerns, or after a build that failed', () => {
+  const last = () => fs.readFileSync(path.join(root, 'builds'), 'utf8').trim().split('\n').at(-1);
+  const translation = 'i18n/en/docusaurus-plugin-content-blog/x/index.md';
+  write(translation, 'one');
+  build();
+  expect(last()).toBe('built');
+  write(translation, 'two');
+  build();
+  expect(last()).toBe('built --keep original');
+  write('blog/x/index.md', 'two');
+  build();
+  expect(last()).toBe('built --keep en');
+  write('src/x.ts', '');
+  build();
+  expect(last()).toBe('built');
+  write('broken', '');
+  write(translation, 'three');
+  build();
+  fs.rmSync(path.join(root, 'broken'));
+  build();
+  expect(last()).toBe('built');
 });
 
 test('other settings mean a new build', () => {

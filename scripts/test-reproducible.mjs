@@ -1,4 +1,5 @@
-// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and compares the files.
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and one language after a
+// change while the other is kept, and compares the files.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,6 +11,9 @@ ensureInstalled();
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 /** @type {string[]} */
 const copies = [];
+/** The languages of the last build. @type {string[]} */
+let built = [];
+const TRANSLATION = 'i18n/en/docusaurus-plugin-content-blog/2023-01-15-welcome/index.md';
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
 
 try {
@@ -19,11 +23,14 @@ try {
     {title: 'one folder, UTC, cold cache', folder: here, zone: 'UTC', language: 'C.UTF-8'},
     {title: 'another folder, UTC+14, cold cache', folder: elsewhere, zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8'},
     {title: 'that folder again, UTC-11, warm cache', folder: elsewhere, zone: 'Pacific/Pago_Pago', language: 'C.UTF-8'},
+    {title: 'after a translation was changed and changed back, the original kept', folder: elsewhere, zone: 'UTC', language: 'C.UTF-8', edited: TRANSLATION},
   ];
   /** @type {Map<string, string> | undefined} */
   let first;
   let differences = 0;
-  for (const {title, folder, zone, language} of builds) {
+  for (const {title, folder, zone, language, edited} of builds) {
+    if (edited) buildChanged(path.join(folder, edited), () => build(folder, zone, language));
+    else fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
     const tree = new Map(build(folder, zone, language));
     first ??= tree;
     const different = [...new Set([...first.keys(), ...tree.keys()])].filter((file) => first?.get(file) !== tree.get(file));
@@ -63,12 +70,27 @@ function copy(name) {
  * @param {string} language
  */
 function build(folder, zone, language) {
-  fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
   const env = {...process.env, CI: 'true', TZ: zone, LANG: language, LC_ALL: language};
   const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/build.mjs'], {cwd: folder, env, encoding: 'utf8'});
   if (status !== 0) {
     console.error(stdout, stderr);
     throw new Error(`The build in ${folder} failed; its output is above.`);
   }
+  built = stdout.match(/(?<=\[)[\w-]+(?=\] Creating)/g) ?? [];
   return treeOf(path.join(folder, 'build'));
+}
+
+/**
+ * Builds a text as it is not, and has it built again as it is: each time in its own language alone.
+ * @param {string} file
+ * @param {() => unknown} buildIt
+ */
+function buildChanged(file, buildIt) {
+  const text = fs.readFileSync(file, 'utf8');
+  // What is kept must be of a build with the same settings.
+  buildIt();
+  fs.writeFileSync(file, `${text}\nOne sentence more.\n`);
+  buildIt();
+  if (String(built) !== 'en') throw new Error(`A change of ${file} had these languages built: ${built}`);
+  fs.writeFileSync(file, text);
 }
