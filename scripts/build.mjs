@@ -41,26 +41,26 @@ export const buildFolder = path.join(root, 'build');
 export function ensureBuilt() {
   const files = INPUTS.flatMap(filesUnder);
   const settings = [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), ...scheduled()].join('\n');
-  const all = fingerprintOf(files, settings);
-  const last = fs.existsSync(path.join(buildFolder, 'index.html')) ? readStamp() : undefined;
-  if (last?.all === all) return false;
+  const last = fs.existsSync(path.join(buildFolder, 'index.html')) ? readStamp() : {};
   const languages = Object.fromEntries(Object.entries(languageInputs(root, files)).map(([locale, hash]) => [locale, `${hash} ${settings}`]));
-  const kept = Object.keys(languages).filter((locale) => last?.languages[locale] === languages[locale]);
+  const kept = Object.keys(languages).filter((locale) => last[locale] === languages[locale]);
+  // Every file is read by some language.
+  if (kept.length === Object.keys(languages).length) return false;
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
   if (!buildWithDocusaurus(buildFolder, {}, kept)) fail('The build failed; the message above names the file.');
   if (!run('node', ['scripts/finish.mjs', buildFolder])) process.exit(1);
   fs.mkdirSync(cacheFolder, {recursive: true});
-  fs.writeFileSync(stampFile, JSON.stringify({all, languages}));
+  fs.writeFileSync(stampFile, JSON.stringify(languages));
   return true;
 }
 
-/** What the site in `build/` was built from. @returns {{all: string, languages: Record<string, string>} | undefined} */
+/** What each language of the site in `build/` was built from. @returns {Record<string, string>} */
 function readStamp() {
   try {
-    return JSON.parse(read(stampFile) ?? '');
+    return JSON.parse(read(stampFile) ?? '{}');
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -73,20 +73,17 @@ function scheduled() {
 
 function dropStaleCache() {
   const toolingFile = path.join(cacheFolder, 'build-tooling');
-  const tooling = fingerprintOf(TOOLING.flatMap(filesUnder), '');
+  const tooling = fingerprintOf(TOOLING.flatMap(filesUnder));
   if (read(toolingFile) === tooling) return;
   fs.rmSync(path.join(cacheFolder, 'rspack'), {recursive: true, force: true});
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(toolingFile, tooling);
 }
 
-/**
- * @param {string[]} files relative to the repository
- * @param {string} settings
- */
-function fingerprintOf(files, settings) {
-  const hash = createHash('sha256').update(settings);
-  for (const file of files) hash.update(`\n${file}\n`).update(fs.readFileSync(path.join(root, file)));
+/** @param {string[]} files relative to the repository */
+function fingerprintOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
