@@ -19,6 +19,7 @@ beforeEach(() => {
     'blog/tags.yml': 'a: b',
     'blog/only/index.md': '---\ntitle: 二\n---\n\n没有译文。\n',
     'blog/_part.md': 'part',
+    [`${EN}/_part.md`]: 'part',
     'docs/intro.md': '# 手册\n',
     [`${EN}/one/index.md`]: withRecord('---\ntitle: One\n---\n\nText.\n', hashOf(ORIGINAL), '2025-01-01'),
     'i18n/en/docusaurus-plugin-content-docs/current/intro.md': '# Handbook\n',
