@@ -9,7 +9,8 @@ import type {Props as StockProps} from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props as DesktopProps} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import Mobile from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
-import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
+import {type KeyboardEvent, useId, useLayoutEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 
 type Props = StockProps & {docsPagesOnly?: boolean};
 
@@ -28,7 +29,8 @@ function Disclosure({items, position, className, label, children}: DesktopProps)
   // The list is drawn anew in the browser and gets its id there: the button's has to come at the same time.
   const menuId = inBrowser ? id : undefined;
 
-  useEffect(() => {
+  // Before the menu is painted: whoever sees it open can close it.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const closeOutside = ({target}: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
@@ -50,10 +52,9 @@ function Disclosure({items, position, className, label, children}: DesktopProps)
       button?.focus();
     } else if (move !== undefined && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
-      setOpen(true);
-      // The list is drawn by the next frame and visible from the one after it: a hidden link cannot take the focus.
-      const next = move < 0 ? button : links[Math.min(move, links.length - 1)];
-      requestAnimationFrame(() => requestAnimationFrame(() => next?.focus()));
+      // At once: a link in a menu that is hidden cannot take the focus.
+      flushSync(() => setOpen(true));
+      (move < 0 ? button : links[Math.min(move, links.length - 1)])?.focus();
     }
   };
 
