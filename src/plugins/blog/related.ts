@@ -14,26 +14,25 @@ const COUNT = 3;
  * @param kept the words of posts that are known from before
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
-  const vectors = vectorsOf([...new Set([...posts, ...candidates])], kept);
-  const vectorOf = (post: BlogPost) => vectors.get(post) ?? NO_WORDS;
-  const likenessTo = compare(candidates.map(vectorOf));
-  return new Map(
-    posts.map((post) => {
-      const {permalink, prevItem, nextItem} = post.metadata;
-      const shown = [permalink, prevItem?.permalink, nextItem?.permalink];
-      const best = bestOf(candidates, likenessTo(vectorOf(post)), shown);
-      return [post, best.map(({metadata}) => ({title: metadata.title, permalink: metadata.permalink}))];
-    }),
-  );
+  const all = [...new Set([...posts, ...candidates])];
+  const shown = new Set(candidates);
+  const lists = all.map((post): List => ({post, best: [], isShown: shown.has(post)}));
+  compare(vectorsOf(all, kept), (at, other, likeness) => {
+    const [a, b] = [lists[at] as List, lists[other] as List];
+    if (b.isShown) offer(a, b.post, likeness);
+    if (a.isShown) offer(b, a.post, likeness);
+  });
+  return new Map(lists.map(({post, best}) => [post, best.map(({post: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink}))]));
 }
+
+/** A post with those most like it, of the posts it has been compared with so far. */
+type List = {post: BlogPost; best: {post: BlogPost; likeness: number}[]; isShown: boolean};
 
 /** The words of a post, as numbers, and the weight of each. */
 type Vector = {words: Uint32Array; weights: Float64Array};
 
-const NO_WORDS: Vector = {words: new Uint32Array(), weights: new Float64Array()};
-
 /** The weight of each word in each post (tf-idf, the frequency on a logarithmic scale). */
-function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, Vector> {
+function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Vector[] {
   const wordsOf = wordReader(kept);
   const numbers = new Map<string, number>();
   const holders: number[] = [];
@@ -45,36 +44,39 @@ function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost,
       holders[number] = (holders[number] ?? 0) + 1;
       return number;
     });
-    return {post, words, counts: Float64Array.from(counts.values())};
+    return {words, counts: Float64Array.from(counts.values())};
   });
   const rarity = Float64Array.from(holders, (count) => Math.log(posts.length / count));
-  return new Map(
-    counted.map(({post, words, counts}) => [post, {words, weights: counts.map((count, at) => (1 + Math.log(count)) * (rarity[words[at] ?? 0] ?? 0))}]),
-  );
+  return counted.map(({words, counts}) => ({words, weights: counts.map((count, at) => (1 + Math.log(count)) * (rarity[words[at] ?? 0] ?? 0))}));
 }
 
 /**
- * Compares one vector with all of `others` at once: the cosine of the angle to each, in their order. Only words in common are looked at,
- * since a blog of a thousand posts has a million pairs. What is given is overwritten by the next comparison.
+ * Compares every vector with those behind it, by the cosine of the angle between them. Only words in common are looked at, since a blog of a thousand
+ * posts has half a million pairs.
+ * @param found is told of two that have something in common, by their places
  */
-function compare(others: Vector[]): (vector: Vector) => Float64Array {
-  const lengths = others.map(square);
-  const {starts, holders, weights} = invert(others);
-  const likeness = new Float64Array(others.length);
-  return (vector) => {
-    likeness.fill(0);
-    for (let at = 0; at < vector.words.length; at += 1) {
-      const word = vector.words[at] as number;
-      const weight = vector.weights[at] as number;
+function compare(vectors: Vector[], found: (at: number, other: number, likeness: number) => void): void {
+  const lengths = Float64Array.from(vectors, square);
+  const {starts, holders, weights} = invert(vectors);
+  /** The first holder of each word that is not yet compared with all others. */
+  const next = starts.slice();
+  const products = new Float64Array(vectors.length);
+  for (const [at, vector] of vectors.entries()) {
+    products.fill(0);
+    for (let index = 0; index < vector.words.length; index += 1) {
+      const word = vector.words[index] as number;
+      const weight = vector.weights[index] as number;
+      (next[word] as number) += 1;
       // What every post has tells none apart.
       if (weight === 0) continue;
-      const end = starts[word + 1] ?? 0;
-      for (let next = starts[word] ?? 0; next < end; next += 1) (likeness[holders[next] as number] as number) += weight * (weights[next] as number);
+      const end = starts[word + 1] as number;
+      for (let place = next[word] as number; place < end; place += 1) (products[holders[place] as number] as number) += weight * (weights[place] as number);
     }
-    const length = square(vector);
-    for (const [at, product] of likeness.entries()) if (product) likeness[at] = product / Math.sqrt(length * (lengths[at] ?? 0));
-    return likeness;
-  };
+    for (let other = at + 1; other < products.length; other += 1) {
+      const product = products[other] as number;
+      if (product > 0) found(at, other, product / Math.sqrt((lengths[at] as number) * (lengths[other] as number)));
+    }
+  }
 }
 
 /** Who has word n, and with which weight: from `starts[n]` to before `starts[n + 1]`. */
@@ -99,16 +101,13 @@ function square({weights}: Vector): number {
   return weights.reduce((sum, weight) => sum + weight ** 2, 0);
 }
 
-/** The few that are most alike, most alike first. To sort all would take longer than to compare them. */
-function bestOf(candidates: BlogPost[], likeness: Float64Array, shown: (string | undefined)[]): BlogPost[] {
-  const best: {post: BlogPost; likeness: number}[] = [];
-  for (const [at, post] of candidates.entries()) {
-    const own = likeness[at] ?? 0;
-    if (own <= 0 || own < (best[COUNT - 1]?.likeness ?? 0) || shown.includes(post.metadata.permalink)) continue;
-    best.push({post, likeness: own});
-    best.sort((a, b) => b.likeness - a.likeness || newerFirst(a.post, b.post)).splice(COUNT);
-  }
-  return best.map(({post}) => post);
+/** Puts a post into a list if it is one of the few most alike. To sort all would take longer than to compare them. */
+function offer({post: {metadata}, best}: List, post: BlogPost, likeness: number): void {
+  if (likeness < (best[COUNT - 1]?.likeness ?? 0)) return;
+  const {permalink, prevItem, nextItem} = metadata;
+  if ([permalink, prevItem?.permalink, nextItem?.permalink].includes(post.metadata.permalink)) return;
+  best.push({post, likeness});
+  best.sort((a, b) => b.likeness - a.likeness || newerFirst(a.post, b.post)).splice(COUNT);
 }
 
 /** Of two that are equally alike the newer one, so that the order never depends on the file system. */

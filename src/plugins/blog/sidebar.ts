@@ -17,9 +17,14 @@ type Item = {title: string; permalink: string; unlisted: boolean; date: string |
  * @param archive the address of the archive page, whose sections are `#year-2024`
  */
 export function sidebarOf(year: string, items: Item[], archive: string): Item[] {
-  const years = [...new Set(items.map(yearOf))];
-  return years.flatMap((other) => {
-    const posts = items.filter((item) => yearOf(item) === other);
+  const years = new Map<string, Item[]>();
+  for (const item of items) {
+    const own = yearOf(item);
+    const posts = years.get(own) ?? [];
+    years.set(own, posts);
+    posts.push(item);
+  }
+  return [...years].flatMap(([other, posts]) => {
     if (other === year) return posts;
     const title = localized({'zh-CN': `全部 ${posts.length} 篇`, en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`});
     return [{title, permalink: `${archive}#year-${other}`, unlisted: false, date: `${other}-12-31T00:00:00.000Z`}];

@@ -51,6 +51,14 @@ test('the description comes first, unless it is the first paragraph', () => {
   expect(sectionsOf(post('<p>What it is about', head), 'x', names)[0]?.text).toBe('What it is about');
 });
 
+test('tables and lists whose closing tags are left out have all their text, in its order', () => {
+  const body =
+    '<table><thead><tr><th>A<th>B<tbody><tr><td>1<td>2<tr><td>3<td>4</table><ul><li>x<ul><li>y</ul><li>z</ul><dl><dt>t<dd>d</dl><h2 id=e>E</h2><p>End';
+  const [first, second] = sectionsOf(post(body), 'x', names);
+  expect(first?.text.split('\n')).toEqual(['A', 'B', '1', '2', '3', '4', 'x', 'y', 'z', 't', 'd']);
+  expect(second).toMatchObject({heading: 'E', text: 'End'});
+});
+
 test('furniture and what assistive technology does not see are left out', () => {
   const body =
     '<nav>n</nav><div class=theme-doc-toc-mobile>t</div><button>b</button><span aria-hidden=true>h</span><svg><title>s</title></svg><script>x</script><p>Text</p>';
