@@ -27,6 +27,8 @@ test('the front matter says what the page is, and the title heads the text', () 
 
 test('a title in the text is not repeated', () => expect(whole('# 手册\n\n字。').match(/^# /gm)).toHaveLength(1));
 
+test('a first heading below other text is no title', () => expect(whole('\n\n字。\n\n# 手册\n')).toContain('\n# 题目\n\n字。\n'));
+
 describe('in the text', () => {
   test.each([
     [
@@ -66,6 +68,12 @@ describe('in the text', () => {
       'a note becomes a quotation that others know',
       ':::warning[小心 {{alpha}}]\n\n一 {{beta}}。\n\n- 二\n\n:::',
       /^> \[!WARNING\]\n> \*\*小心 0\.05\*\*\n>\n> 一 0\.9。\n>\n> - 二$/,
+    ],
+    ['code below a paragraph stays code', '- 一\n\n二。\n\n    ![图](./a.svg)\n', /^- 一\n\n二。\n\n {4}!\[图\]\(\.\/a\.svg\)$/],
+    [
+      'places below plain paragraphs are right',
+      '一。\n\n二。\n\n三。\n\n[四](/x) ![图](./a.svg)',
+      /三。\n\n\[四\]\(\|\/x\|\) !\[图\]\(https:\/\/a\.example\/a\.svg\)$/,
     ],
     ['a note without a title has none', ':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
     ['formulas, footnotes and emphasis are as written', '$a_1$，**会，**大[^1]\n\n[^1]: 注。', /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/],

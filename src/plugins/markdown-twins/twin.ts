@@ -9,6 +9,7 @@ import {type PluggableList, unified} from 'unified';
 import {fileReference, readListing, readValues, VALUE} from '../../remark/from-files';
 import {sourceFolder} from '../../remark/source-folder.cjs';
 import {markdownPlugins} from '../../site/markdown';
+import {type Outline, outlineOf} from './outline';
 
 /** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */
 export type TwinHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
@@ -42,10 +43,12 @@ const parser = unified()
  */
 export function twin(source: string, head: TwinHead, surroundings: Surroundings): string {
   const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
-  const tree = parser.runSync(parser.parse(text)) as Root;
-  const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
+  const outline = outlineOf(text);
+  const tree = parser.runSync(parser.parse(outline.text)) as Root;
+  const editor = new Editor(text, outline, surroundings);
+  const body = editor.render(tree, 0, text.length).trim();
   const [first] = tree.children;
-  const hasTitle = first?.type === 'heading' && first.depth === 1;
+  const hasTitle = first?.type === 'heading' && first.depth === 1 && text.slice(0, editor.rangeOf(first).start).trim() === '';
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
 }
@@ -67,6 +70,7 @@ class Editor {
 
   constructor(
     private readonly text: string,
+    private readonly outline: Outline,
     private readonly surroundings: Surroundings,
   ) {}
 
@@ -81,9 +85,9 @@ class Editor {
   }
 
   private editsOf(node: Nodes): Edit[] {
-    if (node.type === 'text') return this.valuesIn(rangeOf(node));
+    if (node.type === 'text') return this.valuesIn(this.rangeOf(node));
     const replaced = this.replacementOf(node);
-    if (replaced !== undefined) return [{...rangeOf(node), text: replaced}];
+    if (replaced !== undefined) return [{...this.rangeOf(node), text: replaced}];
     const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
     const last = this.lastEditOf(node);
     return last ? [...inside, last] : inside;
@@ -91,7 +95,7 @@ class Editor {
 
   /** The text of a node that is replaced as a whole. */
   private replacementOf(node: Nodes): string | undefined {
-    const {start, end} = rangeOf(node);
+    const {start, end} = this.rangeOf(node);
     const source = this.text.slice(start, end);
     if (node.type === 'html' && /^<!--[\s\S]*-->$/.test(source.trim())) return '';
     if (node.type === 'image') return this.image(node);
@@ -147,36 +151,38 @@ class Editor {
   /** Of what stands behind the language of a fence, a file name means something elsewhere too. */
   private plainFence(code: Code): string | undefined {
     if (!code.meta) return undefined;
-    const {start, end} = rangeOf(code);
+    const {start, end} = this.rangeOf(code);
     const title = code.meta.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
     return this.text.slice(start, end).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
   }
 
   private note(node: ContainerDirective): string {
     const [label, ...rest] = node.children[0]?.data && 'directiveLabel' in node.children[0].data ? node.children : [undefined, ...node.children];
-    const title = label && 'children' in label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
+    const title = label && 'children' in label ? this.render(label, this.rangeOf(label).start + 1, this.rangeOf(label).end - 1) : '';
     const [first, last] = [rest[0], rest.at(-1)];
-    const body = first && last ? this.render({type: 'root', children: rest} as Root, rangeOf(first).start, rangeOf(last).end) : '';
+    const body = first && last ? this.render({type: 'root', children: rest} as Root, this.rangeOf(first).start, this.rangeOf(last).end) : '';
     const blocks = [`[!${NOTES[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
     return blocks.map((line) => `> ${line}`.trimEnd()).join('\n');
   }
 
   private headingId(heading: Heading): Edit | undefined {
-    const {start, end} = rangeOf(heading);
+    const {start, end} = this.rangeOf(heading);
     const id = this.text.slice(start, end).match(/\s*\{#[^}]*\}\s*$/);
     return id ? {start: end - id[0].length, end, text: ''} : undefined;
   }
 
   private address(node: Link | Definition): Edit | undefined {
-    const {start, end} = rangeOf(node);
-    const from = 'children' in node && node.children.length > 0 ? rangeOf(node.children.at(-1) as Nodes).end : start;
+    const {start, end} = this.rangeOf(node);
+    const from = 'children' in node && node.children.length > 0 ? this.rangeOf(node.children.at(-1) as Nodes).end : start;
     const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
     if (!found) return undefined; // an address that is its own text is absolute
     const [, before = '', written = ''] = found;
     return {start: from + before.length, end: from + before.length + written.length, text: this.surroundings.link(node.url)};
   }
-}
 
-function rangeOf(node: Nodes): {start: number; end: number} {
-  return {start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0};
+  /** Where a node of the outline is in the text. */
+  rangeOf({position}: Nodes): {start: number; end: number} {
+    const {placeOf} = this.outline;
+    return {start: placeOf(position?.start.offset ?? 0), end: placeOf(position?.end.offset ?? 0)};
+  }
 }
