@@ -69,13 +69,13 @@ export function markdownIn(folder: string): string[] {
 
 function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, site: string): Entry[] {
   const folders = {source: markdownFolders[kind].source, translation: `i18n/${locale}/${markdownFolders[kind].translation}`};
-  const originals = markdownIn(path.join(site, folders.source));
-  const translations = markdownIn(path.join(site, folders.translation));
+  const originals = new Set(markdownIn(path.join(site, folders.source)));
+  const translations = new Set(markdownIn(path.join(site, folders.translation)));
   return [...new Set([...originals, ...translations])].map((name) => {
     const [source, translation] = [`${folders.source}/${name}`, `${folders.translation}/${name}`];
-    const hash = originals.includes(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
-    const record = translations.includes(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
-    const state = stateOf(originals.includes(name), translations.includes(name), hash, record?.hash);
+    const hash = originals.has(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
+    const record = translations.has(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
+    const state = stateOf(originals.has(name), translations.has(name), hash, record?.hash);
     return {kind, name: name.replace(/(\/index)?\.mdx?$/, ''), state, source, translation, hash, text: '', follows: record?.hash, date: record?.date};
   });
 }
