@@ -95,6 +95,7 @@ export default {
     './src/plugins/markdown-twins/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
+    './src/plugins/page-data/index.ts',
     './src/plugins/route-shards/index.ts',
     './src/plugins/prerender/index.ts',
     './src/plugins/reproducible/index.ts',

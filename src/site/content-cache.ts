@@ -5,7 +5,7 @@ import v8 from 'node:v8';
 
 /** Code that may have had a hand in a result. All of it counts: a list for each plugin would one day lack a helper. */
 const CODE = /(?<!\.test)\.(?:[cm]?[jt]sx?|json)$/;
-const PACKAGES = ['package.json', 'package-lock.json'];
+const PACKAGES = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
 const DIGEST_BYTES = 32;
 
 /** Results of work on pages, kept from one build to the next. */
@@ -16,8 +16,8 @@ export type ContentCache<Result> = {
    * @param holds whether a kept result is still right, when that depends on more than the inputs; only asked about a kept one
    */
   recall(inputs: string[], work: () => Result, holds?: (kept: Result) => boolean): Result;
-  /** The same for work that has to be waited for; a kept result always holds. */
-  recallLater(inputs: string[], work: () => Promise<Result>): Promise<Result>;
+  /** The same for work that has to be waited for. */
+  recallLater(inputs: string[], work: () => Promise<Result>, holds?: (kept: Result) => boolean): Promise<Result>;
   /** Writes what has been recalled since the cache was opened, and only that. */
   save(): void;
   /** How many results had to be worked out. */
@@ -50,13 +50,15 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
       used.set(key, result);
       return result;
     },
-    async recallLater(inputs, work) {
+    async recallLater(inputs, work, holds = () => true) {
       const key = keyOf(inputs);
-      let result = kept.get(key);
-      if (result === undefined) {
-        misses += 1;
-        result = await work();
+      const before = kept.get(key);
+      if (before !== undefined && holds(before)) {
+        used.set(key, before);
+        return before;
       }
+      misses += 1;
+      const result = await work();
       used.set(key, result);
       return result;
     },
@@ -101,16 +103,21 @@ function keyOf(inputs: string[]): string {
   return hash.digest('base64');
 }
 
+/** The files of the code that builds the site, and those that say which packages it has. */
+function codeFiles(siteDir: string): string[] {
+  const source = path.join(siteDir, 'src');
+  const code = fs.existsSync(source) ? fs.readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => CODE.test(name)) : [];
+  return [...code.sort().map((name) => path.join('src', name)), ...PACKAGES].map((name) => path.join(siteDir, name)).filter((file) => fs.existsSync(file));
+}
+
 const versions = new Map<string, string>();
 
 /** Changes with the code of the site, with its packages, and with Node, which brings Unicode's tables. Read once a build. */
 function codeVersion(siteDir: string): string {
   const known = versions.get(siteDir);
   if (known) return known;
-  const source = path.join(siteDir, 'src');
-  const code = fs.existsSync(source) ? fs.readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => CODE.test(name)) : [];
-  const files = [...code.sort().map((name) => path.join('src', name)), ...PACKAGES.filter((name) => fs.existsSync(path.join(siteDir, name)))];
-  const version = keyOf([process.version, ...files.flatMap((name) => [name, fs.readFileSync(path.join(siteDir, name), 'utf8')])]);
+  const contents = codeFiles(siteDir).flatMap((file) => [path.relative(siteDir, file), fs.readFileSync(file, 'utf8')]);
+  const version = keyOf([process.version, ...contents]);
   versions.set(siteDir, version);
   return version;
 }

@@ -7,8 +7,11 @@ export function recordChunkFiles(file: string): WebpackPluginInstance {
   return {
     apply(compiler) {
       compiler.hooks.done.tap('chunk-files', (stats) => {
-        const {namedChunkGroups = {}} = stats.toJson({all: false, chunkGroups: true});
-        const files = Object.entries(namedChunkGroups).map(([name, {assets = []}]) => [name, assets.map((asset) => asset.name)]);
+        const {namedChunkGroups = {}, assets: all = []} = stats.toJson({all: false, assets: true, chunkGroups: true});
+        // Those of src/plugins/page-data are in no group.
+        const scripts = all.map(({name}) => [path.basename(name).replace(/\.\w+\.js$/, ''), [name]]);
+        const groups = Object.entries(namedChunkGroups).map(([name, {assets = []}]) => [name, assets.map((asset) => asset.name)]);
+        const files = [...scripts, ...groups];
         fs.mkdirSync(path.dirname(file), {recursive: true});
         fs.writeFileSync(file, JSON.stringify(Object.fromEntries(files)));
       });

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {PLACES} from '../page-data/collect';
 import {fileOfPage} from './page-file';
 import {recordServerChunks} from './server-chunks';
 
@@ -18,13 +19,21 @@ export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContex
     name: 'prerender',
     configureWebpack(_config, isServer, {currentBundler}) {
       if (!isServer || process.env.NODE_ENV === 'development') return {};
-      const {DefinePlugin} = currentBundler.instance;
+      const {DefinePlugin, NormalModuleReplacementPlugin} = currentBundler.instance;
       return {
         entry: {main: path.join(__dirname, 'entry.ts')},
         resolve: {alias: {'react-router-config$': path.join(__dirname, 'router-config.tsx')}},
         // It is native code, and the bundle may be run from a folder that has no packages above it.
         externals: {'@swc/html': `commonjs2 ${require.resolve('@swc/html')}`},
-        plugins: [new DefinePlugin({PRERENDER_CACHE: JSON.stringify(cache), SERVER_CHUNKS: JSON.stringify(chunks)}), recordServerChunks(chunks)],
+        plugins: [
+          new DefinePlugin({
+            PRERENDER_CACHE: JSON.stringify(cache),
+            SERVER_CHUNKS: JSON.stringify(chunks),
+            DATA_PLACES: JSON.stringify(path.join(generatedFilesDir, PLACES)),
+          }),
+          new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, path.join(__dirname, 'render-to-html.ts')),
+          recordServerChunks(chunks),
+        ],
         // The bundle shall not change with the content of a page, as it would if it named the page's chunk by its hash.
         optimization: {chunkIds: 'named'},
         output: {chunkFilename: 'assets/js/[name].js'},

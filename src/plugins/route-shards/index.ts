@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
 import {BUILD_HASH, nameByBuildHash} from './build-hash';
 import {type RouteTable, shardName, splitRoutes} from './split';
 
@@ -24,8 +25,10 @@ export default function routeShards({generatedFilesDir, baseUrl}: LoadContext): 
     name: 'route-shards',
     configureWebpack(config, isServer) {
       if (isServer || process.env.NODE_ENV === 'development') return {};
-      const table = Object.fromEntries(Object.entries(GENERATED).map(([part, file]) => [part, fs.readFileSync(path.join(generatedFilesDir, file), 'utf8')]));
-      writeShards(folder, splitRoutes(table as unknown as RouteTable, baseUrl));
+      const tableParts = () => Object.entries(GENERATED).map(([part, file]) => [part, fs.readFileSync(path.join(generatedFilesDir, file), 'utf8')]);
+      const split = () => writeShards(folder, splitRoutes(Object.fromEntries(tableParts()) as RouteTable, baseUrl));
+      // After src/plugins/page-data has changed the table.
+      const splitFirst = {apply: (compiler: Compiler) => compiler.hooks.beforeCompile.tap('route-shards', split)};
       const core = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
       const standIn = (resource: string, file: string) => ({
         resource,
@@ -35,7 +38,7 @@ export default function routeShards({generatedFilesDir, baseUrl}: LoadContext): 
       return {
         mergeStrategy: {plugins: 'replace'},
         // It writes a table of all chunks into the runtime, for what `browser/docusaurus.ts` finds without.
-        plugins: [...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'), nameByBuildHash()],
+        plugins: [...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'), splitFirst, nameByBuildHash()],
         // A chunk's name is its id, and one hash serves all: else the runtime would hold a name and a hash for each chunk of the site.
         optimization: {chunkIds: 'named'},
         output: {chunkFilename: `assets/js/[name].${BUILD_HASH}.js`},

@@ -38,20 +38,21 @@ export function splitRoutes({routes, registry, chunkNames}: RouteTable, baseUrl:
   const keys = new Set(pages.map(({key}) => key));
   const baseNames = Object.fromEntries(Object.entries(names).filter(([key]) => !keys.has(key)));
   const entries = new Map([...registry.matchAll(ENTRY)].map(([entry, name = '']) => [name, entry]));
+  const imports = registry.slice(0, registry.indexOf('export default'));
   const entriesFor = (used: Set<string>) => [...used].map((name) => `${entries.get(name) ?? unknown(name)},\n`);
   const moved = new Set(pages.map(({path}) => path));
   const inBase = new Set(chunksOf(baseNames));
   return {
     base: {
       routes: routes.replace(PAGE, (route, path: string) => (moved.has(path) ? '' : route)),
-      registry: `export default {\n${entriesFor(inBase).join('')}};\n`,
+      registry: `${imports}export default {\n${entriesFor(inBase).join('')}};\n`,
       chunkNames: JSON.stringify(baseNames),
     },
     shards: dealt.map((own) => {
       const ownNames = Object.fromEntries(own.map(({key}) => [key, names[key] ?? {}]));
       const used = new Set(chunksOf(ownNames));
       for (const name of inBase) used.delete(name);
-      const text = `export const routes = ${JSON.stringify(own.map(({path, hash}) => [path, hash]))};
+      const text = `${imports}export const routes = ${JSON.stringify(own.map(({path, hash}) => [path, hash]))};
 export const chunkNames = ${JSON.stringify(ownNames)};
 export const registry = {\n${entriesFor(used).join('')}};
 `;
