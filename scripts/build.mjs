@@ -19,6 +19,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/docusaurus-build.cjs',
   'scripts/native-modules.cjs',
+  'scripts/quick-visits.cjs',
   'scripts/typescript.cjs',
   'scripts/finish.mjs',
   'scripts/language-inputs.mjs',

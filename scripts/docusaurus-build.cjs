@@ -8,6 +8,7 @@ const os = require('node:os');
 const path = require('node:path');
 const {inspect, parseArgs} = require('node:util');
 require('./native-modules.cjs');
+require('./quick-visits.cjs');
 // src/plugins/prerender does that, page by page. Docusaurus looks at this as it is loaded.
 process.env.SKIP_HTML_MINIFICATION = 'true';
 
@@ -18,10 +19,9 @@ const outDir = path.resolve(values['out-dir']);
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 /** From so many texts in a language on, a process of its own saves more time than it takes to start, and much memory. */
 const MANY = 100;
-/** What the bundler has kept of an earlier build; without it, it is busy on all processors, and holds the most. */
-const BUNDLER_CACHE = 'node_modules/.cache/rspack';
-/** Bytes that building a language takes at most, and for each text: 0.6 GB at 13 posts, 3.8 at 1,000. */
-const MEMORY = {all: 0.6e9, text: 3.3e6};
+
+/** Bytes that building a language takes at most, and for each text: 0.7 GB at 13 posts, 1.6 at 1,000. */
+const MEMORY = {all: 0.7e9, text: 0.9e6};
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 (values.locale ? buildLanguage(values.locale, outDir) : buildAll()).catch((error) => {
@@ -38,8 +38,12 @@ async function buildAll() {
   const isKept = (/** @type {string} */ locale) => previous !== undefined && values.keep.includes(locale === i18n.defaultLocale ? 'original' : locale);
   const built = i18n.locales.filter((locale) => !isKept(locale));
   const texts = numberOfTexts();
-  if (texts < MANY) for (const locale of built) await buildLanguage(locale, outDir);
-  else await buildApart(built, i18n.defaultLocale, texts);
+  if (texts < MANY) {
+    for (const [place, locale] of built.entries()) {
+      shareBundlerCache(built[place - 1], locale);
+      await buildLanguage(locale, outDir);
+    }
+  } else await buildApart(built, i18n.defaultLocale, texts);
   if (previous && isKept(i18n.defaultLocale)) moveInto(outDir, previous, (name) => !others.includes(name));
   if (previous) moveInto(outDir, previous, isKept);
   if (previous) fs.rmSync(previous, {recursive: true, force: true});
@@ -53,16 +57,19 @@ async function buildAll() {
  */
 async function buildApart(locales, defaultLocale, texts) {
   const fit = Math.min(locales.length, os.availableParallelism(), Math.floor(os.totalmem() / (MEMORY.all + MEMORY.text * texts)));
-  const atOnce = fs.existsSync(BUNDLER_CACHE) ? Math.max(1, fit) : 1;
+  const atOnce = Math.max(1, fit);
   // Those of one language may use the processors that are left.
   process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= String(Math.max(1, Math.floor(os.availableParallelism() / atOnce)));
   const queue = [...locales];
   const folderOf = (/** @type {string} */ locale) => (locale === defaultLocale ? outDir : path.resolve(generated, `${locale}-out`));
   const buildRest = async () => {
     for (let locale = queue.shift(); locale; locale = queue.shift()) {
-      const env = locale === defaultLocale ? {} : {DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(generated, locale)};
+      const isDefault = locale === defaultLocale;
+      const env = isDefault ? {} : {DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join(generated, locale)};
+      // This process would only wait; but where one is built after the other, it would keep its memory to the end.
+      if (isDefault && atOnce > 1) await buildLanguage(locale, outDir);
       // Two at a time could not be read.
-      await buildInProcess(locale, folderOf(locale), env, locale === defaultLocale);
+      else await buildInProcess(locale, folderOf(locale), env, isDefault);
     }
   };
   await Promise.all(Array.from({length: atOnce}, buildRest));
@@ -89,6 +96,18 @@ function setAside(folder) {
     // There is none, or it is on another disk: then Docusaurus deletes it, and all is built.
     return undefined;
   }
+}
+
+/**
+ * Lets the bundler begin the first build of a language with what it has kept of another, once that is there: nearly all code is the same, and what is
+ * not it tells by its content.
+ * @param {string | undefined} built
+ * @param {string} locale
+ */
+function shareBundlerCache(built, locale) {
+  if (!built) return;
+  const [from, to] = [built, locale].map((name) => path.resolve('node_modules/.cache/rspack', name));
+  if (fs.existsSync(from) && !fs.existsSync(to)) fs.cpSync(from, to, {recursive: true});
 }
 
 function numberOfTexts() {
