@@ -18,6 +18,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/docusaurus-build.cjs',
+  'scripts/load-later.cjs',
   'scripts/native-modules.cjs',
   'scripts/quick-visits.cjs',
   'scripts/typescript.cjs',

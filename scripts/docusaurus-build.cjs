@@ -7,6 +7,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const {inspect, parseArgs} = require('node:util');
+require('./load-later.cjs');
 require('./native-modules.cjs');
 require('./quick-visits.cjs');
 // src/plugins/prerender does that, page by page. Docusaurus looks at this as it is loaded.
