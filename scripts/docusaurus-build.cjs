@@ -20,7 +20,6 @@ const outDir = path.resolve(values['out-dir']);
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 /** From so many texts in a language on, a process of its own saves more time than it takes to start, and much memory. */
 const MANY = 100;
-
 /** Bytes that building a language takes at most, and for each text: 0.7 GB at 13 posts, 1.6 at 1,000. */
 const MEMORY = {all: 0.7e9, text: 0.9e6};
 
@@ -39,12 +38,8 @@ async function buildAll() {
   const isKept = (/** @type {string} */ locale) => previous !== undefined && values.keep.includes(locale === i18n.defaultLocale ? 'original' : locale);
   const built = i18n.locales.filter((locale) => !isKept(locale));
   const texts = numberOfTexts();
-  if (texts < MANY) {
-    for (const [place, locale] of built.entries()) {
-      shareBundlerCache(built[place - 1], locale);
-      await buildLanguage(locale, outDir);
-    }
-  } else await buildApart(built, i18n.defaultLocale, texts);
+  if (texts < MANY) for (const locale of built) await buildLanguage(locale, outDir);
+  else await buildApart(built, i18n.defaultLocale, texts);
   if (previous && isKept(i18n.defaultLocale)) moveInto(outDir, previous, (name) => !others.includes(name));
   if (previous) moveInto(outDir, previous, isKept);
   if (previous) fs.rmSync(previous, {recursive: true, force: true});
@@ -97,18 +92,6 @@ function setAside(folder) {
     // There is none, or it is on another disk: then Docusaurus deletes it, and all is built.
     return undefined;
   }
-}
-
-/**
- * Lets the bundler begin the first build of a language with what it has kept of another, once that is there: nearly all code is the same, and what is
- * not it tells by its content.
- * @param {string | undefined} built
- * @param {string} locale
- */
-function shareBundlerCache(built, locale) {
-  if (!built) return;
-  const [from, to] = [built, locale].map((name) => path.resolve('node_modules/.cache/rspack', name));
-  if (fs.existsSync(from) && !fs.existsSync(to)) fs.cpSync(from, to, {recursive: true});
 }
 
 function numberOfTexts() {

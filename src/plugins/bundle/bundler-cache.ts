@@ -1,15 +1,16 @@
 import path from 'node:path';
-import type {I18n} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 import type {Configuration} from 'webpack';
 
 type WithCache = Configuration & {experiments?: {cache?: {version?: string}}};
 
 /**
- * Where the bundler keeps its work for a language, as its `experiments.cache`. Docusaurus has it keep the languages apart by a name that nobody else
- * knows; with a folder for each, one can begin with the work for another (scripts/docusaurus-build.cjs).
+ * What the bundler keeps of its work, as its `experiments.cache`: one folder for all languages that are built one after the other, so that each begins
+ * with the work for the one before. Nearly all code is the same, and what is not the bundler tells by its content. Docusaurus has it keep the languages
+ * apart, by their names. A language that is built beside another (scripts/docusaurus-build.cjs) has generated files, and a folder, of its own.
  */
-export function bundlerCache(config: Configuration, siteDir: string, {currentLocale}: I18n): object {
-  const directory = path.join(siteDir, 'node_modules', '.cache', 'rspack', currentLocale);
-  const version = (config as WithCache).experiments?.cache?.version?.replace(`-${currentLocale}-`, '-');
+export function bundlerCache(config: Configuration, {siteDir, generatedFilesDir, i18n}: LoadContext): object {
+  const directory = path.join(siteDir, 'node_modules', '.cache', 'rspack', path.basename(generatedFilesDir));
+  const version = (config as WithCache).experiments?.cache?.version?.replace(`-${i18n.currentLocale}-`, '-');
   return {version, storage: {type: 'filesystem', directory}};
 }

@@ -21,10 +21,12 @@ const PREACT = {
   'react-dom/client$': 'preact/compat/client',
 };
 
-const CHUNK_FILES = 'chunk-files.json';
+/** Where the build leaves which files each chunk consists of. */
+export const CHUNK_FILES = 'chunk-files.json';
 
 /** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
-export default function bundle({siteDir, generatedFilesDir, baseUrl, i18n}: LoadContext): Plugin {
+export default function bundle(context: LoadContext): Plugin {
+  const {generatedFilesDir, baseUrl} = context;
   const nothing = require.resolve('./nothing.cjs');
   const development = process.env.NODE_ENV === 'development';
   return {
@@ -34,7 +36,7 @@ export default function bundle({siteDir, generatedFilesDir, baseUrl, i18n}: Load
     configureWebpack: (config, isServer) => ({
       // Before Docusaurus' own alias for the folder of React: the first that fits wins.
       mergeStrategy: {'resolve.alias': 'prepend'},
-      experiments: {cache: bundlerCache(config, siteDir, i18n)},
+      experiments: {cache: bundlerCache(config, context)},
       module: {rules: [{test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')}]},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
       resolve: {
