@@ -98,6 +98,7 @@ export default {
     './src/plugins/page-data/index.ts',
     './src/plugins/route-shards/index.ts',
     './src/plugins/prerender/index.ts',
+    './src/plugins/kept-bundle/index.ts',
     './src/plugins/reproducible/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,

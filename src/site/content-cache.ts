@@ -113,7 +113,7 @@ function codeFiles(siteDir: string): string[] {
 const versions = new Map<string, string>();
 
 /** Changes with the code of the site, with its packages, and with Node, which brings Unicode's tables. Read once a build. */
-function codeVersion(siteDir: string): string {
+export function codeVersion(siteDir: string): string {
   const known = versions.get(siteDir);
   if (known) return known;
   const contents = codeFiles(siteDir).flatMap((file) => [path.relative(siteDir, file), fs.readFileSync(file, 'utf8')]);

@@ -3,11 +3,6 @@ declare module '@generated/recent-posts/default/posts.json' {
   export default years;
 }
 
-declare module '@generated/translation-status/default/status.json' {
-  const languages: import('../plugins/translation-status').LanguageStatus[];
-  export default languages;
-}
-
 declare module '@generated/route-shards' {
   interface Shard {
     routes: [path: string, hash: string][];

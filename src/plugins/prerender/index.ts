@@ -5,6 +5,9 @@ import {PLACES} from '../page-data/collect';
 import {fileOfPage} from './page-file';
 import {recordServerChunks} from './server-chunks';
 
+/** Where the build leaves the hashes of the chunks that draw pages. */
+export const SERVER_CHUNKS = 'server-chunks.json';
+
 /**
  * Minifies what prerendering makes of each page, and keeps it for the next build: a page whose code and content are the same as then is neither
  * drawn nor minified again. It is put into the template and written as ever, since the names of its scripts may have changed. `npm run build` has
@@ -14,7 +17,7 @@ import {recordServerChunks} from './server-chunks';
  */
 export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'prerender', i18n.currentLocale);
-  const chunks = path.join(generatedFilesDir, 'server-chunks.json');
+  const chunks = path.join(generatedFilesDir, SERVER_CHUNKS);
   return {
     name: 'prerender',
     configureWebpack(_config, isServer, {currentBundler}) {

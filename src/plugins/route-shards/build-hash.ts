@@ -5,6 +5,13 @@ import type {Compiler, WebpackPluginInstance} from 'webpack';
 export const BUILD_HASH = 'buildhash';
 const RUNTIME = /(runtime~main)\.\w+\.js$/;
 
+/** The hash of a build, by a text that names its runtime. */
+export function buildHashIn(text: string): string {
+  const hash = /runtime~main\.(\w+)\.js/.exec(text)?.[1];
+  if (!hash) throw new Error('There is no runtime among the files of the bundle.');
+  return hash;
+}
+
 /**
  * Puts one hash of all scripts into the names of those that have `BUILD_HASH` in theirs, and into the runtime. The bundler's own `[fullhash]` would do,
  * were it not different in every folder that the site is built in.

@@ -16,8 +16,8 @@ export type TranslationData = {partly: PartlyTranslated};
 
 /**
  * Gives the site the state of its translations, the same as `npm run i18n` prints.
- * Reads: the Markdown, strings, tags, authors and links of every language. Gives: `status.json` for the page
- * `/translation-status`, and as global data `{partly}` for what search engines are told (it only names what is open). That a page is stale
+ * Reads: the Markdown, strings, tags, authors and links of every language. Gives: the page `/translation-status`, with the state as its
+ * properties (as an `import` it would be code, which every edit of a text changes), and as global data `{partly}` for what search engines are told (it only names what is open). That a page is stale
  * is in its own front matter (`stale.ts`): what is global changes every page.
  */
 export default function translationStatus({siteDir, baseUrl, i18n: {currentLocale}}: LoadContext): Plugin {
@@ -33,6 +33,12 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
         return {locale, rows: [...rows.map(({kind, entries: own}) => toRow(kind, own)), toRow('all', entries)], open};
       });
       await actions.createData('status.json', status);
+      actions.addRoute({
+        path: `${baseUrl}translation-status`,
+        exact: true,
+        component: '@site/src/components/TranslationStatus.tsx',
+        modules: {languages: '@generated/translation-status/default/status.json'},
+      });
     },
     async allContentLoaded({allContent, actions}) {
       actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, siteDir)});
