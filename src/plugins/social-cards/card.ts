@@ -3,7 +3,7 @@ import path from 'node:path';
 import {identity} from '../../site/identity';
 import {currentLocale, localized} from '../../site/locales';
 import {cells, sealGround} from '../../site/seal-cells';
-import {pictureHash} from './draw';
+import {type Drawing, type Part, pictureHash} from './draw';
 import {missingFrom, widthOf} from './glyphs';
 import {setLines} from './lines';
 
@@ -14,7 +14,7 @@ export const CARD = {width: 1200, height: 630};
  * A card: its drawing, the hash that names its picture, and the address below the site's base at which the picture is. The address holds a hash of everything
  * that the picture is made from, so that an app which keeps previews by address fetches a changed card, and no other.
  */
-export type Card = {svg: string; hash: string; address: string};
+export type Card = {drawing: Drawing; hash: string; address: string};
 
 // The light mode of `src/css/tokens.css` (a test compares): a card is seen outside of the site, where there is no switch.
 export const colors = {paper: '#fbfaf6', line: '#e5e0d4', ink: '#15171a', grey: '#5f6268', accent: '#a8321f'};
@@ -27,13 +27,25 @@ const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.flo
 const SMALLEST = SIZES.at(-1) as (typeof SIZES)[number];
 const RULE = 492;
 const SEAL = 104;
+const RULE_WIDTH = WIDTH - SEAL - 40;
+const LINE_HEIGHT = 1.32;
 
 /** The card of a post: title, seal and day. `locale` is the language that the title is in. */
 export function postCard({title, slug, day, locale}: {title: string; slug: string; day: string; locale: string}): Card {
-  const seal = `<g transform="translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / 8}) translate(1 1)"><path fill="${colors.accent}" d="${sealGround}"/><path fill="${colors.paper}" d="${cells(slug)}"/></g>`;
-  const foot = `${text(localized(identity.title, locale), MARGIN, 566, 34, colors.ink)}${text(day, MARGIN + 34 * (widthOf(localized(identity.title, locale)) + 0.8), 566, 28, colors.grey)}`;
-  const rule = `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}H${CARD.width - MARGIN - SEAL - 40}"/>`;
-  return toCard(slug, `${titleBlock(title)}${rule}${foot}${seal}`);
+  const name = localized(identity.title, locale);
+  return toCard(slug, [
+    titleBlock(title),
+    {x: MARGIN, y: RULE - 1, width: RULE_WIDTH, height: 2, svg: `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`},
+    textPart({lines: [name], size: 34}, MARGIN, 566, colors.ink),
+    textPart({lines: [day], size: 28}, MARGIN + 34 * (widthOf(name) + 0.8), 566, colors.grey),
+    seal(slug),
+  ]);
+}
+
+function seal(slug: string): Part {
+  const [x, y] = [CARD.width - MARGIN - SEAL, 470];
+  const shapes = `<path fill="${colors.accent}" d="${sealGround}"/><path fill="${colors.paper}" d="${cells(slug)}"/>`;
+  return {x, y, width: SEAL, height: SEAL, svg: `<g transform="translate(${x} ${y}) scale(${SEAL / 8}) translate(1 1)">${shapes}</g>`};
 }
 
 /** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */
@@ -43,15 +55,17 @@ export function siteCard(locale = currentLocale()): Card {
     localized(identity.tagline, locale),
     [40, 36, 32].map((size) => ({size, lines: 2})),
   );
-  return toCard(
-    'site',
-    `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark()}</g>${text(title, MARGIN, 362, 96, colors.ink)}${textLines(tagline, MARGIN, 440, colors.grey)}`,
-  );
+  return toCard('site', [
+    {x: MARGIN - 8, y: 84, width: 144, height: 144, svg: `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark()}</g>`},
+    textPart({lines: [title], size: 96}, MARGIN, 362, colors.ink),
+    ...(tagline ? [textPart(tagline, MARGIN, 440, colors.grey)] : []),
+  ]);
 }
 
 /** The mark of the site for a phone's home screen, which takes no SVG and puts black behind what is transparent. */
-export function touchIcon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180"><rect width="100%" height="100%" fill="${colors.paper}"/><g transform="translate(10 10) scale(5)">${mark()}</g></svg>`;
+export function touchIcon(): Drawing {
+  const icon = {x: 10, y: 10, width: 160, height: 160, svg: `<g transform="translate(10 10) scale(5)">${mark()}</g>`};
+  return {width: 180, height: 180, ground: colors.paper, parts: [icon]};
 }
 
 function mark(): string {
@@ -97,14 +111,24 @@ function setTitle(title: string, sizes: {size: number; lines: number}[]): Lines 
   return best;
 }
 
-function titleBlock(title: string): string {
+function titleBlock(title: string): Part {
   const set = setTitle(title, SIZES) ?? {lines: [title], size: SMALLEST.size};
-  const height = set.size * 1.32 * set.lines.length;
-  return textLines(set, MARGIN, 264 - height / 2 + set.size * 1.04, colors.ink);
+  const height = set.size * LINE_HEIGHT * set.lines.length;
+  const {x, y, width, height: rows, svg} = textPart(set, MARGIN, 264 - height / 2 + set.size * 1.04, colors.ink);
+  // From the corner of the card on, not moved: in one of seventy titles a pixel would be another.
+  return {x: 0, y: 0, width: x + width, height: y + rows, svg};
 }
 
-function textLines(set: Lines | undefined, x: number, y: number, color: string): string {
-  return (set?.lines ?? []).map((line, index) => text(line, x, y + index * (set?.size ?? 0) * 1.32, set?.size ?? 0, color)).join('');
+/** Lines from the first one's place on, with room for what letters have above, below and beside it. */
+function textPart({lines, size}: Lines, x: number, y: number, color: string): Part {
+  const [left, top] = [Math.floor(x - size * 0.2), Math.floor(y - size * 1.05)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(Math.ceil(size * (Math.max(...lines.map(widthOf)) + 0.4)), CARD.width - left),
+    height: Math.ceil(size * (LINE_HEIGHT * (lines.length - 1) + 1.35)) + 1,
+    svg: lines.map((line, index) => text(line, x, y + index * size * LINE_HEIGHT, size, color)).join(''),
+  };
 }
 
 function text(words: string, x: number, y: number, size: number, color: string): string {
@@ -116,10 +140,10 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function toCard(name: string, content: string): Card {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${colors.paper}"/>${content}</svg>`;
-  const hash = pictureHash(svg);
-  return {svg, hash, address: `${FOLDER}${name}-${hash}.png`};
+function toCard(name: string, parts: Part[]): Card {
+  const drawing = {...CARD, ground: colors.paper, parts};
+  const hash = pictureHash(drawing);
+  return {drawing, hash, address: `${FOLDER}${name}-${hash}.png`};
 }
 
 /** The hash in the address of a card, which names its picture; undefined for any other address. */

@@ -7,15 +7,18 @@ import {Worker} from 'node:worker_threads';
 import {FONT, fontFile} from './glyphs';
 import {drawPng as drawWith, rendererFiles} from './renderer.cjs';
 
-/** A drawing, and the hash that names its picture. */
-export type Drawing = {svg: string; hash: string};
+/** A drawing: its ground, as `#rrggbb`, and what is drawn on it. Only the parts are work; they do not overlap. */
+export type Drawing = {width: number; height: number; ground: string; parts: Part[]};
+
+/** Where something is drawn, in whole pixels, and the SVG of it, which has the coordinates of the whole drawing. What reaches out of its part is cut off. */
+export type Part = {x: number; y: number; width: number; height: number; svg: string};
 
 /** A picture by the hash of what it is made from, and the file it goes to. */
 export type Picture = {hash: string; file: string};
 
-/** Draws an SVG as PNG with the committed font. */
-export function drawPng(svg: string): Promise<Uint8Array> {
-  return drawWith(svg, fontFile);
+/** Draws a PNG with the committed font. */
+export function drawPng(drawing: Drawing): Promise<Uint8Array> {
+  return drawWith(drawing, fontFile);
 }
 
 /** Whether `cache` has a picture. */
@@ -27,10 +30,10 @@ export function isDrawn(hash: string, cache: string): boolean {
  * Draws what is not in `cache` yet, in threads of its own, one fewer than there are processors: the build goes on meanwhile.
  * @returns how many had to be drawn
  */
-export async function drawMissing(drawings: Drawing[], cache: string): Promise<number> {
+export async function drawMissing(drawings: {drawing: Drawing; hash: string}[], cache: string): Promise<number> {
   fs.mkdirSync(cache, {recursive: true});
-  const missing = [...new Map(drawings.map(({hash, svg}) => [hash, svg]))].filter(([hash]) => !isDrawn(hash, cache));
-  const work = missing.map(([hash, svg]) => ({svg, file: copyIn(cache, hash)}));
+  const missing = [...new Map(drawings.map(({hash, drawing}) => [hash, drawing]))].filter(([hash]) => !isDrawn(hash, cache));
+  const work = missing.map(([hash, drawing]) => ({drawing, file: copyIn(cache, hash)}));
   const threads = Math.min(work.length, Math.max(1, os.availableParallelism() - 1));
   await Promise.all(Array.from({length: threads}, (_, thread) => drawInThread(work.filter((__, at) => at % threads === thread))));
   return work.length;
@@ -46,7 +49,7 @@ function copyIn(cache: string, hash: string): string {
   return path.join(cache, `${hash}.png`);
 }
 
-async function drawInThread(pictures: {svg: string; file: string}[]): Promise<void> {
+async function drawInThread(pictures: {drawing: Drawing; file: string}[]): Promise<void> {
   const thread = new Worker(require.resolve('./renderer.cjs'), {workerData: {pictures, fontFile}});
   // Rejects with the error that the thread ends with, if it does.
   await once(thread, 'exit');
@@ -58,7 +61,7 @@ let tools: string | undefined;
  * Names a picture by everything that it is made from: the drawing, the font (all of it: more characters change no picture), and
  * what turns them into pixels and these into a file.
  */
-export function pictureHash(svg: string): string {
+export function pictureHash(drawing: Drawing): string {
   tools ??= rendererFiles.reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256').update(JSON.stringify(FONT))).digest('hex');
-  return createHash('sha256').update(tools).update(svg).digest('hex').slice(0, 12);
+  return createHash('sha256').update(tools).update(JSON.stringify(drawing)).digest('hex').slice(0, 12);
 }

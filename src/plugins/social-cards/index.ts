@@ -57,7 +57,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
 
 function cardsOfSite(): Card[] {
   const icon = touchIcon();
-  return [siteCard(), {svg: icon, hash: pictureHash(icon), address: TOUCH_ICON}];
+  return [siteCard(), {drawing: icon, hash: pictureHash(icon), address: TOUCH_ICON}];
 }
 
 /** The card of a post in the language that its text is in: a post without a translation has that of the original. */

@@ -3,6 +3,8 @@ const zlib = require('node:zlib');
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const MOST_COLORS = 256;
+// No template where it is thrown: V8 would join it while it compiles in the background, and a thread that ends then may hang in Node 20 (nodejs/node#54918).
+const TOO_MANY = `A picture has more than ${MOST_COLORS} colours, which is more than a palette holds.`;
 /** Slots for colours: a power of two, and far more than colours, so that most find theirs at once. */
 const SLOTS = 4096;
 /**
@@ -12,62 +14,77 @@ const SLOTS = 4096;
 const COMPRESSION = {strategy: zlib.constants.Z_RLE};
 
 /**
- * Encodes a picture with a palette, without loss.
- * @param {{width: number, height: number, pixels: Uint8Array}} picture `pixels` are red, green, blue and alpha, row by row
- * @returns {Buffer | undefined} nothing for a picture that has more than 256 colours, or one that is not opaque
+ * A part of a picture: where it is, and red, green, blue and alpha of its pixels, row by row.
+ * @typedef {{x: number, y: number, width: number, height: number, pixels: Uint8Array}} Part
  */
-function encodeWithPalette({width, height, pixels}) {
-  const indexed = indexColors(width, height, pixels);
-  if (!indexed) return undefined;
+
+/**
+ * Encodes a picture with a palette, without loss.
+ * @param {{width: number, height: number, ground: string, parts: Part[]}} picture opaque; `ground` is the colour, as `#rrggbb`, of what no part covers; parts do not overlap
+ * @returns {Buffer}
+ */
+function encodeWithPalette({width, height, ground, parts}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // Eight bits a pixel, each an index of the palette.
   header.set([8, 3], 8);
-  const rows = zlib.deflateSync(indexed.rows, COMPRESSION);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', indexed.palette), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  const [paper = 0] = new Uint32Array(Uint8Array.from(Buffer.from(`${ground.slice(1)}ff`, 'hex')).buffer);
+  const palette = createPalette();
+  palette.indexOf(paper);
+  // All ground, the first colour, and each row led by the number of its filter, 0 for none.
+  const rows = Buffer.alloc((width + 1) * height);
+  for (const part of parts) addPart(rows, width + 1, part, paper, palette.indexOf);
+  const data = zlib.deflateSync(rows, COMPRESSION);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', palette.bytes()), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /**
- * @param {number} width
- * @param {number} height
- * @param {Uint8Array} pixels
- * @returns {{palette: Buffer, rows: Buffer} | undefined} each row is led by the number of its filter, 0 for none
+ * @param {Buffer} rows
+ * @param {number} rowLength
+ * @param {Part} part
+ * @param {number} paper
+ * @param {(color: number) => number} indexOf
  */
-function indexColors(width, height, pixels) {
-  const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length);
+function addPart(rows, rowLength, {x, y, width, height, pixels}, paper, indexOf) {
   const colors = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  const rows = Buffer.alloc((width + 1) * height);
-  /** @type {number[]} */
-  const palette = [];
-  const slots = new Uint32Array(SLOTS);
-  const indices = new Uint8Array(SLOTS);
-  let color = -1;
+  let color = paper;
   let index = 0;
-  for (let y = 0, from = 0, to = 0; y < height; y += 1, from += width, to += width + 1) {
-    // Half of a card's rows are as the one above.
-    if (y > 0 && bytes.compare(bytes, 4 * (from - width), 4 * from, 4 * from, 4 * (from + width)) === 0) {
-      rows.copyWithin(to, to - width - 1, to);
-      continue;
-    }
-    for (let x = 0; x < width; x += 1) {
-      if (colors[from + x] !== color) {
-        color = colors[from + x] ?? 0;
-        let slot = Math.imul(color, 0x9e3779b1) >>> 20;
-        while (slots[slot] !== color && slots[slot] !== 0) slot = (slot + 1) % SLOTS;
-        if (slots[slot] === 0) {
-          const at = 4 * (from + x);
-          if (palette.length === 3 * MOST_COLORS || bytes[at + 3] !== 255) return undefined;
-          slots[slot] = color;
-          indices[slot] = palette.length / 3;
-          palette.push(...bytes.subarray(at, at + 3));
-        }
-        index = indices[slot] ?? 0;
+  for (let row = 0, from = 0; row < height; row += 1, from += width) {
+    const to = (y + row) * rowLength + 1 + x;
+    for (let column = 0; column < width; column += 1) {
+      const next = colors[from + column] ?? 0;
+      if (next === paper) continue;
+      if (next !== color) {
+        color = next;
+        index = indexOf(color);
       }
-      rows[to + 1 + x] = index;
+      rows[to + column] = index;
     }
   }
-  return {palette: Buffer.from(palette), rows};
+}
+
+/** Colours by the order in which they are asked for. */
+function createPalette() {
+  /** @type {number[]} */
+  const colors = [];
+  // No opaque colour is 0, which marks a free slot.
+  const slots = new Uint32Array(SLOTS);
+  const indices = new Uint8Array(SLOTS);
+  /** @param {number} color */
+  const indexOf = (color) => {
+    let slot = Math.imul(color, 0x9e3779b1) >>> 20;
+    while (slots[slot] !== color && slots[slot] !== 0) slot = (slot + 1) % SLOTS;
+    if (slots[slot] === 0) {
+      if (colors.length === MOST_COLORS) throw new Error(TOO_MANY);
+      slots[slot] = color;
+      indices[slot] = colors.length;
+      colors.push(color);
+    }
+    return indices[slot] ?? 0;
+  };
+  const bytes = () => Buffer.from(colors.flatMap((color) => [...new Uint8Array(Uint32Array.of(color).buffer, 0, 3)]));
+  return {indexOf, bytes};
 }
 
 /** @param {string} type @param {Buffer} data */

@@ -16,33 +16,30 @@ const rendererFiles = [wasmFile, __filename, require.resolve('./png.cjs')];
  */
 const TIERING = '--wasm-tiering-budget=100000000';
 
-/** A rectangle behind all, which is a fifth of the work if it is drawn like any other shape. */
-const BACKGROUND = /(?<=^<svg [^>]*>)<rect width="100%" height="100%" fill="(#\w+)"\/>/;
-
 /** @type {Promise<void> | undefined} */
 let ready;
 /** @type {Map<string, Uint8Array>} */
 const fonts = new Map();
+/** The pixels of the last picture's parts: those that do not differ, such as the name of the site, are not drawn again. @type {Map<string, Uint8Array>} */
+let known = new Map();
 
 /**
- * Draws an SVG as PNG with one font, and no font of the machine.
- * @param {string} svg
+ * Draws a picture as PNG with one font, and no font of the machine.
+ * @param {import('./draw').Drawing} drawing
  * @param {string} fontFile
  * @returns {Promise<Uint8Array>}
  */
-async function drawPng(svg, fontFile) {
+async function drawPng({width, height, ground, parts}, fontFile) {
   ready ??= compile();
   await ready;
   const font = fonts.get(fontFile) ?? new Uint8Array(fs.readFileSync(fontFile));
   fonts.set(fontFile, font);
-  const background = BACKGROUND.exec(svg)?.[1];
-  const drawing = new Resvg(svg.replace(BACKGROUND, ''), {background, font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
-  const image = drawing.render();
-  const {width, height, pixels} = image;
-  const png = encodeWithPalette({width, height, pixels}) ?? image.asPng();
-  image.free();
-  drawing.free();
-  return png;
+  const drawn = parts.map((part) => {
+    const key = JSON.stringify([part, ground, fontFile]);
+    return {...part, key, pixels: known.get(key) ?? pixelsOf(part, ground, font)};
+  });
+  known = new Map(drawn.map(({key, pixels}) => [key, pixels]));
+  return encodeWithPalette({width, height, ground, parts: drawn});
 }
 
 function compile() {
@@ -50,11 +47,28 @@ function compile() {
   return initWasm(fs.readFileSync(wasmFile));
 }
 
-/** @param {{pictures: {svg: string, file: string}[], fontFile: string}} work */
+/**
+ * Draws a part only, moved into its corner. By whole pixels, so that edges stay as sharp as they were; but a curve may be rounded
+ * otherwise where it was moved.
+ * @param {import('./draw').Part} part
+ * @param {string} ground
+ * @param {Uint8Array} font
+ */
+function pixelsOf({x, y, width, height, svg}, ground, font) {
+  const part = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${svg}</svg>`;
+  const drawing = new Resvg(part, {background: ground, font: {fontBuffers: [font], defaultFontFamily: 'Noto Serif SC SemiBold'}});
+  const image = drawing.render();
+  const {pixels} = image;
+  image.free();
+  drawing.free();
+  return pixels;
+}
+
+/** @param {{pictures: {drawing: import('./draw').Drawing, file: string}[], fontFile: string}} work */
 async function drawAll({pictures, fontFile}) {
-  for (const {svg, file} of pictures) {
+  for (const {drawing, file} of pictures) {
     // Renamed into place: a build that is stopped here leaves no half a picture behind.
-    fs.writeFileSync(`${file}.${process.pid}`, await drawPng(svg, fontFile));
+    fs.writeFileSync(`${file}.${process.pid}`, await drawPng(drawing, fontFile));
     fs.renameSync(`${file}.${process.pid}`, file);
   }
 }
