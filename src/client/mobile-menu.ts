@@ -1,6 +1,9 @@
+import type {ClientModule} from '@docusaurus/types';
+
 /**
  * The menu of a phone by keyboard, which the theme leaves to the pointer: opening it takes the focus along, Tab stays in it
- * while it covers the page, Escape closes it, and closing it returns the focus to the button that opened it.
+ * while it covers the page, Escape closes it, and closing it returns the focus to the button that opened it. It also closes when its
+ * reader has gone to another page: the theme sees to that for other links than those to posts.
  */
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
@@ -29,4 +32,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKeyDown);
 }
 
-export {};
+const mobileMenu: ClientModule = {
+  onRouteDidUpdate({location, previousLocation}) {
+    if (location.pathname !== previousLocation?.pathname) find('.navbar-sidebar--show .navbar-sidebar__close')?.click();
+  },
+};
+
+export default mobileMenu;

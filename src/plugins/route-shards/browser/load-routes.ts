@@ -5,12 +5,16 @@ import shards from '@generated/route-shards';
 import routes from '@generated/routes';
 import chunkNames from '@generated/routesChunkNames';
 import {shardOf} from '../shard-of';
+import {inKeptFrame} from './kept-frame';
 
 type Route = (typeof routes)[number];
 type Shard = (typeof shards)[number];
 
 // A route that is added later must not turn those that are there into others.
 for (const route of routes) route.key ??= String(route.path);
+
+/** The pages that follow each other most. This one makes all anew that belongs to one post. */
+const POST = '@site/src/components/BlogPost.tsx';
 
 const loaded = new Map<Shard, Promise<void>>();
 
@@ -43,7 +47,13 @@ export function matching(pathname: string, among = routes as Route[]): Route[] {
 function add(shard: Awaited<ReturnType<Shard>>): void {
   Object.assign(registry, shard.registry);
   Object.assign(chunkNames, shard.chunkNames);
-  const found = shard.routes.map(([path, hash]) => ({path, key: path, exact: true, component: ComponentCreator(path, hash)}));
+  const found = shard.routes.map(([path, hash]) => {
+    const component = ComponentCreator(path, hash);
+    const route = {path, key: path, exact: true, component};
+    const kind = registry[String(chunkNames[`${path}-${hash}`]?.__comp)]?.[1];
+    // For the router, routes with one key are one, and `preload` needs the component.
+    return kind === POST ? {...route, key: kind, render: inKeptFrame(component as never)} : route;
+  });
   // The last route is the page for what is not there.
   routes.splice(-1, 0, ...(found as Route[]));
 }

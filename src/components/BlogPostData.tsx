@@ -1,13 +1,12 @@
-// Replaced (it is one element) to say what the stock data leave out: the language, the day of the last change, the same post in
-// other languages.
 import Head from '@docusaurus/Head';
 import {useBlogPost, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePageLanguages} from '../../../components/page-languages';
-import type {Modified} from '../../../plugins/blog';
+import type {Modified} from '../plugins/blog';
+import {usePageLanguages} from './page-languages';
 
-export default function BlogPostStructuredData() {
+/** A post's structured data, with what the stock ones leave out: the language, the day of the last change, the same post in other languages. */
+export default function BlogPostData() {
   const {i18n} = useDocusaurusContext();
   const {createUrl} = useAlternatePageUtils();
   const {languages, isOriginalInstead} = usePageLanguages();
