@@ -46,7 +46,7 @@ export default function bundle(context: LoadContext): Plugin {
           ...(isServer || development ? {} : PREACT),
         },
       },
-      plugins: isServer ? [] : [recordChunkFiles(path.join(generatedFilesDir, CHUNK_FILES)), ...(development ? [] : [resolvePropertiesOf(namedProperties)])],
+      plugins: isServer || development ? [] : [recordChunkFiles(path.join(generatedFilesDir, CHUNK_FILES)), resolvePropertiesOf(namedProperties)],
     }),
     async postBuild({outDir, routes, routesPaths, preBodyTags}) {
       const [names, shards, files] = ['routesChunkNames.json', SHARDS_FILE, CHUNK_FILES].map((name) =>
