@@ -36,7 +36,7 @@ export default function bundle(context: LoadContext): Plugin {
     configureWebpack: (config, isServer) => ({
       // Before Docusaurus' own alias for the folder of React: the first that fits wins.
       mergeStrategy: {'resolve.alias': 'prepend'},
-      experiments: {cache: bundlerCache(config, context)},
+      experiments: bundlerCache(config, context),
       module: {rules: [{test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')}]},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
       resolve: {

@@ -1,0 +1,31 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {freePort} from './proxy.mjs';
+
+let start: ChildProcess | undefined;
+afterAll(async () => {
+  if (!start || start.exitCode !== null) return;
+  start.kill();
+  await once(start, 'exit');
+});
+
+test('npm start compiles every language, and shows each at its address', {timeout: 120_000}, async () => {
+  const port = await freePort();
+  const env = {...process.env, PORT: String(port), NODE_ENV: 'development', CI: ''};
+  start = spawn('node', [path.join(__dirname, 'start.mjs')], {env, stdio: ['ignore', 'pipe', 'pipe']});
+  let output = '';
+  start.stdout?.on('data', (data) => (output += data));
+  start.stderr?.on('data', (data) => (output += data));
+  const done = () =>
+    start?.exitCode !== null || /error/i.test(output) || ['en', 'zh-CN'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
+  await expect.poll(done, {timeout: 100_000, interval: 200}).toBe(true);
+  expect(output).not.toMatch(/error/i);
+  // A language that fails later does so at once, or with the first page.
+  const pages = await Promise.all(['/', '/en/'].map(async (address) => (await fetch(`http://127.0.0.1:${port}${address}`)).text()));
+  expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(['zh-CN', 'en']);
+  for (const prefix of ['/', '/en/']) expect((await fetch(`http://127.0.0.1:${port}${prefix}main.js`)).status).toBe(200);
+  expect(output).not.toMatch(/error/i);
+  expect(start.exitCode).toBe(null);
+});
