@@ -54,12 +54,13 @@ async function build({meanwhile = async () => {}, version = '1'} = {}) {
       });
     },
   };
-  const shared: Configuration = {
+  // Each bundle keeps its modules apart, as Docusaurus has it.
+  const shared = (name: string): Configuration => ({
     mode: 'production',
     context: site,
     cache: true,
-    experiments: {cache: {type: 'persistent', version}} as Configuration['experiments'],
-  };
+    experiments: {cache: {type: 'persistent', version: `${name}-${version}`}} as Configuration['experiments'],
+  });
   bundled = false;
   const noteModules = {
     apply: (compiler: import('@rspack/core').Compiler) =>
@@ -70,7 +71,7 @@ async function build({meanwhile = async () => {}, version = '1'} = {}) {
       }),
   };
   const client: Configuration = {
-    ...shared,
+    ...shared('client'),
     entry: {main: './code/client.js'},
     output: {path: path.join(site, 'build'), filename: 'js/[name].[contenthash].js', chunkFilename: 'js/[name].buildhash.js'},
     optimization: {runtimeChunk: true},
@@ -84,7 +85,7 @@ async function build({meanwhile = async () => {}, version = '1'} = {}) {
     ],
   };
   const server: Configuration = {
-    ...shared,
+    ...shared('server'),
     target: 'node',
     entry: {main: './code/server.js'},
     output: {path: path.join(site, 'build/__server'), filename: 'server.js', libraryTarget: 'commonjs2'},

@@ -33,17 +33,17 @@ export default async function prerender(options: Options): Promise<Page> {
   const key = keyOf(options.pathname);
   const kept = read(file);
   if (kept?.key === key) return kept.page;
-  const {page, complaints} = await minified((await drawPage(options)) as Page);
+  const {page, complaints} = minified((await drawPage(options)) as Page);
   // What there is to complain of is said again in the next build.
   if (complaints.length > 0) console.warn(`[WARNING] ${options.pathname} is HTML that the minifier complains of:\n${complaints.join('\n')}`);
   else write(file, JSON.stringify({key, page}));
   return page;
 }
 
-async function minified(page: Page): Promise<{page: Page; complaints: string[]}> {
+function minified(page: Page): {page: Page; complaints: string[]} {
   const {internal, ...rest} = page.collectedData.metadata;
   const {title, meta, link, script} = internal;
-  const {app, head, htmlAttributes, bodyAttributes, complaints} = await minifyParts({...internal, head: title + meta + link + script, app: page.html});
+  const {app, head, htmlAttributes, bodyAttributes, complaints} = minifyParts({...internal, head: title + meta + link + script, app: page.html});
   const metadata = {...rest, internal: {htmlAttributes, bodyAttributes, title: head, meta: '', link: '', script: ''}};
   return {page: {html: app, collectedData: {...page.collectedData, metadata}}, complaints};
 }
