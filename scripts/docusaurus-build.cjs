@@ -7,6 +7,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const {inspect, parseArgs} = require('node:util');
+const v8 = require('node:v8');
 require('./load-later.cjs');
 require('./native-modules.cjs');
 require('./quick-visits.cjs');
@@ -22,8 +23,11 @@ const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusauru
 const MANY = 100;
 /** Bytes that building a language takes at most, and for each text: 0.7 GB at 13 posts, 1.3 at 1,000. */
 const MEMORY = {all: 0.7e9, text: 0.6e6};
+/** Where there are many, the heap grows by three quarters of what is in use before it is cleared, which saves 0.4 GB; where there are few, that would be often. */
+const HEAP_GROWTH = '--heap-growing-percent=75';
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+if (values.locale) v8.setFlagsFromString(HEAP_GROWTH);
 (values.locale ? buildLanguage(values.locale, outDir) : buildAll()).catch((error) => {
   // The chain of causes has the file that is wrong at its end.
   console.error(`[ERROR] ${inspect(error, {depth: Number.POSITIVE_INFINITY})}`);
@@ -52,6 +56,7 @@ async function buildAll() {
  * @param {number} texts in a language
  */
 async function buildApart(locales, defaultLocale, texts) {
+  v8.setFlagsFromString(HEAP_GROWTH);
   const fit = Math.min(locales.length, os.availableParallelism(), Math.floor(os.totalmem() / (MEMORY.all + MEMORY.text * texts)));
   const atOnce = Math.max(1, fit);
   // Those of one language may use the processors that are left.
