@@ -76,21 +76,14 @@ export default function keptBundle({siteDir, generatedFilesDir, i18n}: LoadConte
     const restore = (kept: Kept, done: Done) => {
       // What the bundler keeps of its modules would be lost with a compilation that has none.
       const empty = {...client, entry: {}, experiments: {...client.experiments, cache: false}} as Configuration;
-      start(
-        bundler(
-          withPlugin(
-            empty,
-            addMade(kept.assets, () => areUnchanged(kept.inputs)),
-          ),
-        ),
-        (error, stats) => {
-          if (error || stats?.hasErrors()) return running.close(() => bundle(done));
-          const hash = buildHash();
-          for (const [name, text] of kept.records) write(name, text.replaceAll(BUILD_HASH, hash));
-          for (const [name, content] of kept.server) write(path.join(folder, name), content);
-          done(null, stats);
-        },
-      );
+      const added = addMade(kept.assets, () => areUnchanged(kept.inputs));
+      start(bundler(withPlugin(empty, added)), (error, stats) => {
+        if (error || stats?.hasErrors()) return running.close(() => bundle(done));
+        const hash = buildHash();
+        for (const [name, text] of kept.records) write(name, text.replaceAll(BUILD_HASH, hash));
+        for (const [name, content] of kept.server) write(path.join(folder, name), content);
+        done(null, stats);
+      });
     };
 
     return {

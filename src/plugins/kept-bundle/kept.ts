@@ -5,7 +5,7 @@ import v8 from 'node:v8';
 
 /** What the bundler has made of one language, and of what. */
 export interface Kept {
-  /** Hash of what decides on the bundle besides the files that it is made of. */
+  /** What decides on the bundle besides the files that it is made of. */
   version: string;
   /** Hashes of the files that it is made of, by their paths. */
   inputs: Map<string, string>;

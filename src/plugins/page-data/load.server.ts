@@ -6,7 +6,8 @@ import {toModule} from './to-module';
 declare const PAGE_DATA: string;
 declare const PAGE_DATA_PLACES: string;
 
-const places: Places = JSON.parse(fs.readFileSync(PAGE_DATA_PLACES, 'utf8'));
+/** Where the data of each chunk are, and their hashes. */
+export const places: Places = JSON.parse(fs.readFileSync(PAGE_DATA_PLACES, 'utf8'));
 const file = fs.openSync(PAGE_DATA, 'r');
 const loaded = new Map<string, Record<string, unknown>>();
 

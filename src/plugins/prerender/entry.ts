@@ -3,15 +3,14 @@ import path from 'node:path';
 import drawPage from '@docusaurus/core/lib/client/serverEntry';
 import routes from '@generated/routes';
 import chunkNames from '@generated/routesChunkNames';
-import type {Places} from '../page-data/data';
+import {places} from '../page-data/load.server';
 import {minifyParts} from './minify';
 import {fileOfPage} from './page-file';
 import {pageKeys} from './page-key';
 
-/** Put in by the bundler (`index.ts`): the folder of the cache, and the files with the hashes of this bundle and of the data. */
+/** Put in by the bundler (`index.ts`): the folder of the cache, and the file with the hashes of this bundle. */
 declare const PRERENDER_CACHE: string;
 declare const SERVER_CHUNKS: string;
-declare const DATA_PLACES: string;
 
 type Options = {pathname: string};
 /** As Docusaurus sets it into the template. */
@@ -23,7 +22,6 @@ interface Page {
 fs.mkdirSync(PRERENDER_CACHE, {recursive: true});
 // Node brings along the names of months and the like.
 const {shared, byName} = JSON.parse(fs.readFileSync(SERVER_CHUNKS, 'utf8'));
-const places: Places = JSON.parse(fs.readFileSync(DATA_PLACES, 'utf8'));
 const hashes = Object.fromEntries(Object.entries(places).map(([name, {hash}]) => [name, hash]));
 const keyOf = pageKeys(routes, chunkNames, {shared, byName: {...byName, ...hashes}}, process.version);
 

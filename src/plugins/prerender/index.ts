@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {PLACES} from '../page-data/collect';
 import {fileOfPage} from './page-file';
 import {recordServerChunks} from './server-chunks';
 
@@ -29,11 +28,7 @@ export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContex
         // It is native code, and the bundle may be run from a folder that has no packages above it.
         externals: {'@swc/html': `commonjs2 ${require.resolve('@swc/html')}`},
         plugins: [
-          new DefinePlugin({
-            PRERENDER_CACHE: JSON.stringify(cache),
-            SERVER_CHUNKS: JSON.stringify(chunks),
-            DATA_PLACES: JSON.stringify(path.join(generatedFilesDir, PLACES)),
-          }),
+          new DefinePlugin({PRERENDER_CACHE: JSON.stringify(cache), SERVER_CHUNKS: JSON.stringify(chunks)}),
           new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, path.join(__dirname, 'render-to-html.ts')),
           recordServerChunks(chunks),
         ],

@@ -28,7 +28,7 @@ const OPTIONS: Parameters<typeof minify>[1] = {
 
 /**
  * Minifies the parts of a page, as they are in a whole one. A `</script>` in a title does not end the structured data that it stands in.
- * Without waiting, which with many pages takes a tenth more of the processors in all.
+ * At once: as work of other threads, with many pages, it takes a build a tenth more of the processors.
  * @returns the parts, and what the minifier has to complain of
  */
 export function minifyParts({htmlAttributes, bodyAttributes, head, app}: PageParts): PageParts & {complaints: string[]} {
