@@ -6,6 +6,7 @@ import {fromFiles} from '../remark/from-files';
 import {highlightCode} from '../remark/highlight';
 import {inItsLanguage} from '../remark/in-its-language';
 import {joinHanLines} from '../remark/join-han-lines';
+import {nesting} from '../remark/nesting';
 import {portableImages} from '../remark/portable-images';
 import {scrollable} from '../remark/scrollable';
 import {localized} from './locales';
@@ -15,7 +16,7 @@ export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], scrollable, highlightCode, portableImages],
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], nesting, scrollable, highlightCode, portableImages],
 };
 
 /** For docs and pages. Of a post the whole article says its language, date and all (src/theme/BlogPostItem). */
