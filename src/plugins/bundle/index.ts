@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {minifyBody} from '../prerender/minify';
 import {SHARDS_FILE} from '../route-shards';
 import {bundlerCache} from './bundler-cache';
 import {recordChunkFiles, scriptsByRoute} from './chunk-files';
+import {minifyTags} from './minify-tags';
 import {namedProperties} from './named-properties';
 import {pruneInfima} from './prune-infima';
 import {resolvePropertiesOf} from './resolve-properties';
@@ -53,7 +53,7 @@ export default function bundle(context: LoadContext): Plugin {
         JSON.parse(fs.readFileSync(path.join(generatedFilesDir, name), 'utf8')),
       );
       const scripts = scriptsByRoute(names, shards, files);
-      const bodyTags = await minifyBody(preBodyTags);
+      const bodyTags = await minifyTags(preBodyTags);
       const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
       const framesOf = new Map(pages(routes, []));
       // Two routes for one page are an error that Docusaurus has told of.

@@ -4,7 +4,7 @@ import drawPage from '@docusaurus/core/lib/client/serverEntry';
 import routes from '@generated/routes';
 import chunkNames from '@generated/routesChunkNames';
 import {places} from '../page-data/load.server';
-import {minifyParts} from './minify';
+import {publishedScripts} from './head-scripts';
 import {fileOfPage} from './page-file';
 import {pageKeys} from './page-key';
 
@@ -16,7 +16,7 @@ type Options = {pathname: string};
 /** As Docusaurus sets it into the template. */
 interface Page {
   html: string;
-  collectedData: {metadata: {internal: Record<'htmlAttributes' | 'bodyAttributes' | 'title' | 'meta' | 'link' | 'script', string>}};
+  collectedData: {metadata: {internal: {script: string}}};
 }
 
 fs.mkdirSync(PRERENDER_CACHE, {recursive: true});
@@ -25,25 +25,17 @@ const {shared, byName} = JSON.parse(fs.readFileSync(SERVER_CHUNKS, 'utf8'));
 const hashes = Object.fromEntries(Object.entries(places).map(([name, {hash}]) => [name, hash]));
 const keyOf = pageKeys(routes, chunkNames, {shared, byName: {...byName, ...hashes}}, process.version);
 
-/** Draws a page as Docusaurus does, and minifies it, or takes it from the cache if it was drawn from the same code and content. */
+/** Draws a page as Docusaurus does, or takes it from the cache if it was drawn from the same code and content. */
 export default async function prerender(options: Options): Promise<Page> {
   const file = path.join(PRERENDER_CACHE, fileOfPage(options.pathname));
   const key = keyOf(options.pathname);
   const kept = read(file);
   if (kept?.key === key) return kept.page;
-  const {page, complaints} = minified((await drawPage(options)) as Page);
-  // What there is to complain of is said again in the next build.
-  if (complaints.length > 0) console.warn(`[WARNING] ${options.pathname} is HTML that the minifier complains of:\n${complaints.join('\n')}`);
-  else write(file, JSON.stringify({key, page}));
+  const page = (await drawPage(options)) as Page;
+  const {internal} = page.collectedData.metadata;
+  internal.script = publishedScripts(internal.script);
+  write(file, JSON.stringify({key, page}));
   return page;
-}
-
-function minified(page: Page): {page: Page; complaints: string[]} {
-  const {internal, ...rest} = page.collectedData.metadata;
-  const {title, meta, link, script} = internal;
-  const {app, head, htmlAttributes, bodyAttributes, complaints} = minifyParts({...internal, head: title + meta + link + script, app: page.html});
-  const metadata = {...rest, internal: {htmlAttributes, bodyAttributes, title: head, meta: '', link: '', script: ''}};
-  return {page: {html: app, collectedData: {...page.collectedData, metadata}}, complaints};
 }
 
 /** Nothing where there is no such file, or none that can be read: the page is drawn then. */

@@ -8,27 +8,31 @@ import {recordServerChunks} from './server-chunks';
 export const SERVER_CHUNKS = 'server-chunks.json';
 
 /**
- * Minifies what prerendering makes of each page, and keeps it for the next build: a page whose code and content are the same as then is neither
- * drawn nor minified again. It is put into the template and written as ever, since the names of its scripts may have changed. `npm run build` has
- * Docusaurus' own minifier switched off (scripts/docusaurus-build.cjs), which would go through the whole page each time.
+ * Keeps what prerendering makes of each page for the next build: a page whose code and content are the same as then is not drawn again. It is put
+ * into the template and written as ever, since the names of its scripts may have changed.
  *
  * Reads the chunks of the bundle that prerendering runs; gives that bundle an entry (`entry.ts`) that looks into the cache first.
  */
 export default function prerender({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'prerender', i18n.currentLocale);
   const chunks = path.join(generatedFilesDir, SERVER_CHUNKS);
+  const keptFormats = path.join(__dirname, 'kept-formats.ts');
   return {
     name: 'prerender',
     configureWebpack(_config, isServer, {currentBundler}) {
       if (!isServer || process.env.NODE_ENV === 'development') return {};
-      const {DefinePlugin, NormalModuleReplacementPlugin} = currentBundler.instance;
+      const {DefinePlugin, NormalModuleReplacementPlugin, ProvidePlugin} = currentBundler.instance;
       return {
         entry: {main: path.join(__dirname, 'entry.ts')},
         resolve: {alias: {'react-router-config$': path.join(__dirname, 'router-config.tsx')}},
         // It is native code, and the bundle may be run from a folder that has no packages above it.
-        externals: {'@swc/html': `commonjs2 ${require.resolve('@swc/html')}`},
+        externals: {'@swc/core': `commonjs2 ${require.resolve('@swc/core')}`},
         plugins: [
           new DefinePlugin({PRERENDER_CACHE: JSON.stringify(cache), SERVER_CHUNKS: JSON.stringify(chunks)}),
+          new ProvidePlugin({
+            'Intl.DateTimeFormat': [keptFormats, 'DateTimeFormat'],
+            'Intl.PluralRules': [keptFormats, 'PluralRules'],
+          }),
           new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, path.join(__dirname, 'render-to-html.ts')),
           recordServerChunks(chunks),
         ],
