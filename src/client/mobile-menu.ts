@@ -9,9 +9,8 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 function onClick({target}: MouseEvent): void {
   if (!(target instanceof Element)) return;
-  // The menu is drawn by the next frame and visible from the one after it: what is hidden, or closed again by then, cannot take the focus.
-  if (target.closest('.navbar__toggle'))
-    requestAnimationFrame(() => requestAnimationFrame(() => find('.navbar-sidebar--show .navbar-sidebar__close')?.focus()));
+  // The menu is drawn by the next frame, if it is not closed again by then.
+  if (target.closest('.navbar__toggle')) requestAnimationFrame(() => find('.navbar-sidebar--show .navbar-sidebar__close')?.focus());
   if (target.closest('.navbar-sidebar__close')) find('.navbar__toggle')?.focus();
 }
 
