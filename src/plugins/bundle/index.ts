@@ -37,7 +37,12 @@ export default function bundle(context: LoadContext): Plugin {
       // Before Docusaurus' own alias for the folder of React: the first that fits wins.
       mergeStrategy: {'resolve.alias': 'prepend'},
       experiments: bundlerCache(config, context),
-      module: {rules: [{test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')}]},
+      module: {
+        rules: [
+          {test: /docusaurus\.config\.mjs$/, loader: require.resolve('./slim-config.cjs')},
+          {test: /[\\/]react-helmet-async[\\/]lib[\\/]index\.\w+\.js$/, loader: require.resolve('./batch-helmet.cjs')},
+        ],
+      },
       // Code is highlighted during the build, and the theme still brings the highlighter along.
       resolve: {
         alias: {
