@@ -29,15 +29,15 @@ const hostile = (path: string): Answer => ({path, status: 400, differs: {own: {s
 export function answers(script: {path: string; length: number}): Answer[] {
   const browser = {'Accept-Encoding': 'gzip, deflate, br'};
   return [
-    page('/', 'lang=zh-CN'),
-    page('/en/', 'lang=en'),
-    page('/blog', 'lang=zh-CN'),
+    page('/', 'lang="zh-CN"'),
+    page('/en/', 'lang="en"'),
+    page('/blog', 'lang="zh-CN"'),
     page('/blog/garch?q=1', 'GARCH'),
-    page('/en/blog/tft_model', 'lang=en'),
-    page('/en/blog/tags/technologies/page/2', 'lang=en'),
+    page('/en/blog/tft_model', 'lang="en"'),
+    page('/en/blog/tags/technologies/page/2', 'lang="en"'),
     page('/docs', '/docs/intro'),
-    page('/en/docs/intro', 'lang=en'),
-    page('/blog?x=//y&z=%00&w=%', 'lang=zh-CN'),
+    page('/en/docs/intro', 'lang="en"'),
+    page('/blog?x=//y&z=%00&w=%', 'lang="zh-CN"'),
     {path: '/img/seal.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
     {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
     {path: '/en/blog/rss.xml', status: 200, type: 'xml', body: '<rss'},
