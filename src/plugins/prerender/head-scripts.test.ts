@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {publishedScripts} from './head-scripts';
 
 test('structured data keeps a text that would end it', () => {
-  const data = {headline: 'Of </script> and <!--', about: ['a < b']};
+  const data = {headline: 'Of </script> and <!-- and <script>no program;</script>', about: ['a < b']};
   const head = publishedScripts(`<script type="application/ld+json">${JSON.stringify(data)}</script><meta name="x" content="<b>">`);
   const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script><meta name="x" content="<b>">$/.exec(head) ?? [];
   expect(json).not.toContain('<');

@@ -10,7 +10,8 @@ const minified = new Map<string, string>();
  * end it.
  */
 export function publishedScripts(tags: string): string {
-  return tags.replace(PROGRAM, minify).replace(JSON_LD, (json) => json.replaceAll('<', '\\u003c'));
+  // Data first: what looks like a program in it is none.
+  return tags.replace(JSON_LD, (json) => json.replaceAll('<', '\\u003c')).replace(PROGRAM, minify);
 }
 
 /** Pages have the same ones. */
