@@ -2,7 +2,7 @@ import {createProcessor} from '@mdx-js/mdx';
 import {expect, test} from 'vitest';
 import {nesting} from './nesting';
 
-const compile = (text: string, format: 'md' | 'mdx' = 'mdx') => createProcessor({format, rehypePlugins: [nesting]}).process({value: text, path: 'a.mdx'});
+const compile = (text: string) => createProcessor({format: 'mdx', rehypePlugins: [nesting]}).process({value: text, path: 'a.mdx'});
 
 test.each([
   ['Text\n\n<p>One <div>two</div></p>', '3:8-3:22', '<div> cannot stand in <p>: the browser would end <p> before it. Take it out.'],
