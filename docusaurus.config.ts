@@ -47,6 +47,7 @@ export default {
 
   ssrTemplate: pageTemplate,
   clientModules: [
+    './src/client/effects-after-paint.ts',
     './src/client/address.ts',
     './src/client/html-attributes.ts',
     './src/client/anchor.ts',
