@@ -63,21 +63,81 @@ test('the next Tab after a click on a post is the first of its page, as a screen
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
 });
 
+/** What there is of the page with this title in each frame that shows something else than the one before it. */
+async function recordFrames(page: Page, title: string): Promise<void> {
+  await page.evaluate((expected) => {
+    const shown: object[] = [];
+    Object.assign(window, {shown});
+    const look = () => {
+      const article = document.querySelector('article');
+      if (article?.querySelector('h1')?.textContent === expected) {
+        const text = article.querySelector('.markdown');
+        const parts = {
+          blocks: text?.childElementCount,
+          related: document.querySelectorAll('.related').length,
+          reaches: (text?.getBoundingClientRect().bottom ?? 0) >= innerHeight,
+        };
+        if (JSON.stringify(parts) !== JSON.stringify(shown.at(-1))) shown.push(parts);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, title);
+}
+
+type Frame = {blocks: number; related: number; reaches: boolean};
+const framesOf = (page: Page) => page.evaluate<Frame[]>(() => Reflect.get(window, 'shown'));
+
+for (const size of [
+  {width: 1280, height: 800},
+  {width: 412, height: 823},
+  {width: 1920, height: 1080},
+]) {
+  test(`in a window of ${size.width} × ${size.height} the first frame of a post fills the window, and the second has the rest`, async ({page}) => {
+    await page.setViewportSize(size);
+    await open(page, addressOf('garch'));
+    await recordFrames(page, titleOf('poetry'));
+    const link = page.locator(`a[href="${addressOf('poetry')}"]`).last();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect.poll(async () => (await framesOf(page)).at(-1)?.related).toBe(1);
+    const [first, whole, ...others] = await framesOf(page);
+    expect(first).toMatchObject({related: 0, reaches: true});
+    expect(first?.blocks).toBeLessThan(whole?.blocks ?? 0);
+    expect(others).toEqual([]);
+  });
+}
+
+test('a place further down, and a post that one returns to, are there at once', async ({page}) => {
+  await open(page, addressOf('garch'));
+  await recordFrames(page, titleOf('poetry'));
+  const link = page.locator(`a[href="${addressOf('poetry')}"]`).last();
+  await link.evaluate((element: HTMLAnchorElement) => {
+    element.hash = '#related-posts';
+    element.click();
+  });
+  await expect(page.getByRole('heading', {name: 'Related posts'})).toBeInViewport();
+  expect((await framesOf(page)).map(({related}) => related)).not.toContain(0);
+  await recordFrames(page, titleOf('garch'));
+  await page.goBack();
+  await expect.poll(async () => (await framesOf(page)).length).toBeGreaterThan(0);
+  expect((await framesOf(page)).map(({related}) => related)).not.toContain(0);
+});
+
 test('the post that is there is not drawn again while the next one loads', async ({page, site}) => {
   await onSlowLine(page);
   await page.addInitScript(() => {
-    // Every link that is drawn has one made, to tell when it comes into sight.
-    const made = {observers: 0};
+    // The header of a post makes one each time it is drawn, for its date.
+    const made = {formats: 0};
     Object.assign(window, {made});
-    window.IntersectionObserver = class extends IntersectionObserver {
-      constructor(...options: ConstructorParameters<typeof IntersectionObserver>) {
+    Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
+      constructor(...options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
         super(...options);
-        made.observers += 1;
+        made.formats += 1;
       }
-    };
+    } as typeof Intl.DateTimeFormat;
   });
   await open(page, addressOf('garch'));
-  const drawn = () => page.evaluate(() => Reflect.get(window, 'made').observers);
+  const drawn = () => page.evaluate(() => Reflect.get(window, 'made').formats);
   const before = await drawn();
   site.fail({match: await textOf(page, site, 'adb'), kind: 'slow', delay: 1500});
   await inSidebar(page, 'adb').click();

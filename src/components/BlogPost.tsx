@@ -8,8 +8,8 @@ import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import clsx from 'clsx';
-import {Fragment} from 'react';
 import BlogPostData from './BlogPostData';
+import FirstLook, {BelowText} from './FirstLook';
 
 /**
  * A post. The stock page would leave something of it in the next one, which takes its place within the frame that is there
@@ -27,13 +27,13 @@ export default function BlogPost({content: Content, sidebar}: Props) {
         <BlogPostPageMetadata />
         <BlogPostData />
         <BlogLayout sidebar={sidebar} toc={contents}>
-          <Fragment key={permalink}>
+          <FirstLook key={permalink} content={Content}>
             <ContentVisibility metadata={metadata} />
             <BlogPostItem>
               <Content />
             </BlogPostItem>
-            {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
-          </Fragment>
+            <BelowText>{(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}</BelowText>
+          </FirstLook>
         </BlogLayout>
       </HtmlClassNameProvider>
     </BlogPostProvider>

@@ -1,6 +1,7 @@
 import {useMDXComponents} from '@mdx-js/react';
-import {type ComponentType, Fragment, type ReactElement} from 'react';
+import {type ComponentType, Fragment, type ReactElement, useContext} from 'react';
 import {jsx, jsxs} from 'react/jsx-runtime';
+import {beginning, DrawnLength} from './beginning';
 import type {PageData, TextNode} from './data';
 
 type Components = Record<string, ComponentType>;
@@ -9,7 +10,8 @@ type Components = Record<string, ComponentType>;
 export function toModule(data: PageData): Record<string, unknown> {
   if (!('text' in data)) return {default: data.json};
   const {text, exports} = data;
-  return {...exports, default: () => present(text, useMDXComponents() as Components)};
+  const Text = () => present(beginning(text, useContext(DrawnLength)), useMDXComponents() as Components);
+  return {...exports, default: Object.assign(Text, {text})};
 }
 
 /** As MDX does it: an element of Markdown is the theme's component of that name, if there is one. */

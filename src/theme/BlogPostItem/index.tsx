@@ -12,6 +12,7 @@ import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
+import {BelowText} from '../../components/FirstLook';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
@@ -28,9 +29,11 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <OtherLanguages />}
       </header>
       <Content>{children}</Content>
-      {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
-      <Footer />
-      {isBlogPostPage && <Related />}
+      <BelowText>
+        {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
+        <Footer />
+        {isBlogPostPage && <Related />}
+      </BelowText>
     </article>
   );
 }
