@@ -48,7 +48,7 @@ export default function bundle(context: LoadContext): Plugin {
         alias: {
           'prism-react-renderer': nothing,
           [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing,
-          ...(isServer || development ? {} : PREACT),
+          ...(isServer || development ? {} : {...PREACT, '@docusaurus/Link$': require.resolve('./link.tsx')}),
         },
       },
       plugins: isServer || development ? [] : [recordChunkFiles(path.join(generatedFilesDir, CHUNK_FILES)), resolvePropertiesOf(namedProperties)],
