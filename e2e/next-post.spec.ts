@@ -63,8 +63,8 @@ test('the next Tab after a click on a post is the first of its page, as a screen
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
 });
 
-/** What there is of the page with this title in each frame that shows something else than the one before it. */
-async function recordFrames(page: Page, title: string): Promise<void> {
+/** What there is of the page with this title each time that something else has been drawn of it. */
+async function recordDrawings(page: Page, title: string): Promise<void> {
   await page.evaluate((expected) => {
     const shown: object[] = [];
     Object.assign(window, {shown});
@@ -79,28 +79,27 @@ async function recordFrames(page: Page, title: string): Promise<void> {
         };
         if (JSON.stringify(parts) !== JSON.stringify(shown.at(-1))) shown.push(parts);
       }
-      requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    new MutationObserver(look).observe(document.body, {childList: true, subtree: true});
   }, title);
 }
 
-type Frame = {blocks: number; related: number; reaches: boolean};
-const framesOf = (page: Page) => page.evaluate<Frame[]>(() => Reflect.get(window, 'shown'));
+type Drawing = {blocks: number; related: number; reaches: boolean};
+const drawingsOf = (page: Page) => page.evaluate<Drawing[]>(() => Reflect.get(window, 'shown'));
 
 for (const size of [
   {width: 1280, height: 800},
   {width: 412, height: 823},
   {width: 1920, height: 1080},
 ]) {
-  test(`in a window of ${size.width} × ${size.height} the first frame of a post fills the window, and the second has the rest`, async ({page}) => {
+  test(`in a window of ${size.width} × ${size.height} what is drawn first of a post fills the window, and the rest follows`, async ({page}) => {
     await page.setViewportSize(size);
     await open(page, addressOf('garch'));
-    await recordFrames(page, titleOf('poetry'));
+    await recordDrawings(page, titleOf('poetry'));
     const link = page.locator(`a[href="${addressOf('poetry')}"]`).last();
     await link.evaluate((element: HTMLElement) => element.click());
-    await expect.poll(async () => (await framesOf(page)).at(-1)?.related).toBe(1);
-    const [first, whole, ...others] = await framesOf(page);
+    await expect.poll(async () => (await drawingsOf(page)).at(-1)?.related).toBe(1);
+    const [first, whole, ...others] = await drawingsOf(page);
     expect(first).toMatchObject({related: 0, reaches: true});
     expect(first?.blocks).toBeLessThan(whole?.blocks ?? 0);
     expect(others).toEqual([]);
@@ -109,18 +108,18 @@ for (const size of [
 
 test('a place further down, and a post that one returns to, are there at once', async ({page}) => {
   await open(page, addressOf('garch'));
-  await recordFrames(page, titleOf('poetry'));
+  await recordDrawings(page, titleOf('poetry'));
   const link = page.locator(`a[href="${addressOf('poetry')}"]`).last();
   await link.evaluate((element: HTMLAnchorElement) => {
     element.hash = '#related-posts';
     element.click();
   });
   await expect(page.getByRole('heading', {name: 'Related posts'})).toBeInViewport();
-  expect((await framesOf(page)).map(({related}) => related)).not.toContain(0);
-  await recordFrames(page, titleOf('garch'));
+  expect((await drawingsOf(page)).map(({related}) => related)).not.toContain(0);
+  await recordDrawings(page, titleOf('garch'));
   await page.goBack();
-  await expect.poll(async () => (await framesOf(page)).length).toBeGreaterThan(0);
-  expect((await framesOf(page)).map(({related}) => related)).not.toContain(0);
+  await expect.poll(async () => (await drawingsOf(page)).length).toBeGreaterThan(0);
+  expect((await drawingsOf(page)).map(({related}) => related)).not.toContain(0);
 });
 
 test('the post that is there is not drawn again while the next one loads', async ({page, site}) => {
