@@ -1,6 +1,6 @@
 import {useHistory} from '@docusaurus/router';
 import {type ComponentType, type ReactNode, useContext, useEffect, useState} from 'react';
-import {beginning, DrawnLength, WHOLE} from '../plugins/page-data/beginning';
+import {beginning, DrawnFirst} from '../plugins/page-data/beginning';
 import type {TextNode} from '../plugins/page-data/data';
 
 /**
@@ -10,19 +10,19 @@ import type {TextNode} from '../plugins/page-data/data';
  */
 export default function FirstLook({content: {text}, children}: {content: ComponentType & {text?: TextNode}; children: ReactNode}) {
   const {action, location} = useHistory();
-  const [length, setLength] = useState(() => (action === 'PUSH' && !location.hash && text ? lengthInSight(text) : WHOLE));
-  useEffect(() => setLength(WHOLE), []);
-  return <DrawnLength.Provider value={length}>{children}</DrawnLength.Provider>;
+  const [first, setFirst] = useState(() => (action === 'PUSH' && !location.hash && text ? partInSight(text) : undefined));
+  useEffect(() => setFirst(undefined), []);
+  return <DrawnFirst.Provider value={first}>{children}</DrawnFirst.Provider>;
 }
 
 /** What stands below the text of a page. */
 export function BelowText({children}: {children: ReactNode}) {
-  return useContext(DrawnLength) === WHOLE && children;
+  return useContext(DrawnFirst) === undefined && children;
 }
 
-/** How much of a text can be seen, and some more: most letters are wider than this, and lines farther apart. */
-function lengthInSight(text: TextNode): number {
+/** As much of a text as can be seen, and some more, if that is not all: most letters are wider than this, and lines farther apart. */
+function partInSight(text: TextNode): TextNode | undefined {
   const [column, navbarAndTitle, areaOfLetter] = [646, 200, 230];
-  const length = (Math.min(innerWidth, column) * (innerHeight - navbarAndTitle)) / areaOfLetter;
-  return beginning(text, length) === text ? WHOLE : length;
+  const part = beginning(text, (Math.min(innerWidth, column) * (innerHeight - navbarAndTitle)) / areaOfLetter);
+  return part === text ? undefined : part;
 }

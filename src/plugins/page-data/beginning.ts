@@ -1,10 +1,8 @@
 import {createContext} from 'react';
 import type {TextNode} from './data';
 
-export const WHOLE = Number.POSITIVE_INFINITY;
-
-/** As how long a text is drawn, see `beginning`. */
-export const DrawnLength = createContext(WHOLE);
+/** What is drawn of the text of a page, while that is not all. */
+export const DrawnFirst = createContext<TextNode | undefined>(undefined);
 
 /** Elements whose characters fill lines, as far as one can know: a figure may be small, a passage folded, a table wide. */
 const PROSE = new Set(['p', 'ul', 'ol', 'blockquote']);
@@ -16,7 +14,7 @@ const utf8 = new TextEncoder();
  * @returns the text itself if it is not longer
  */
 export function beginning(text: TextNode, length: number): TextNode {
-  if (typeof text === 'string' || length === WHOLE) return text;
+  if (typeof text === 'string') return text;
   const [name, properties, ...blocks] = text;
   let sum = 0;
   const last = blocks.findIndex((block) => {

@@ -1,7 +1,7 @@
 import {useMDXComponents} from '@mdx-js/react';
 import {type ComponentType, Fragment, type ReactElement, useContext} from 'react';
 import {jsx, jsxs} from 'react/jsx-runtime';
-import {beginning, DrawnLength} from './beginning';
+import {DrawnFirst} from './beginning';
 import type {PageData, TextNode} from './data';
 
 type Components = Record<string, ComponentType>;
@@ -10,7 +10,7 @@ type Components = Record<string, ComponentType>;
 export function toModule(data: PageData): Record<string, unknown> {
   if (!('text' in data)) return {default: data.json};
   const {text, exports} = data;
-  const Text = () => present(beginning(text, useContext(DrawnLength)), useMDXComponents() as Components);
+  const Text = () => present(useContext(DrawnFirst) ?? text, useMDXComponents() as Components);
   return {...exports, default: Object.assign(Text, {text})};
 }
 
