@@ -1,3 +1,5 @@
+import {isPlainClick} from './plain-click';
+
 /**
  * Opens a figure in full size over the page. A figure is a link to its image, so without JavaScript, or with a modifier
  * key, it simply opens the image; Tab reaches it and Enter activates it. The dialog element gives the rest: Escape
@@ -6,7 +8,7 @@
 function onClick(event: MouseEvent): void {
   const target = event.target;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('figure a:has(> img)') : null;
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
@@ -25,5 +27,3 @@ function onClick(event: MouseEvent): void {
 }
 
 if (typeof document !== 'undefined') document.addEventListener('click', onClick);
-
-export {};

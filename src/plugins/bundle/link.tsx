@@ -4,7 +4,8 @@ import type {Props} from '@docusaurus/Link';
 import {matchPath, useHistory, useLocation} from '@docusaurus/router';
 import {applyTrailingSlash} from '@docusaurus/utils-common';
 import siteConfig from '@generated/docusaurus.config';
-import type {ComponentProps, MouseEvent} from 'react';
+import type {ComponentProps} from 'react';
+import {isPlainClick} from '../../client/plain-click';
 
 type Anchor = ComponentProps<'a'>;
 
@@ -15,8 +16,8 @@ const pages = new WeakMap<Element, string>();
 let sight: IntersectionObserver | undefined;
 
 /**
- * Stands in for Docusaurus' `Link` in the browser. A link is one component here instead of five, is not drawn again because the address has changed,
- * and shares an observer with all others: a page has dozens of links, and the next page as many. Prerendering keeps the one of Docusaurus, which
+ * Stands in for Docusaurus' `Link` in the browser. A link is one component here instead of five, is drawn again with the address only where it marks
+ * the current page, and shares an observer with all others: a page has dozens of links, and the next page as many. Prerendering keeps the one of Docusaurus, which
  * collects broken links. Both draw the same, and do the same when clicked (e2e/links.spec.ts); of React Router's properties this one knows `isActive`.
  */
 export default function Link({isNavLink, to, href, activeClassName = 'active', isActive, ...properties}: Props) {
@@ -44,7 +45,7 @@ export default function Link({isNavLink, to, href, activeClassName = 'active', i
     onTouchStart: preload,
     onClick(event) {
       anchor.onClick?.(event);
-      if (!isPlainClick(event)) return;
+      if (event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const {href, pathname, search, hash} = event.currentTarget;
       history[href === window.location.href ? 'replace' : 'push'](pathname + search + hash);
@@ -67,10 +68,6 @@ function addressOf(given: string | undefined, isInternal: boolean, autoAddBaseUr
   const url = given?.replace('pathname://', '');
   const address = url?.startsWith('/') && autoAddBaseUrl ? addBaseUrl({siteUrl, baseUrl, url, router: 'browser'}) : url;
   return address && isInternal ? applyTrailingSlash(address, {trailingSlash, baseUrl}) : address;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }
 
 /** Fetches a page when its link comes into sight, once. An element that has left the document is forgotten by the observer. */

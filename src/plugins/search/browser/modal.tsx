@@ -8,6 +8,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {createPortal} from 'react-dom';
+import {isPlainClick} from '../../../client/plain-click';
 import {missingResultsUrl} from '../../../site/repository';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
@@ -123,7 +124,7 @@ function Failure({embedded, children}: {embedded: boolean; children: ReactNode})
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
   const history = useHistory();
   const follow = (event: React.MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     history.push(url);
   };
