@@ -18,7 +18,7 @@ export const identity = {
     id: 'announcement-bar',
     text: {
       'zh-CN': '文中的程序、输出和插图都来自仓库里同一个文件夹，一条命令就能重跑。',
-      en: 'Programs, outputs and figures of a post sit in one folder of the repository; one command runs them all again.',
+      en: 'A post’s program, output and figures sit in one folder of the repository; one command reruns them.',
     },
   },
 };
