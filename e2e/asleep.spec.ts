@@ -34,8 +34,8 @@ test('what the app needs is fetched ahead whole: waking asks for nothing new but
   await page.goto('/blog/garch');
   const ahead = page.locator('link[rel="prefetch"][as="script"]');
   await expect(ahead.first()).toBeAttached();
-  const fetched = await ahead.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   await page.waitForLoadState('networkidle');
+  const fetched = await ahead.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   site.requests = [];
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
@@ -45,6 +45,22 @@ test('what the app needs is fetched ahead whole: waking asks for nothing new but
   await awake(page);
   expect(loaded.length).toBeGreaterThan(4);
   expect(loaded.filter((script) => !fetched.includes(script))).toEqual([]);
+});
+
+test('it is fetched ahead file by file, so that no one task keeps a slow phone from answering', async ({page}) => {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, {tasks});
+    new MutationObserver((records) => {
+      const added = records.flatMap(({addedNodes}) => [...addedNodes]).filter((node) => node instanceof HTMLLinkElement && node.rel === 'prefetch');
+      if (added.length > 0) tasks.push(added.length);
+    }).observe(document, {childList: true, subtree: true});
+  });
+  await page.goto('/blog/garch');
+  await page.waitForLoadState('networkidle');
+  const tasks = await page.evaluate(() => (window as Window & {tasks?: number[]}).tasks ?? []);
+  expect(tasks.length).toBeGreaterThan(4);
+  expect(tasks).toEqual(tasks.map(() => 1));
 });
 
 for (const {prefix} of languages) {

@@ -144,11 +144,15 @@
   addEventListener('load', () => {
     const {saveData, effectiveType = ''} = navigator.connection || {};
     if (saveData || effectiveType.includes('2g')) return;
+    const files = [...entries, ...parts].values();
+    // One at a time: all at once would keep a slow phone from answering.
+    const fetchNext = () => {
+      const {value, done} = files.next();
+      if (started || done) return;
+      fetchAhead(value);
+      setTimeout(fetchNext);
+    };
     // Once the page is painted, and not in a tab that nobody looks at.
-    requestAnimationFrame(() => {
-      setTimeout(() => {
-        if (!started) for (const href of [...entries, ...parts]) fetchAhead(href);
-      });
-    });
+    requestAnimationFrame(() => setTimeout(fetchNext));
   });
 })();
