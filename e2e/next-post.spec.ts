@@ -59,6 +59,8 @@ test('the next Tab after a click on a post is the first of its page, as a screen
   await open(page, addressOf('garch'));
   await inSidebar(page, 'ohlcv-llm').click();
   await expect(heading(page)).toHaveText(titleOf('ohlcv-llm'));
+  // The focus goes back to the top once the page is on the screen.
+  await expect(inSidebar(page, 'ohlcv-llm')).not.toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
 });
