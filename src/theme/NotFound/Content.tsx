@@ -39,6 +39,7 @@ export default function NotFoundContent() {
     setLanguages([spoken(locale ?? i18n.defaultLocale)]);
   }, [pathname, root, i18n]);
   const [shown] = languages;
+  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => [`${root}${locale}/`, spoken(locale)]);
   return (
     <main className="page">
       <Head>
@@ -47,12 +48,12 @@ export default function NotFoundContent() {
         {languages.length === 1 && shown && <title>{`${words[shown].title} | ${siteConfig.title}`}</title>}
       </Head>
       <Heading as="h1">
-        {languages.map((language, index) => (
+        {languages.map((language, index) => [
+          index > 0 && <span key="·"> · </span>,
           <span key={language} lang={language}>
-            {index > 0 && ' · '}
             {words[language].title}
-          </span>
-        ))}
+          </span>,
+        ])}
       </Heading>
       {languages.map((language) => {
         const base = language === i18n.defaultLocale ? root : `${root}${language}/`;
@@ -72,6 +73,14 @@ export default function NotFoundContent() {
           </div>
         );
       })}
+      {/* Before the page is seen: when the app leaves out the other language, nothing moves. */}
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made here, of the names of languages
+        dangerouslySetInnerHTML={{
+          __html: `{const [, lang] = ${JSON.stringify(others)}.find(([root]) => (location.pathname + '/').startsWith(root)) ?? [, '${spoken(i18n.defaultLocale)}'];
+for (const part of document.querySelectorAll('main > div, main > h1 > span')) part.hidden = part.lang !== lang}`,
+        }}
+      />
     </main>
   );
 }
