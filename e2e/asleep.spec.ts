@@ -66,6 +66,7 @@ test('it is fetched ahead file by file, so that no one task keeps a slow phone f
 for (const {prefix} of languages) {
   test(`waking moves nothing on the page (${prefix || '/'})`, async ({page}) => {
     await page.goto(`${prefix}/blog/garch`);
+    await expect(page.locator('[data-below]')).toHaveCount(0);
     const places = () =>
       page
         .locator('.navbar :is(a, button), article :is(h1, h2), footer')

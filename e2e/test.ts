@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import stream from 'node:stream';
+import {setTimeout} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
@@ -11,16 +13,27 @@ const fixtureBuild = process.env.FIXTURES ?? path.join(root, 'node_modules/.cach
 const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages');
 const threeLanguagesBase = '/inkstone';
 
-/** What the server does to the requests whose path matches: hang up, answer 404 or another status, or wait first. `times` of them, all by default. */
+/**
+ * What the server does to the requests whose path matches: hang up, answer 404 or another status, wait first, or send the `body` in pieces. `times` of
+ * them, all by default.
+ */
 export type Fault = {
   match: RegExp;
-  kind: 'abort' | 'missing' | 'slow' | 'status';
+  kind: 'abort' | 'missing' | 'slow' | 'status' | 'pieces';
   delay?: number;
   status?: number;
   body?: string;
   type?: string;
   times?: number;
 };
+
+/** Small enough that a cut falls into each part of a page. */
+async function* pieces(body: Buffer, delay: number) {
+  for (let start = 0; start < body.length; start += 1500) {
+    yield body.subarray(start, start + 1500);
+    await setTimeout(delay);
+  }
+}
 
 /** One built site behind a server of its own, which misbehaves when told to. */
 export class Site {
@@ -41,14 +54,17 @@ export class Site {
       if (fault.times) fault.times -= 1;
       if (fault.kind === 'slow') {
         // After the wait the request goes through the server again, past this fault.
-        setTimeout(() => {
+        setTimeout(fault.delay ?? 900).then(() => {
           const rest = site.faults;
           site.faults = rest.filter((other) => other !== fault);
           server.emit('request', request, response);
           site.faults = rest;
-        }, fault.delay ?? 900);
+        });
       } else if (fault.kind === 'abort') {
         request.socket.destroy();
+      } else if (fault.kind === 'pieces') {
+        response.writeHead(200, {'Content-Type': fault.type ?? 'text/html; charset=utf-8'});
+        stream.pipeline(pieces(Buffer.from(fault.body ?? ''), fault.delay ?? 20), response, () => {});
       } else {
         response.writeHead(fault.kind === 'missing' ? 404 : (fault.status ?? 500), {'Content-Type': fault.type ?? 'text/plain'}).end(fault.body ?? '');
       }

@@ -30,6 +30,6 @@ test('own styles are short, and nothing in them is important', () => {
   const rules = styles.map((file) => textOf(file).replace(/\/\*[\s\S]*?\*\//g, '')).join('\n');
   const lines = rules.split('\n').filter((line) => line.trim());
   expect(lines.length).toBeGreaterThan(300);
-  expect(lines.length, 'lines of CSS, comments aside').toBeLessThanOrEqual(555);
+  expect(lines.length, 'lines of CSS, comments aside').toBeLessThanOrEqual(570);
   expect(rules).not.toMatch(/!\s*important/);
 });

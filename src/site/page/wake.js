@@ -2,6 +2,7 @@
  * Wakes the page when its reader does something, and not before: a page that is only read runs none of the app's scripts, and
  * nothing on it waits for them. Stands inline at the end of every page, so that it is there before the first click can be.
  *
+ * - What lies below the window is laid out after what is in it has been painted.
  * - The app's files are fetched ahead once the page is complete and painted, at the lowest priority, unless the reader saves data or the line is slow.
  * - Pointer, touch, key, focus or scrolling start the app.
  * - A click or shortcut that comes before the app can hear it is kept and given to it once it can. The colour mode changes at once, in this tab and the others.
@@ -128,6 +129,34 @@
     }
   }
 
+  /** Only for who begins at the top, and has seen nothing yet: nobody's place on the page may depend on heights that are still guessed. */
+  function layOutWindowFirst() {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation?.type !== 'navigate' || location.hash || performance.getEntriesByName('first-contentful-paint').length > 0) return;
+    // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, and lines farther apart.
+    const [column, navbarAndTitle, areaOfLetter] = [646, 200, 230];
+    let room = (Math.min(screen.width, column) * (screen.height - navbarAndTitle)) / areaOfLetter;
+    const blocks = ['.page > section', 'article + article', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
+    const below = [];
+    for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
+      if (room < 0) below.push(block);
+      // A Chinese character has the room of two letters.
+      else room -= block.textContent.replace(/[\u3000-\uffff]/g, 'zi').length;
+    }
+    for (const block of below) block.dataset.below = '';
+    const layOutMore = () => {
+      for (const block of below.splice(0, 12)) block.removeAttribute('data-below');
+      if (below.length > 0) onceShown(layOutMore);
+    };
+    onceShown(layOutMore);
+  }
+
+  /** In a task of its own after the next frame, and not in a tab that nobody looks at. */
+  function onceShown(action) {
+    requestAnimationFrame(() => setTimeout(action));
+  }
+
+  layOutWindowFirst();
   const {signal} = listening;
   for (const type of INTENT) addEventListener(type, onIntent, {passive: true, signal});
   addEventListener('storage', onStorage, {signal});
@@ -152,7 +181,6 @@
       fetchAhead(value);
       setTimeout(fetchNext);
     };
-    // Once the page is painted, and not in a tab that nobody looks at.
-    requestAnimationFrame(() => setTimeout(fetchNext));
+    onceShown(fetchNext);
   });
 })();
