@@ -136,16 +136,22 @@
     // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, and lines farther apart.
     const [column, navbarAndTitle, areaOfLetter] = [646, 200, 230];
     let room = (Math.min(screen.width, column) * (screen.height - navbarAndTitle)) / areaOfLetter;
-    const blocks = ['.page > section', 'article + article', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
+    const blocks = ['.page > section', 'article:not(:only-of-type)', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
     const below = [];
     for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
-      if (room < 0) below.push(block);
       // A Chinese character has the room of two letters.
-      else room -= block.textContent.replace(/[\u3000-\uffff]/g, 'zi').length;
+      const {length} = block.textContent.replace(/[\u3000-\uffff]/g, 'zi');
+      if (room < 0) below.push({block, length});
+      else room -= length;
     }
-    for (const block of below) block.dataset.below = '';
+    for (const {block} of below) block.dataset.below = '';
     const layOutMore = () => {
-      for (const block of below.splice(0, 12)) block.removeAttribute('data-below');
+      // About half a phone's window at a time.
+      for (let letters = 0; letters < 500 && below.length > 0; ) {
+        const {block, length} = below.shift();
+        block.removeAttribute('data-below');
+        letters += length;
+      }
       if (below.length > 0) onceShown(layOutMore);
     };
     onceShown(layOutMore);
