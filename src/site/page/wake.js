@@ -133,16 +133,17 @@
   function layOutWindowFirst() {
     const [navigation] = performance.getEntriesByType('navigation');
     if (navigation?.type !== 'navigate' || location.hash || performance.getEntriesByName('first-contentful-paint').length > 0) return;
-    // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, and lines farther apart.
-    const [column, navbarAndTitle, areaOfLetter] = [646, 200, 230];
-    let room = (Math.min(screen.width, column) * (screen.height - navbarAndTitle)) / areaOfLetter;
+    // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, lines and blocks farther apart.
+    const [padding, widest, navbarAndTitle, gap, areaOfLetter] = [32, 646, 200, 20, 230];
+    const column = Math.min(screen.width - padding, widest);
+    let room = (column * (screen.height - navbarAndTitle)) / areaOfLetter;
     const blocks = ['.page > section', 'article:not(:only-of-type)', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
     const below = [];
     for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
       // A Chinese character has the room of two letters.
       const {length} = block.textContent.replace(/[\u3000-\uffff]/g, 'zi');
       if (room < 0) below.push({block, length});
-      else room -= length;
+      else room -= length + (column * gap) / areaOfLetter;
     }
     for (const {block} of below) block.dataset.below = '';
     const layOutMore = () => {
