@@ -77,6 +77,19 @@ for (const width of WIDTHS) {
 }
 
 test.describe('all of a page is laid out at once', () => {
+  test('when the reader does something', async ({page}) => {
+    await page.addInitScript(() => {
+      // No frame is ever shown.
+      window.requestAnimationFrame = () => 0;
+    });
+    await expect(async () => {
+      await page.goto('/blog/garch');
+      expect(await page.locator('[data-below]').count()).toBeGreaterThan(0);
+    }).toPass();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[data-below]')).toHaveCount(0);
+  });
+
   test('where the address leads further down', async ({page}) => {
     await page.goto('/blog/garch');
     const heading = page.locator('.markdown h2').last();

@@ -21,6 +21,8 @@
   const missing = new Set(entries);
   /** What comes later (a message that something failed, and its button) hears for itself. */
   const drawn = new Set(document.querySelectorAll('button, [role="button"]'));
+  /** What is not laid out yet. */
+  const below = [];
   let started = false;
 
   function add(name, attributes) {
@@ -30,6 +32,8 @@
   function wake() {
     if (started) return;
     started = true;
+    // Who does something may go anywhere.
+    layOut(Infinity);
     // The browser may have filled a field again without an event.
     for (const field of document.querySelectorAll('input')) remember({target: field});
     for (const href of parts) add('link', {rel: 'preload', as: 'script', href});
@@ -138,7 +142,6 @@
     const column = Math.min(screen.width - padding, widest);
     let room = (column * (screen.height - navbarAndTitle)) / areaOfLetter;
     const blocks = ['.page > section', 'article:not(:only-of-type)', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
-    const below = [];
     for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
       // A Chinese character has the room of two letters.
       const {length} = block.textContent.replace(/[\u3000-\uffff]/g, 'zi');
@@ -146,16 +149,20 @@
       else room -= length + (column * gap) / areaOfLetter;
     }
     for (const {block} of below) block.dataset.below = '';
-    const layOutMore = () => {
+    const layOutNext = () => {
       // About half a phone's window at a time.
-      for (let letters = 0; letters < 500 && below.length > 0; ) {
-        const {block, length} = below.shift();
-        block.removeAttribute('data-below');
-        letters += length;
-      }
-      if (below.length > 0) onceShown(layOutMore);
+      layOut(500);
+      if (below.length > 0) onceShown(layOutNext);
     };
-    onceShown(layOutMore);
+    onceShown(layOutNext);
+  }
+
+  function layOut(letters) {
+    while (letters > 0 && below.length > 0) {
+      const {block, length} = below.shift();
+      block.removeAttribute('data-below');
+      letters -= length;
+    }
   }
 
   /** In a task of its own after the next frame, and not in a tab that nobody looks at. */
