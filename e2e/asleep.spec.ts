@@ -147,7 +147,7 @@ test.describe('a page wakes', () => {
 });
 
 test.describe('what is done before the app can hear it', () => {
-  test.beforeEach(({site}) => site.fail({match: MAIN, kind: 'slow', delay: 1200}));
+  test.beforeEach(({site}) => site.fail({match: MAIN, kind: 'slow', delay: 2000}));
 
   /** Clicks as a finger does that lands on a page which has just appeared. */
   const press = async (page: Page, selector: string) => {
