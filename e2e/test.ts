@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import stream from 'node:stream';
-import {setTimeout} from 'node:timers/promises';
+import {setTimeout as wait} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
@@ -31,7 +31,7 @@ export type Fault = {
 async function* pieces(body: Buffer, delay: number) {
   for (let start = 0; start < body.length; start += 1500) {
     yield body.subarray(start, start + 1500);
-    await setTimeout(delay);
+    await wait(delay);
   }
 }
 
@@ -54,12 +54,12 @@ export class Site {
       if (fault.times) fault.times -= 1;
       if (fault.kind === 'slow') {
         // After the wait the request goes through the server again, past this fault.
-        setTimeout(fault.delay ?? 900).then(() => {
+        setTimeout(() => {
           const rest = site.faults;
           site.faults = rest.filter((other) => other !== fault);
           server.emit('request', request, response);
           site.faults = rest;
-        });
+        }, fault.delay ?? 900);
       } else if (fault.kind === 'abort') {
         request.socket.destroy();
       } else if (fault.kind === 'pieces') {

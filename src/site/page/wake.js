@@ -170,7 +170,6 @@
     requestAnimationFrame(() => setTimeout(action));
   }
 
-  layOutWindowFirst();
   const {signal} = listening;
   for (const type of INTENT) addEventListener(type, onIntent, {passive: true, signal});
   addEventListener('storage', onStorage, {signal});
@@ -184,6 +183,7 @@
 
   const canonical = document.querySelector('link[rel="canonical"]');
   if (location.search || !canonical || new URL(canonical.href).pathname !== location.pathname) return wake();
+  layOutWindowFirst();
   addEventListener('load', () => {
     const {saveData, effectiveType = ''} = navigator.connection || {};
     if (saveData || effectiveType.includes('2g')) return;

@@ -34,12 +34,11 @@ export default function NotFoundContent() {
   const {pathname} = useLocation();
   const [languages, setLanguages] = useState<Language[]>([...new Set([i18n.currentLocale, ...i18n.locales].map(spoken))]);
   const root = i18n.currentLocale === i18n.defaultLocale ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
-  useEffect(() => {
-    const locale = i18n.locales.find((each) => pathname.startsWith(`${root}${each}/`) || pathname === `${root}${each}`);
-    setLanguages([spoken(locale ?? i18n.defaultLocale)]);
-  }, [pathname, root, i18n]);
+  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => [`${root}${locale}/`, spoken(locale)] as const);
+  const usual = spoken(i18n.defaultLocale);
+  const language = others.find(([start]) => `${pathname}/`.startsWith(start))?.[1] ?? usual;
+  useEffect(() => setLanguages([language]), [language]);
   const [shown] = languages;
-  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => [`${root}${locale}/`, spoken(locale)]);
   return (
     <main className="page">
       <Head>
@@ -73,12 +72,12 @@ export default function NotFoundContent() {
           </div>
         );
       })}
-      {/* Before the page is seen: when the app leaves out the other language, nothing moves. */}
+      {/* The same before the page is seen: when the app leaves out the other language, nothing moves. */}
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made here, of the names of languages
         dangerouslySetInnerHTML={{
-          __html: `{const [, lang] = ${JSON.stringify(others)}.find(([root]) => (location.pathname + '/').startsWith(root)) ?? [, '${spoken(i18n.defaultLocale)}'];
-for (const part of document.querySelectorAll('main > div, main > h1 > span')) part.hidden = part.lang !== lang}`,
+          __html: `{const language = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${usual}';
+for (const part of document.querySelectorAll('main > div, main > h1 > span')) part.hidden = part.lang !== language}`,
         }}
       />
     </main>
