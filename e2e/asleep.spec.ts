@@ -83,6 +83,29 @@ for (const {prefix} of languages) {
   });
 }
 
+for (const address of ['/', '/blog', '/blog/garch', '/docs/intro', '/navigation', '/search', '/markdown-page', '/blog/tags', '/en/blog/archive']) {
+  // A press that falls into it would be no click, and the focus would be lost.
+  test(`waking takes no part of ${address} out to put it in again`, async ({page}) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const putBack: string[] = [];
+      new MutationObserver((records) => {
+        const removed = new Set(records.flatMap(({removedNodes}) => [...removedNodes]));
+        for (const node of records.flatMap(({addedNodes}) => [...addedNodes])) {
+          if (removed.has(node)) putBack.push(node instanceof Element ? `${node.localName}.${node.className}` : node.nodeName);
+        }
+      }).observe(document.body, {childList: true, subtree: true});
+      Object.assign(window, {putBack});
+    });
+    await page.locator('.navbar__brand').focus();
+    await awake(page);
+    await expect(page.locator('.DocSearch-Button-Key')).toHaveCount(2);
+    expect(await page.evaluate(() => (window as unknown as {putBack: string[]}).putBack)).toEqual([]);
+    await expect(page.locator('.navbar__brand')).toBeFocused();
+  });
+}
+
 for (const connection of [
   {effectiveType: '2g', saveData: false},
   {effectiveType: '4g', saveData: true},
@@ -154,6 +177,16 @@ test.describe('what is done before the app can hear it', () => {
     await page.locator(selector).click();
     expect(await isAwake(page)).toBe(false);
   };
+
+  test('a button that is pressed before, and let go after, was clicked', async ({page}) => {
+    await page.goto('/', {waitUntil: 'commit'});
+    await page.locator('.navbar [class*="colorModeToggle"] button').hover();
+    await page.mouse.down();
+    expect(await isAwake(page)).toBe(false);
+    await awake(page);
+    await page.mouse.up();
+    await expect.poll(() => mode(page)).toBe('dark');
+  });
 
   test('the colour mode changes at once, stays changed, is remembered, and changes back', async ({page}) => {
     await page.goto('/blog/garch', {waitUntil: 'commit'});
