@@ -50,3 +50,42 @@ for (const {prefix} of languages) {
     });
   }
 }
+
+test.describe('the faces are asked for while the style sheet is on its way', () => {
+  type Asked = {face: string; letter: string; styled: boolean};
+  /** A weight and a list of families, as a canvas and a style both say it. */
+  const faceOf = (weight: string, families: string) => `${weight} ${families.replace('"Full-width marks", ', '')}`;
+
+  for (const {prefix, lang} of languages) {
+    test(`in ${lang}: all that stand in the text, and no other`, async ({page, site}) => {
+      site.fail({match: /\/styles\.\w+\.css/, kind: 'slow', delay: 1500});
+      await page.addInitScript(() => {
+        const asked: Asked[] = [];
+        Object.assign(window, {asked});
+        CanvasRenderingContext2D.prototype.measureText = function (letter) {
+          const [, weight = '400', families = ''] = this.font.match(/^(?:(\d+) )?[\d.]+px (.+)$/) ?? [];
+          asked.push({face: `${weight} ${families}`, letter, styled: document.styleSheets.length > 0});
+          return {} as TextMetrics;
+        };
+      });
+      await page.goto(`${prefix}/docs/tutorial-basics/markdown-features`, {waitUntil: 'commit'});
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
+      const asked = await page.evaluate(() => (window as unknown as {asked: Asked[]}).asked);
+      expect(asked.filter(({styled}) => styled)).toEqual([]);
+      expect([...new Set(asked.map(({letter}) => letter))]).toEqual(lang === 'zh-CN' ? ['a', '永'] : ['a']);
+
+      const shown = new Set<string>();
+      for (const address of ['/', '/blog/garch', '/docs/tutorial-basics/markdown-features']) {
+        await open(page, prefix + address);
+        const styles = await page.locator(':is(.navbar, main) :is(a, b, strong, h1, h2, h3, p, li, code)').evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility() && element.textContent?.trim() && !element.closest('blockquote'))
+            .map((element) => getComputedStyle(element))
+            .map(({fontWeight, fontFamily}): [string, string] => [fontWeight, fontFamily]),
+        );
+        for (const style of styles) shown.add(faceOf(...style));
+      }
+      expect([...new Set(asked.map(({face}) => face))].sort()).toEqual([...shown].sort());
+    });
+  }
+});

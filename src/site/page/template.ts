@@ -1,20 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {minifySync} from '@swc/core';
+import {facesOf} from './faces';
 
-const wake = minifySync(fs.readFileSync(path.join(__dirname, 'wake.js'), 'utf8'), {compress: true, mangle: true}).code;
+const read = (file: string) => fs.readFileSync(path.join(__dirname, file), 'utf8');
+const minified = (program: string) => minifySync(program, {compress: true, mangle: true}).code;
+const wake = minified(read('wake.js'));
+const askForFaces = minified(read('ask-for-faces.js').replace('FACES', () => JSON.stringify(facesOf(read('../../css/tokens.css')))));
 
 /** Quotes that an attribute can do without. \x22 is a quotation mark, which Eta would take for its own. */
 const QUOTED = String.raw`/=\x22([\w./+-]+)\x22/g`;
 
 /**
  * What every page is set into, an Eta template (`it` is described at https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate).
- * Differs from the default in two things: no script loads with the page, `wake.js` starts them; and it is minified, as are the page's own
- * parts already (src/plugins/prerender). What plugins put before the body is minified by src/plugins/bundle.
+ * Differs from the default in three things: no script loads with the page, `wake.js` starts them; `ask-for-faces.js`
+ * runs before the style sheet is there; and it is minified, as are the page's own parts already (src/plugins/prerender). What plugins put
+ * before the body is minified by src/plugins/bundle.
  */
 export const pageTemplate = [
   '<!doctype html><html <%~ it.htmlAttributes %>><head><meta charset=UTF-8><meta name=generator content="Docusaurus v<%= it.version %>">',
   `<%~ it.metaAttributes.join('') %><%~ it.headTags.replace(/\\n\\s*/g, '').replace(${QUOTED}, '=$1') %>`,
+  // Before the style sheet, which scripts that come after it wait for.
+  `<script>${askForFaces}</script>`,
   '<% it.stylesheets.forEach((stylesheet) => { %><link rel=stylesheet href=<%= it.baseUrl %><%= stylesheet %>><% }); %></head>',
   "<body<%~ it.bodyAttributes && ' ' + it.bodyAttributes %>><%~ it.preBodyTags %><div id=__docusaurus><%~ it.appHtml %></div><%~ it.postBodyTags %>",
   `<script data-src="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${wake}</script></body>`,

@@ -1,0 +1,15 @@
+/**
+ * The faces a page is set in, as the `font` of a canvas takes them, those that come first on a page first.
+ *
+ * @param css The style sheet with the custom properties of the faces (`src/css/tokens.css`).
+ * @throws If one of them is not in it.
+ */
+export function facesOf(css: string): string[] {
+  const value = (property: string) => {
+    const found = css.match(new RegExp(`${property}: (?:var\\(--marks\\) )?([^;]+);`))?.[1];
+    if (!found) throw new Error(`src/css/tokens.css sets no ${property}. src/site/page/faces.ts reads it from there: give it the new name.`);
+    return found.replaceAll(', ', ',');
+  };
+  const [sans, song, mono, bold] = ['--sans', '--song', '--mono', '--ifm-font-weight-bold'].map(value);
+  return [`1px ${sans}`, `${bold} 1px ${song}`, `${bold} 1px ${sans}`, `1px ${song}`, `1px ${mono}`];
+}
