@@ -16,7 +16,7 @@ test.beforeEach(({page}) =>
     Object.assign(window, {moved, below, laidOut});
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {value: number; sources: {node?: Node}[]})[]) {
-        moved.push({by: entry.value, what: entry.sources.map(({node}) => (node instanceof Element ? node.outerHTML.slice(0, 80) : `${node?.nodeName}`))});
+        moved.push({by: entry.value, what: entry.sources.map(({node}) => `${node instanceof Element ? node.outerHTML : node?.textContent}`.slice(0, 80))});
       }
     }).observe({type: 'layout-shift', buffered: true});
     new MutationObserver((records) => {
