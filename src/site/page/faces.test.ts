@@ -6,18 +6,20 @@ test('the faces are those of the style sheet, without the marks that only some p
   const css = `:root {--marks: ;
     --sans: var(--marks) Arial, 'Noto Sans CJK SC', sans-serif;
     --song: var(--marks) Georgia, serif; --mono: monospace;
-    --ifm-font-weight-bold: 700;}`;
+    --ifm-font-weight-bold: 700; --ifm-font-size-base: 17px;}`;
   expect(facesOf(css)).toEqual([
-    "1px Arial,'Noto Sans CJK SC',sans-serif",
-    '700 1px Georgia,serif',
-    "700 1px Arial,'Noto Sans CJK SC',sans-serif",
-    '1px Georgia,serif',
-    '1px monospace',
+    "17px Arial,'Noto Sans CJK SC',sans-serif",
+    '700 17px Georgia,serif',
+    "700 17px Arial,'Noto Sans CJK SC',sans-serif",
+    '17px Georgia,serif',
+    '17px monospace',
   ]);
 });
 
 test('a property that is not there is told by name', () => {
-  expect(() => facesOf(':root {--sans: Arial; --song: Georgia; --ifm-font-weight-bold: 600;}')).toThrow('src/css/tokens.css sets no --mono.');
+  expect(() => facesOf(':root {--sans: Arial; --song: Georgia; --ifm-font-weight-bold: 600; --ifm-font-size-base: 17px;}')).toThrow(
+    'src/css/tokens.css sets no --mono.',
+  );
 });
 
 test('the style sheet of this site has them all', () => {

@@ -1,5 +1,5 @@
 /**
- * The faces a page is set in, as the `font` of a canvas takes them, those that come first on a page first.
+ * The faces a page is set in, as the value of `font`, those that come first on a page first.
  *
  * @param css The style sheet with the custom properties of the faces (`src/css/tokens.css`).
  * @throws If one of them is not in it.
@@ -10,6 +10,6 @@ export function facesOf(css: string): string[] {
     if (!found) throw new Error(`src/css/tokens.css sets no ${property}. src/site/page/faces.ts reads it from there: give it the new name.`);
     return found.replaceAll(', ', ',');
   };
-  const [sans, song, mono, bold] = ['--sans', '--song', '--mono', '--ifm-font-weight-bold'].map(value);
-  return [`1px ${sans}`, `${bold} 1px ${song}`, `${bold} 1px ${sans}`, `1px ${song}`, `1px ${mono}`];
+  const [sans, song, mono, bold, size] = ['--sans', '--song', '--mono', '--ifm-font-weight-bold', '--ifm-font-size-base'].map(value);
+  return [`${size} ${sans}`, `${bold} ${size} ${song}`, `${bold} ${size} ${sans}`, `${size} ${song}`, `${size} ${mono}`];
 }

@@ -20,7 +20,7 @@ const QUOTED = String.raw`/=\x22([\w./+-]+)\x22/g`;
 export const pageTemplate = [
   '<!doctype html><html <%~ it.htmlAttributes %>><head><meta charset=UTF-8><meta name=generator content="Docusaurus v<%= it.version %>">',
   `<%~ it.metaAttributes.join('') %><%~ it.headTags.replace(/\\n\\s*/g, '').replace(${QUOTED}, '=$1') %>`,
-  // Before the style sheet, which scripts that come after it wait for.
+  // Before the style sheet, which scripts that come after it wait for, and before there is a text that would be laid out with the letters.
   `<script>${askForFaces}</script>`,
   '<% it.stylesheets.forEach((stylesheet) => { %><link rel=stylesheet href=<%= it.baseUrl %><%= stylesheet %>><% }); %></head>',
   "<body<%~ it.bodyAttributes && ' ' + it.bodyAttributes %>><%~ it.preBodyTags %><div id=__docusaurus><%~ it.appHtml %></div><%~ it.postBodyTags %>",
