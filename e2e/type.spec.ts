@@ -52,30 +52,28 @@ for (const {prefix} of languages) {
 }
 
 test.describe('the faces are asked for while the style sheet is on its way', () => {
-  type Asked = {face: string; letters: string; styled: boolean};
-  /** A weight and a list of families. */
-  const faceOf = (weight: string, families: string) => `${weight} ${families.replace('"Full-width marks", ', '')}`;
+  type Style = {fontWeight: string; fontFamily: string};
+  type Asked = Style & {letters: string | null; styled: boolean};
+  const faceOf = ({fontWeight, fontFamily}: Style) => `${fontWeight} ${fontFamily.replace('"Full-width marks", ', '')}`;
 
   for (const {prefix, lang} of languages) {
     test(`in ${lang}: all that stand in the text, and no other`, async ({page, site}) => {
       site.fail({match: /\/styles\.\w+\.css/, kind: 'slow', delay: 1500});
       await page.addInitScript(() => {
-        const asked: [string, string, string, boolean][] = [];
+        const asked: Asked[] = [];
         Object.assign(window, {asked});
         const {get} = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth') as {get: () => number};
         Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
           get(this: HTMLElement) {
             const {fontWeight, fontFamily} = getComputedStyle(this);
-            if (!document.body) asked.push([fontWeight, fontFamily, this.textContent ?? '', document.styleSheets.length > 0]);
+            if (!document.body) asked.push({fontWeight, fontFamily, letters: this.textContent, styled: document.styleSheets.length > 0});
             return get.call(this);
           },
         });
       });
       await page.goto(`${prefix}/docs/tutorial-basics/markdown-features`, {waitUntil: 'commit'});
       await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
-      const asked = (await page.evaluate(() => (window as unknown as {asked: [string, string, string, boolean][]}).asked)).map(
-        ([weight, families, letters, styled]): Asked => ({face: faceOf(weight, families), letters, styled}),
-      );
+      const asked = await page.evaluate(() => (window as unknown as {asked: Asked[]}).asked);
       expect(asked.filter(({styled}) => styled)).toEqual([]);
       expect([...new Set(asked.map(({letters}) => letters))]).toEqual([lang === 'zh-CN' ? 'a永' : 'a']);
       await expect(page.locator('html > p'), 'and nothing is left of it').toHaveCount(0);
@@ -87,11 +85,11 @@ test.describe('the faces are asked for while the style sheet is on its way', () 
           elements
             .filter((element) => element.checkVisibility() && element.textContent?.trim() && !element.closest('blockquote'))
             .map((element) => getComputedStyle(element))
-            .map(({fontWeight, fontFamily}): [string, string] => [fontWeight, fontFamily]),
+            .map(({fontWeight, fontFamily}) => ({fontWeight, fontFamily})),
         );
-        for (const style of styles) shown.add(faceOf(...style));
+        for (const style of styles) shown.add(faceOf(style));
       }
-      expect([...new Set(asked.map(({face}) => face))].sort()).toEqual([...shown].sort());
+      expect([...new Set(asked.map(faceOf))].sort()).toEqual([...shown].sort());
     });
   }
 });
