@@ -30,6 +30,15 @@ for (const {prefix, lang} of languages) {
   });
 }
 
+test('the whole page is read while its style sheet is on its way, in the colours its reader chose', async ({page, site}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  site.fail({match: /\/styles\.\w+\.css/, kind: 'slow', delay: 3000});
+  await page.goto('/blog/garch', {waitUntil: 'commit'});
+  await expect(page.locator('.footer__copyright')).toBeAttached();
+  expect(await mode(page)).toBe('dark');
+  expect(await page.evaluate(() => document.styleSheets.length), 'it is still on its way').toBe(0);
+});
+
 test('what the app needs is fetched ahead whole: waking asks for nothing new but the scripts themselves', async ({page, site}) => {
   await page.goto('/blog/garch');
   const ahead = page.locator('link[rel="prefetch"][as="script"]');

@@ -58,17 +58,21 @@ export default function bundle(context: LoadContext): Plugin {
         JSON.parse(fs.readFileSync(path.join(generatedFilesDir, name), 'utf8')),
       );
       const scripts = scriptsByRoute(names, shards, files);
-      const bodyTags = await minifyTags(preBodyTags);
+      const {scripts: early, rest} = await minifyTags(preBodyTags);
+      const placeTags = (html: string) => html.replace(preBodyTags, () => rest).replace(STYLE_SHEET, (link) => early + link);
       const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
       const framesOf = new Map(pages(routes, []));
       // Two routes for one page are an error that Docusaurus has told of.
       for (const route of new Set(routesPaths)) {
         const needed = [...(framesOf.get(route) ?? []), route].flatMap(addresses);
-        finishPage(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)], (html) => html.replace(preBodyTags, () => bodyTags));
+        finishPage(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)], placeTags);
       }
     },
   };
 }
+
+/** How the style sheet of the site is linked to, and the script that starts the app begins, in src/site/page/template.ts. */
+const [STYLE_SHEET, START] = ['<link rel=stylesheet ', '<script data-src='];
 
 /** Docusaurus names it by its file, with its options. */
 function isNoPresetEnv(plugin: unknown): boolean {
@@ -91,8 +95,8 @@ function fileOf(route: string, baseUrl: string): string {
  */
 function finishPage(file: string, scripts: string[], change: (html: string) => string): void {
   const html = fs.readFileSync(file, 'utf8');
-  const start = '<script data-src=';
-  if (!html.includes(start)) throw new Error(`${file} has no script to start the app; see src/site/page/template.ts`);
-  const named = scripts.length > 0 ? html.replace(start, () => `<script data-parts="${scripts.join(' ')}" data-src=`) : html;
+  for (const part of [STYLE_SHEET, START])
+    if (!html.includes(part)) throw new Error(`${file} has no ${part}…>; src/plugins/bundle looks for it as src/site/page/template.ts writes it`);
+  const named = scripts.length > 0 ? html.replace(START, () => `<script data-parts="${scripts.join(' ')}" data-src=`) : html;
   fs.writeFileSync(file, change(named));
 }
