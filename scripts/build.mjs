@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {languageInputs} from './language-inputs.mjs';
-import {buildWithDocusaurus, ensureInstalled, fail, root, run} from './setup.mjs';
+import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 
 /** Everything that a build reads, relative to the repository. */
 const INPUTS = [
@@ -51,7 +51,6 @@ export function ensureBuilt() {
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
   if (!buildWithDocusaurus(buildFolder, {}, kept)) fail('The build failed; the message above names the file.');
-  if (!run('node', ['scripts/finish.mjs', buildFolder])) process.exit(1);
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, JSON.stringify(languages));
   return true;

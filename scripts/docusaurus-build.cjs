@@ -1,6 +1,7 @@
-// `node scripts/docusaurus-build.cjs [--out-dir folder] [--keep locale]`: what `docusaurus build` does, sooner. That command loads all others first and
-// asks the registry for news. With many texts each language has a process of its own here, as many at a time as the machine can carry; and what the
-// folder holds of a language to keep stays (`original`: the default one). `--locale` says which one such a process builds.
+// `node scripts/docusaurus-build.cjs [--out-dir folder] [--keep locale]`: what `docusaurus build` does, sooner, and what a built site needs then
+// (finish.mjs). That command loads all others first and asks the registry for news. With many texts each language has a process of its own here, as
+// many at a time as the machine can carry; and what the folder holds of a language to keep stays (`original`: the default one). `--locale` says
+// which one such a process builds.
 const {fork} = require('node:child_process');
 const {once} = require('node:events');
 const fs = require('node:fs');
@@ -54,6 +55,9 @@ async function buildAll() {
   if (previous && isKept(i18n.defaultLocale)) moveInto(outDir, previous, (name) => !others.includes(name));
   if (previous) moveInto(outDir, previous, isKept);
   if (previous) fs.rmSync(previous, {recursive: true, force: true});
+  // Here, and not in a process of its own: that would start and load for longer than it works.
+  const {finish} = await import('./finish.mjs');
+  finish(outDir);
 }
 
 /**

@@ -55,7 +55,7 @@ function buildFixtures() {
     // The bundler's disk cache takes what lies below node_modules for unchanging, and would serve the config of another build.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
-  return buildWithDocusaurus(folder, env) && run('node', ['scripts/finish.mjs', folder], env);
+  return buildWithDocusaurus(folder, env);
 }
 
 /**
