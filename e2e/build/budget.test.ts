@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
 import {excess, limits, type Measured, measureBudget, PAGES, readBudget, tooLarge} from '../../scripts/bench/budget.mjs';
+import {production} from './pages';
 
 // What a reader has to fetch, in bytes of brotli: `budget.json` has the limits, docs/tutorial-extras/speed.md says what to do about them.
 
@@ -25,4 +28,16 @@ test.each(['js', 'css'] as const)('no file is larger than the budget of one file
 
 test('the budget has no page that is not measured', () => {
   expect(Object.keys(budget.pages).sort()).toEqual([...PAGES].sort());
+});
+
+// Each costs a slow phone five milliseconds or more when it is fetched ahead, however small it is.
+test.each([
+  ['/blog/garch', 8],
+  ['/docs/intro', 11],
+])('%s is made of %i scripts at most', (address, most) => {
+  const html = fs.readFileSync(path.join(production.folder, `${address}.html`), 'utf8');
+  const [, parts = '', entries = ''] = html.match(/data-parts="([^"]*)" data-src="([^"]*)"/) ?? [];
+  const scripts = `${parts} ${entries}`.split(' ').filter(Boolean);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(most);
 });

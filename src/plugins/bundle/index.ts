@@ -51,6 +51,8 @@ export default function bundle(context: LoadContext): Plugin {
           ...(isServer || development ? {} : {...PREACT, '@docusaurus/Link$': require.resolve('./link.tsx')}),
         },
       },
+      // What several kinds of pages share is small, and stays in the chunk of each: in files of its own it would be three more to fetch for every page.
+      ...(isServer || development ? {} : {optimization: {splitChunks: {cacheGroups: {defaultVendors: false}}}}),
       plugins: isServer || development ? [] : [recordChunkFiles(path.join(generatedFilesDir, CHUNK_FILES)), resolvePropertiesOf(namedProperties)],
     }),
     async postBuild({outDir, routes, routesPaths, preBodyTags}) {
