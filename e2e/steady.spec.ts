@@ -4,6 +4,8 @@ import path from 'node:path';
 import {expect, type Page, productionBuild, test} from './test';
 
 const ADDRESSES = ['/', '/en/blog', '/blog/garch', '/en/docs/intro', '/navigation', '/en/blog/tags', '/blog/archive', '/en/search', '/markdown-page'];
+/** Pages that are not there, in both languages until a program in them hides one. */
+const MISSING = ['/nope', '/en/nope'];
 const WIDTHS = [390, 1280];
 /** Of the window's area times its height: a character of a formula that is set anew has some ten thousandths. */
 const UNSEEN = 0.001;
@@ -36,9 +38,9 @@ const frames = (page: Page) => page.evaluate(() => new Promise((resolve) => requ
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({viewport: {width, height: 800}});
-    for (const address of ADDRESSES) {
+    for (const address of [...ADDRESSES, ...MISSING]) {
       test(`${address} in pieces`, async ({page, site}) => {
-        const file = path.join(productionBuild, address === '/' ? 'index.html' : `${address}.html`);
+        const file = path.join(productionBuild, address === '/' ? 'index.html' : `${address.replace('nope', '404')}.html`);
         site.fail({match: new RegExp(`^${address}$`), kind: 'pieces', body: fs.readFileSync(file, 'utf8')});
         await page.goto(address);
         await expect(page.locator('.footer__copyright')).toBeVisible();
@@ -47,7 +49,7 @@ for (const width of WIDTHS) {
       });
     }
 
-    for (const address of [...ADDRESSES, '/nope', '/en/nope']) {
+    for (const address of [...ADDRESSES, ...MISSING]) {
       test(`${address} whole`, async ({page}) => {
         await page.goto(address);
         await allLaidOut(page);
@@ -75,6 +77,18 @@ for (const width of WIDTHS) {
     }
   });
 }
+
+test('a page that is not there is shown when its program has hidden the other language', async ({page, site}) => {
+  const html = fs.readFileSync(path.join(productionBuild, '404.html'), 'utf8');
+  const before = html.slice(0, html.indexOf('<script>', html.indexOf('<main')) + '<script>'.length);
+  site.fail({match: /^\/nope$/, kind: 'pieces', times: 1, body: before});
+  await page.goto('/nope');
+  await expect(page.locator('main h1')).toBeAttached();
+  await expect(page.locator('main h1')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('main h1 > span:visible')).toHaveCount(1);
+});
 
 test.describe('all of a page is laid out at once', () => {
   test('when the reader does something', async ({page}) => {
