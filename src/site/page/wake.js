@@ -40,6 +40,12 @@
     for (const src of missing) add('script', {src, async: false, onload: () => missing.delete(src), onerror: failed});
   }
 
+  /** As the app itself does it where the browser (Safari) cannot prefetch. */
+  function fetchAhead(href) {
+    if (document.createElement('link').relList.supports('prefetch')) add('link', {rel: 'prefetch', as: 'script', href});
+    else fetch(href, {credentials: 'include', priority: 'low'}).catch(() => {});
+  }
+
   /** The next thing the reader does tries again. Who has asked for something is told. */
   function failed() {
     started = false;
@@ -182,15 +188,11 @@
     const {saveData, effectiveType = ''} = navigator.connection || {};
     if (saveData || effectiveType.includes('2g')) return;
     const files = [...entries, ...parts].values();
-    const prefetch = Object.assign(document.createElement('link'), {rel: 'prefetch', as: 'script'});
-    const canPrefetch = prefetch.relList.supports('prefetch');
     // One at a time: all at once would keep a slow phone from answering.
     const fetchNext = () => {
       const {value, done} = files.next();
       if (started || done) return;
-      if (canPrefetch) document.head.append(Object.assign(prefetch.cloneNode(), {href: value}));
-      // Safari cannot; as the app itself does it there.
-      else fetch(value, {credentials: 'include', priority: 'low'}).catch(() => {});
+      fetchAhead(value);
       setTimeout(fetchNext);
     };
     onceShown(fetchNext);
