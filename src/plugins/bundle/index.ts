@@ -24,6 +24,9 @@ const PREACT = {
 /** Where the build leaves which files each chunk consists of. */
 export const CHUNK_FILES = 'chunk-files.json';
 
+/** How the style sheet of the site is linked to, and the script that starts the app begins, in src/site/page/template.ts. */
+const [STYLE_SHEET, START] = ['<link rel=stylesheet ', '<script data-src='];
+
 /** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
 export default function bundle(context: LoadContext): Plugin {
   const {generatedFilesDir, baseUrl} = context;
@@ -72,9 +75,6 @@ export default function bundle(context: LoadContext): Plugin {
     },
   };
 }
-
-/** How the style sheet of the site is linked to, and the script that starts the app begins, in src/site/page/template.ts. */
-const [STYLE_SHEET, START] = ['<link rel=stylesheet ', '<script data-src='];
 
 /** Docusaurus names it by its file, with its options. */
 function isNoPresetEnv(plugin: unknown): boolean {
