@@ -32,8 +32,8 @@ test('the budget has no page that is not measured', () => {
 
 // Each costs a slow phone five milliseconds or more when it is fetched ahead, however small it is.
 test.each([
-  ['/blog/garch', 8],
-  ['/docs/intro', 11],
+  ['/blog/garch', 6],
+  ['/docs/intro', 6],
 ])('%s is made of %i scripts at most', (address, most) => {
   const html = fs.readFileSync(path.join(production.folder, `${address}.html`), 'utf8');
   const [, parts = '', entries = ''] = html.match(/data-parts="([^"]*)" data-src="([^"]*)"/) ?? [];

@@ -22,18 +22,35 @@ export function recordChunkFiles(file: string): WebpackPluginInstance {
 /** What `.docusaurus/routesChunkNames.json` holds for a route: the names of its chunks, nested by the property they arrive in. */
 export type Names = string | Names[] | {[property: string]: Names};
 
-/**
- * The scripts that each route needs beyond the first, by its path; routes of one path (a page and the frame around it) are one entry.
- * @param shards the chunk that holds a route, for those that are not in the first script (src/plugins/route-shards)
- */
-export function scriptsByRoute(chunkNames: Record<string, Names>, shards: Record<string, string>, chunkFiles: Record<string, string[]>): Map<string, string[]> {
+/** A route as Docusaurus' plugins hand it over: its path alone may also be that of a frame around other pages. */
+export type Route = {path: string; component: string};
+
+/** What Docusaurus writes about the chunks, and what this site does. */
+export interface Chunks {
+  /** `.docusaurus/routesChunkNames.json`, whose keys are a path, a hyphen and a hash */
+  names: Record<string, Names>;
+  /** The module of each chunk, from `.docusaurus/registry.js` */
+  modules: Map<string, string>;
+  /** The chunk that holds a route, for those that are not in the first script (src/plugins/route-shards) */
+  shards: Record<string, string>;
+  /** What `recordChunkFiles` has written */
+  files: Record<string, string[]>;
+}
+
+/** Gives the scripts that a route needs beyond the first, without those of the frames around it. */
+export function scriptsByRoute({names, modules, shards, files}: Chunks): (route: Route) => string[] {
+  const keyOf = (path: string, component = '') => `${path} ${component}`;
   const scripts = new Map<string, string[]>();
-  for (const [key, names] of Object.entries(chunkNames)) {
-    const route = key.replace(/-[^-]+$/, '');
-    const files = [shards[route] ?? [], chunksOf(names)].flat().flatMap((name) => chunkFiles[name] ?? []);
-    scripts.set(route, [...(scripts.get(route) ?? []), ...files.filter((file) => file.endsWith('.js'))]);
+  for (const [key, own] of Object.entries(names)) {
+    const path = key.replace(/-[^-]+$/, '');
+    const component = modules.get((own as {__comp: string}).__comp);
+    const needed = [shards[path] ?? [], chunksOf(own)].flat().flatMap((name) => files[name] ?? []);
+    scripts.set(
+      keyOf(path, component),
+      needed.filter((file) => file.endsWith('.js')),
+    );
   }
-  return scripts;
+  return ({path, component}) => scripts.get(keyOf(path, component)) ?? [];
 }
 
 /** All chunks of a route, as often as they are named. */

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import type {Chunk} from 'webpack';
+import {entriesOf} from '../page-data/registry';
 import {SHARDS_FILE} from '../route-shards';
 import {bundlerCache} from './bundler-cache';
 import {recordChunkFiles, scriptsByRoute} from './chunk-files';
@@ -26,6 +28,9 @@ export const CHUNK_FILES = 'chunk-files.json';
 
 /** How the style sheet of the site is linked to, and the script that starts the app begins, in src/site/page/template.ts. */
 const [STYLE_SHEET, START] = ['<link rel=stylesheet ', '<script data-src='];
+
+/** What stands around each page of the handbook, one in the other: all three or none. */
+const FRAMES = ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot'];
 
 /** What the browser does not need is left out of scripts and styles; what it will need is named in the page, so that it can be fetched ahead. */
 export default function bundle(context: LoadContext): Plugin {
@@ -54,26 +59,37 @@ export default function bundle(context: LoadContext): Plugin {
           ...(isServer || development ? {} : {...PREACT, '@docusaurus/Link$': require.resolve('./link.tsx')}),
         },
       },
-      // What several kinds of pages share is small, and stays in the chunk of each: in files of its own it would be three more to fetch for every page.
-      ...(isServer || development ? {} : {optimization: {splitChunks: {cacheGroups: {defaultVendors: false}}}}),
+      ...(isServer || development ? {} : {optimization: {splitChunks: {cacheGroups: {defaultVendors: false, frames: framesTogether()}}}}),
       plugins: isServer || development ? [] : [recordChunkFiles(path.join(generatedFilesDir, CHUNK_FILES)), resolvePropertiesOf(namedProperties)],
     }),
     async postBuild({outDir, routes, routesPaths, preBodyTags}) {
-      const [names, shards, files] = ['routesChunkNames.json', SHARDS_FILE, CHUNK_FILES].map((name) =>
-        JSON.parse(fs.readFileSync(path.join(generatedFilesDir, name), 'utf8')),
-      );
-      const scripts = scriptsByRoute(names, shards, files);
+      const [names, shards, files] = ['routesChunkNames.json', SHARDS_FILE, CHUNK_FILES].map((name) => JSON.parse(generated(name)));
+      const modules = new Map(entriesOf(generated('registry.js')).map(({name, module}) => [name, module]));
+      const scriptsOf = scriptsByRoute({names, modules, shards, files});
       const {scripts: early, rest} = await minifyTags(preBodyTags);
       const placeTags = (html: string) => html.replace(preBodyTags, () => rest).replace(STYLE_SHEET, (link) => early + link);
-      const addresses = (route: string) => (scripts.get(route) ?? []).map((file) => baseUrl + file);
-      const framesOf = new Map(pages(routes, []));
+      const routesOf = new Map(pages(routes, []));
       // Two routes for one page are an error that Docusaurus has told of.
-      for (const route of new Set(routesPaths)) {
-        const needed = [...(framesOf.get(route) ?? []), route].flatMap(addresses);
-        finishPage(path.join(outDir, fileOf(route, baseUrl)), [...new Set(needed)], placeTags);
+      for (const page of new Set(routesPaths)) {
+        const needed = (routesOf.get(page) ?? []).flatMap(scriptsOf).map((file) => baseUrl + file);
+        finishPage(path.join(outDir, fileOf(page, baseUrl)), [...new Set(needed)], placeTags);
       }
     },
   };
+
+  /**
+   * A file costs a slow phone more to fetch than what is in these. What several kinds of pages share is small too, and stays in the chunk of each
+   * (`defaultVendors`): it would be three files more for every page.
+   */
+  function framesTogether() {
+    const frames = new Set(entriesOf(generated('registry.js')).flatMap(({name, module}) => (FRAMES.includes(module) ? name : [])));
+    return {name: 'frames', chunks: ({name}: Chunk) => frames.has(name ?? ''), enforce: true};
+  }
+
+  /** What Docusaurus has generated, or a plugin for another. */
+  function generated(name: string): string {
+    return fs.readFileSync(path.join(generatedFilesDir, name), 'utf8');
+  }
 }
 
 /** Docusaurus names it by its file, with its options. */
@@ -81,9 +97,12 @@ function isNoPresetEnv(plugin: unknown): boolean {
   return !/[\\/]postcss-preset-env[\\/]/.test(String([plugin].flat()[0]));
 }
 
-/** The path of each page with those of the routes around it. */
-function pages(routes: RouteConfig[], ancestors: string[]): [string, string[]][] {
-  return routes.flatMap((route): [string, string[]][] => (route.routes ? pages(route.routes, [...ancestors, route.path]) : [[route.path, ancestors]]));
+/** The path of each page, with its route and those around it, the outermost first. */
+function pages(routes: RouteConfig[], around: RouteConfig[]): [string, RouteConfig[]][] {
+  return routes.flatMap((route): [string, RouteConfig[]][] => {
+    const chain = [...around, route];
+    return route.routes ? pages(route.routes, chain) : [[route.path, chain]];
+  });
 }
 
 function fileOf(route: string, baseUrl: string): string {

@@ -57,6 +57,7 @@ const MODULES = {
   component: '@site/docs/x.tsx',
   props: '@generated/p/props.json',
   list: '~docs/list.json',
+  short: '~docs/plugin.json',
   unknown: '~blog/list.json',
 };
 
@@ -70,8 +71,9 @@ beforeAll(async () => {
   write('docs/code.mdx', '{1}\n');
   write('docs-2/文.md', '# Title\n');
   write('other/x.md', '# Title\n');
-  write('.docusaurus/p/props.json', '{"n": [1]}');
-  write('.docusaurus/docs/default/list.json', '"只是文字"');
+  write('.docusaurus/p/props.json', `{"n": [${'1, '.repeat(50)}1]}`);
+  write('.docusaurus/docs/default/list.json', `"${'只是文字'.repeat(50)}"`);
+  write('.docusaurus/docs/default/plugin.json', '{\n  "name": "文档",\n  "id": "default"\n}');
   const route: PluginRouteConfig = {path: '/', exact: true, plugin: {name: 'x', id: 'x'}, component: '@theme/Page', modules: MODULES};
   await generateRouteFiles({generatedFilesDir: at('.docusaurus'), routes: [route], baseUrl: '/'});
   names = Object.fromEntries(entriesOf(registry()).map(({name, module}) => [module, name]));
@@ -112,8 +114,10 @@ test('the files that texts offer are known', () => {
   expect(files).toEqual(Array(2).fill(['data.csv', expect.stringMatching(/^assets\/files\/data-.{32}\.csv$/)]));
 });
 
-test('the registry leaves data to the loader, and all else to the bundler', () => {
+test('the registry leaves data to the loader, has short ones in it, and leaves all else to the bundler', () => {
+  expect(registry()).toContain(`Promise.resolve({default: {"name":"文档","id":"default"}}), "${MODULES.short}"`);
   for (const [module, name] of Object.entries(names)) {
+    if (module === MODULES.short) continue;
     expect(registry()).toContain(
       DATA_MODULES.includes(module) ? `() => loadData("${name}"), "${module}"` : `import(/* webpackChunkName: "${name}" */ "${module}")`,
     );
@@ -125,8 +129,8 @@ test('prerendering reads from the files what the browser gets', async () => {
   vi.stubGlobal('PAGE_DATA_PLACES', at('.docusaurus', PLACES));
   const {loadData} = await import('./load.server');
   const load = (module: string) => loadData(names[module] ?? '');
-  expect(await load(MODULES.props)).toEqual({default: {n: [1]}});
-  expect(await load(MODULES.list)).toEqual({default: '只是文字'});
+  expect(await load(MODULES.props)).toEqual({default: {n: Array(51).fill(1)}});
+  expect(await load(MODULES.list)).toEqual({default: '只是文字'.repeat(50)});
   expect(await load(MODULES.text)).toMatchObject({contentTitle: '标题', toc: [], default: expect.any(Function)});
   // The same component each time: another one would be drawn anew.
   expect(await load(MODULES.text)).toBe(await load(MODULES.text));

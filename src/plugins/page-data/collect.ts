@@ -19,7 +19,7 @@ export interface Site {
 
 /** The data of a build. */
 export interface Collected {
-  /** JSON of each chunk's `PageData`, by its name. */
+  /** JSON of each chunk's `PageData`, by its name, but for those that stand in the table of chunks. */
   data: Map<string, string>;
   /** The files that texts show or offer. */
   assets: Asset[];
@@ -28,6 +28,12 @@ export interface Collected {
 /** Where the build leaves the data for prerendering, and their `Places`. All data are in one file: thousands of files take long to write. */
 export const DATA = 'page-data.txt';
 export const PLACES = 'page-data.json';
+
+/**
+ * In characters of JSON: what is shorter stands in the table of chunks. That is what a plugin says of itself, on each of its pages; what one page alone
+ * has is longer. A file of its own costs a slow phone 5 to 10 ms, however small it is.
+ */
+const SHORT = 128;
 
 /**
  * Makes data of those chunks of the route table that are no code: texts, and properties that plugins hand to their pages. Writes the data below
@@ -40,11 +46,16 @@ export async function collect({siteDir, generatedFilesDir, baseUrl, locale}: Sit
   const registry = fs.readFileSync(registryFile, 'utf8');
   const collected: Collected = {data: new Map(), assets: []};
   const compilers = new Map<RuleSetRule, Promise<Compiler>>();
+  const short = new Map<string, string>();
   const textRules = (rules ?? []) as RuleSetRule[];
   for (const {name, module} of entriesOf(registry)) {
     const file = fileOf(module, resolve);
     if (!file) continue;
-    if (file.path.endsWith('.json')) collected.data.set(name, `{"json":${fs.readFileSync(file.path, 'utf8')}}`);
+    if (file.path.endsWith('.json')) {
+      const json = fs.readFileSync(file.path, 'utf8');
+      if (json.length <= SHORT) short.set(name, JSON.stringify(JSON.parse(json)));
+      else collected.data.set(name, `{"json":${json}}`);
+    }
     const rule = textRules.find((one) => isRuleFor(one, file.path));
     if (!rule) continue;
     const compiler = compilers.get(rule) ?? textCompiler(rule.use as [LoaderItem, ...LoaderItem[]], siteDir, baseUrl, cache);
@@ -58,7 +69,7 @@ export async function collect({siteDir, generatedFilesDir, baseUrl, locale}: Sit
   writeData(collected.data, generatedFilesDir);
   fs.writeFileSync(
     registryFile,
-    withData(registry, (name) => collected.data.has(name)),
+    withData(registry, (name) => collected.data.has(name), short),
   );
   return collected;
 }

@@ -41,9 +41,17 @@ test('the chunks of the form that Docusaurus writes are known, the last one too'
 
 test.each(MODULES)('%s becomes data, and all else stays', (module) => {
   const {name = ''} = entries.find((entry) => entry.module === module) ?? {};
-  const [before, after] = [evaluated(registry), evaluated(withData(registry, (one) => one === name))];
+  const [before, after] = [evaluated(registry), evaluated(withData(registry, (one) => one === name, new Map()))];
   const described = ([load, ...rest]: [() => string, string, string]) => [load(), ...rest];
   for (const {name: other} of entries) {
     expect(described(after[other] as never)).toEqual(other === name ? [`data of ${name}`, module, name] : described(before[other] as never));
   }
+});
+
+test('data that stand in the registry need no loader', async () => {
+  const {name = '', module} = entries.find((entry) => entry.module.endsWith('.json')) ?? {};
+  const after = withData(registry, () => false, new Map([[name, '{"name":"博客"}']]));
+  const [load, ...rest] = evaluated(after)[name] ?? [];
+  expect(await load?.()).toEqual({default: {name: '博客'}});
+  expect(rest).toEqual([module, name]);
 });

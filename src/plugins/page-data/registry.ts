@@ -12,10 +12,15 @@ export function entriesOf(registry: string): Entry[] {
   return [...registry.matchAll(ENTRY)].map(([, name = '', module = '']) => ({name, module}));
 }
 
-/** The registry with chunks that are data left to `loadData`; all else in it stays. */
-export function withData(registry: string, isData: (name: string) => boolean): string {
+/**
+ * The registry with chunks that are data left to `loadData`; all else in it stays.
+ * @param short JSON of those that need no loading, as they stand in the registry itself
+ */
+export function withData(registry: string, isData: (name: string) => boolean, short: Map<string, string>): string {
   const entries = registry.replace(ENTRY, (entry, name: string, module: string) => {
-    return isData(name) ? `  "${name}": [() => loadData("${name}"), ${JSON.stringify(module)}, "${name}"]` : entry;
+    const json = short.get(name);
+    const loader = json ? `Promise.resolve({default: ${json}})` : isData(name) && `loadData("${name}")`;
+    return loader ? `  "${name}": [() => ${loader}, ${JSON.stringify(module)}, "${name}"]` : entry;
   });
   return `import {loadData} from '${LOADER}';\n${entries}`;
 }
