@@ -4,18 +4,29 @@ import fs from 'node:fs';
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
-const [{USAGE, readOptions}, {writeBudget}, {build, measureBuilds}, {launch}, {SMALLEST}, {busyWarning, describeMachine, machineLine}, site, project, table] =
-  await Promise.all([
-    import('./bench/options.mjs'),
-    import('./bench/budget.mjs'),
-    import('./bench/builds.mjs'),
-    import('./bench/chromium.mjs'),
-    import('./bench/corpus.mjs'),
-    import('./bench/machine.mjs'),
-    import('./bench/measure-site.mjs'),
-    import('./bench/project.mjs'),
-    import('./bench/table.mjs'),
-  ]);
+const [
+  {USAGE, readOptions},
+  {writeBudget},
+  {build, measureBuilds},
+  {launch},
+  {SMALLEST},
+  {busyWarning, describeMachine, machineLine},
+  site,
+  project,
+  {disturbedWarning},
+  table,
+] = await Promise.all([
+  import('./bench/options.mjs'),
+  import('./bench/budget.mjs'),
+  import('./bench/builds.mjs'),
+  import('./bench/chromium.mjs'),
+  import('./bench/corpus.mjs'),
+  import('./bench/machine.mjs'),
+  import('./bench/measure-site.mjs'),
+  import('./bench/project.mjs'),
+  import('./bench/quiet.mjs'),
+  import('./bench/table.mjs'),
+]);
 
 /** @typedef {import('./bench/goals.mjs').SiteReport} SiteReport */
 
@@ -57,9 +68,13 @@ async function bench() {
   }
   const tables = [table.pageTable(sites), table.buildTable(sites, posts), table.growthTable(sites, posts)].filter(Boolean);
   const goals = table.goalTable(sites.here ?? {}, sites.stock ?? {}, posts);
-  const warning = busyWarning(Math.max(...loads));
-  console.log(['', ...tables, goals, machineLine(machine), ...(warning ? [warning] : [])].join('\n\n'));
-  if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warning, sites}, null, 2)}\n`);
+  const disturbed = Object.values(sites).flatMap(({pages, lighthouse}) => [
+    ...(pages?.pages.map(({untouched}) => untouched?.disturbed ?? 0) ?? []),
+    ...Object.values(lighthouse ?? {}).map((report) => report.disturbed),
+  ]);
+  const warnings = [busyWarning(Math.max(...loads)), disturbedWarning(Math.max(...disturbed, 0))].filter((warning) => warning !== undefined);
+  console.log(['', ...tables, goals, machineLine(machine), ...warnings].join('\n\n'));
+  if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warnings, sites}, null, 2)}\n`);
 
   /** @param {number} size */
   function createAll(size) {

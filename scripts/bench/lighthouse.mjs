@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {listen} from '../server.mjs';
 import {launch} from './chromium.mjs';
 import {installPackages} from './packages.mjs';
+import {measureUndisturbed} from './quiet.mjs';
 import {median} from './statistics.mjs';
 
 /** The last line that runs on Node 20. Like everything of the bench that is big, it is no dependency of the project. */
@@ -13,7 +14,7 @@ const TRIES = 3;
 export const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 
 /** @typedef {(typeof CATEGORIES)[number]} Category */
-/** @typedef {{scores: Record<Category, number>, blockingMs: number, lcpMs: number, failures: string[]}} LighthouseReport medians; `failures` are audits that cost points */
+/** @typedef {{scores: Record<Category, number>, blockingMs: number, lcpMs: number, failures: string[], disturbed: number}} LighthouseReport medians; `failures` are audits that cost points, `disturbed` is explained in quiet.mjs */
 /** @typedef {{lhr: {categories: Record<string, {score: number | null, auditRefs: {id: string, weight: number}[]}>, audits: Record<string, {score: number | null, numericValue?: number}>, runWarnings: string[], runtimeError?: {message: string}}}} Result */
 
 /**
@@ -25,9 +26,7 @@ export const CATEGORIES = /** @type {const} */ (['performance', 'accessibility',
 export async function runLighthouse(url, runs) {
   const modules = installPackages('lighthouse', {dependencies: {lighthouse: VERSION}});
   const {default: lighthouse} = await import(pathToFileURL(path.join(modules, 'lighthouse/core/index.js')).href);
-  /** @type {Result['lhr'][]} */
-  const results = [];
-  for (let run = 0; run < runs; run += 1) results.push(await once(lighthouse, url, TRIES));
+  const {results, disturbed} = await measureUndisturbed(runs, () => once(lighthouse, url, TRIES));
   const score = (/** @type {Category} */ name) => Math.round(100 * median(results.map(({categories}) => categories[name]?.score ?? Number.NaN)));
   const audit = (/** @type {string} */ name) => median(results.map(({audits}) => audits[name]?.numericValue ?? Number.NaN));
   return {
@@ -35,6 +34,7 @@ export async function runLighthouse(url, runs) {
     blockingMs: audit('total-blocking-time'),
     lcpMs: audit('largest-contentful-paint'),
     failures: [...new Set(results.flatMap(failuresOf))].sort(),
+    disturbed,
   };
 }
 

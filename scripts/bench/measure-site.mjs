@@ -94,7 +94,7 @@ export function measureLighthouse(browser, project, runs, log) {
       const report = await runLighthouse(origin + address, runs);
       reports[address] = report;
       log(
-        `${project.name} ${address}: Lighthouse ${Object.values(report.scores).join(' / ')}${report.failures.length ? ` (${report.failures.join(', ')})` : ''}`,
+        `${project.name} ${address}: Lighthouse ${Object.values(report.scores).join(' / ')}, blocked for ${report.blockingMs.toFixed(0)} ms${report.failures.length ? ` (${report.failures.join(', ')})` : ''}`,
       );
     }
     return reports;

@@ -1,5 +1,6 @@
 import {DESKTOP, inFreshWindow, PHONE, pause, wake, watchRequests} from './chromium.mjs';
 import {awaitResponse, installNavigationProbe, installProbe} from './page-probe.mjs';
+import {measureUndisturbed} from './quiet.mjs';
 import {median} from './statistics.mjs';
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -13,7 +14,8 @@ const SLOW_PROCESSOR = 4;
 /** How long a pointer rests on a link before it is clicked. */
 const HOVER_MS = 300;
 
-/** @typedef {{script: number, tasks: number, blocked: number, shift: number}} Untouched milliseconds, and the layout shift */
+/** @typedef {{script: number, tasks: number, blocked: number, shift: number, disturbed: number}} Untouched milliseconds, the layout shift, and what quiet.mjs says */
+/** @typedef {Omit<Untouched, 'disturbed'>} Figures */
 
 /**
  * A page that is opened on a slow phone and only read.
@@ -23,24 +25,21 @@ const HOVER_MS = 300;
  * @returns {Promise<Untouched>} medians
  */
 export async function measureUntouched(browser, url, runs) {
-  const results = [];
-  for (let run = 0; run < runs; run += 1) {
-    results.push(
-      await inFreshWindow(browser, PHONE, {cpu: SLOW_PROCESSOR}, async (page, session) => {
-        const quiet = watchRequests(session);
-        await session.send('Performance.enable');
-        await page.addInitScript(installProbe);
-        await page.goto(url, {waitUntil: 'load'});
-        await quiet();
-        await pause(UNTOUCHED_MS);
-        const {metrics} = await session.send('Performance.getMetrics');
-        const milliseconds = (/** @type {string} */ name) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
-        const {shift, blocked} = await page.evaluate(() => /** @type {any} */ (window).probe);
-        return {script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration'), blocked, shift};
-      }),
-    );
-  }
-  return medians(results);
+  const {results, disturbed} = await measureUndisturbed(runs, () =>
+    inFreshWindow(browser, PHONE, {cpu: SLOW_PROCESSOR}, async (page, session) => {
+      const quiet = watchRequests(session);
+      await session.send('Performance.enable');
+      await page.addInitScript(installProbe);
+      await page.goto(url, {waitUntil: 'load'});
+      await quiet();
+      await pause(UNTOUCHED_MS);
+      const {metrics} = await session.send('Performance.getMetrics');
+      const milliseconds = (/** @type {string} */ name) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+      const {shift, blocked} = await page.evaluate(() => /** @type {any} */ (window).probe);
+      return {script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration'), blocked, shift};
+    }),
+  );
+  return {...medians(results), disturbed};
 }
 
 /** How far things move while a page loads on a desktop. @param {Browser} browser @param {string} url @returns {Promise<number>} */
@@ -144,8 +143,8 @@ export async function measureNextPost(browser, url, next, throttle, runs) {
 /** The throttles of a click: none, and a slow phone on a slow line (1.6 Mbit/s). */
 export const CLICKS = /** @type {const} */ ({fast: {}, slow: {cpu: SLOW_PROCESSOR, latency: 150, bytesPerSecond: 200_000}});
 
-/** @param {Untouched[]} results @returns {Untouched} */
+/** @param {Figures[]} results @returns {Figures} */
 function medians(results) {
-  const of = (/** @type {keyof Untouched} */ name) => median(results.map((result) => result[name]));
+  const of = (/** @type {keyof Figures} */ name) => median(results.map((result) => result[name]));
   return {script: of('script'), tasks: of('tasks'), blocked: of('blocked'), shift: of('shift')};
 }

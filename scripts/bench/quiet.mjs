@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+
+/** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
+const DISTURBED = 0.03;
+/** How many times as often as asked for something is measured at most. */
+const PATIENCE = 3;
+
+/** @typedef {{taken: number, wanted: number}} Ticks processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included */
+
+/**
+ * Measures as often as asked for, and again instead of each time that the host of a virtual machine gave the processors to others meanwhile. Where that goes on,
+ * the least disturbed measurements count. They are chosen by that alone, not by what they gave.
+ * @template Result
+ * @param {number} runs
+ * @param {() => Promise<Result>} measure
+ * @param {() => Ticks} [ticks]
+ * @returns {Promise<{results: Result[], disturbed: number}>} `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
+ */
+export async function measureUndisturbed(runs, measure, ticks = readTicks) {
+  const all = [];
+  let quiet = 0;
+  while (quiet < runs && all.length < runs * PATIENCE) {
+    const before = ticks();
+    const result = await measure();
+    const after = ticks();
+    const disturbed = (after.taken - before.taken) / Math.max(after.wanted - before.wanted, 1);
+    all.push({result, disturbed});
+    if (disturbed <= DISTURBED) quiet += 1;
+  }
+  const kept = all.toSorted((a, b) => a.disturbed - b.disturbed).slice(0, runs);
+  return {results: kept.map(({result}) => result), disturbed: kept.at(-1)?.disturbed ?? 0};
+}
+
+/**
+ * Says so when there were not enough quiet moments.
+ * @param {number} disturbed the largest share of processor time that went to others
+ * @returns {string | undefined}
+ */
+export function disturbedWarning(disturbed) {
+  if (disturbed <= DISTURBED) return undefined;
+  return `WARNING: the host of this machine gave up to ${Math.round(disturbed * 100)}% of the processor time that was wanted to others. Blocking and script times are too long; take them again at a quiet hour.`;
+}
+
+/** From Linux, which alone tells; elsewhere nothing is ever taken. @returns {Ticks} */
+function readTicks() {
+  if (process.platform !== 'linux') return {taken: 0, wanted: 0};
+  const [line = ''] = fs.readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , , , taken = 0] = line.trim().split(/\s+/).slice(1).map(Number);
+  return {taken, wanted: user + nice + system + taken};
+}
