@@ -19,14 +19,22 @@ export const CATEGORIES = /** @type {const} */ (['performance', 'accessibility',
 
 /**
  * Lighthouse with its mobile preset.
- * @param {string} url
+ * @param {string[]} urls
  * @param {number} runs each in a browser of its own
- * @returns {Promise<LighthouseReport>}
+ * @returns {Promise<LighthouseReport[]>} one for each
  */
-export async function runLighthouse(url, runs) {
+export async function runLighthouse(urls, runs) {
   const modules = installPackages('lighthouse', {dependencies: {lighthouse: VERSION}});
   const {default: lighthouse} = await import(pathToFileURL(path.join(modules, 'lighthouse/core/index.js')).href);
-  const {results, disturbed} = await measureUndisturbed(runs, () => once(lighthouse, url, TRIES));
+  const measured = await measureUndisturbed(
+    runs,
+    urls.map((url) => () => once(lighthouse, url, TRIES)),
+  );
+  return measured.map(({results, disturbed}) => ({...reportOf(results), disturbed}));
+}
+
+/** @param {Result['lhr'][]} results @returns {Omit<LighthouseReport, 'disturbed'>} */
+function reportOf(results) {
   const score = (/** @type {Category} */ name) => Math.round(100 * median(results.map(({categories}) => categories[name]?.score ?? Number.NaN)));
   const audit = (/** @type {string} */ name) => median(results.map(({audits}) => audits[name]?.numericValue ?? Number.NaN));
   return {
@@ -34,7 +42,6 @@ export async function runLighthouse(url, runs) {
     blockingMs: audit('total-blocking-time'),
     lcpMs: audit('largest-contentful-paint'),
     failures: [...new Set(results.flatMap(failuresOf))].sort(),
-    disturbed,
   };
 }
 

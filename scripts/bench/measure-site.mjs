@@ -2,6 +2,7 @@ import path from 'node:path';
 import {DESKTOP} from './chromium.mjs';
 import {postPath} from './corpus.mjs';
 import {runLighthouse} from './lighthouse.mjs';
+import {DISTURBED} from './quiet.mjs';
 import {CLICKS, measureInteraction, measureNextPost, measureShift, measureUntouched} from './timing.mjs';
 import {weigh} from './weight.mjs';
 import {serveCompressed} from './wire.mjs';
@@ -31,12 +32,19 @@ const addresses = Object.values(KINDS).flatMap((address) => LANGUAGES.map((prefi
  */
 export function measurePages(browser, project, runs, log) {
   return served(project, async (origin) => {
+    const weighed = [];
+    // Compresses what the pages need, before anything is timed.
+    for (const address of addresses) weighed.push({address, weight: await weigh(browser, origin, address)});
+    const untouched = await measureUntouched(
+      browser,
+      addresses.map((address) => origin + address),
+      runs,
+    );
     const pages = [];
-    for (const address of addresses) {
-      const weight = await weigh(browser, origin, address); // compresses what the page needs, before anything is timed
-      const untouched = await measureUntouched(browser, origin + address, runs);
-      pages.push({address, weight, untouched, shift: Math.max(untouched.shift, await measureShift(browser, origin + address))});
-      log(`${project.name} ${address}: ${weight.bytes.complete.wire} bytes, ${untouched.script.toFixed(0)} ms of script at 4x`);
+    for (const [at, {address, weight}] of weighed.entries()) {
+      const read = /** @type {import('./timing.mjs').Untouched} */ (untouched[at]);
+      pages.push({address, weight, untouched: read, shift: Math.max(read.shift, await measureShift(browser, origin + address))});
+      log(`${project.name} ${address}: ${weight.bytes.complete.wire} bytes, ${read.script.toFixed(0)} ms of script at 4x${disturbance(read)}`);
     }
     const post = origin + KINDS.post;
     const interactions = [];
@@ -83,22 +91,30 @@ export function weighPosts(browser, project) {
  */
 export function measureLighthouse(browser, project, runs, log) {
   return served(project, async (origin) => {
-    /** @type {LighthouseReports} */
-    const reports = {};
     for (const address of addresses) {
       await browser.newContext(DESKTOP).then(async (context) => {
         const page = await context.newPage();
         await page.goto(origin + address, {waitUntil: 'networkidle'}); // compresses what the page needs
         await context.close();
       });
-      const report = await runLighthouse(origin + address, runs);
-      reports[address] = report;
+    }
+    const reports = await runLighthouse(
+      addresses.map((address) => origin + address),
+      runs,
+    );
+    for (const [at, {scores, blockingMs, failures, disturbed}] of reports.entries()) {
+      const lost = failures.length ? ` (${failures.join(', ')})` : '';
       log(
-        `${project.name} ${address}: Lighthouse ${Object.values(report.scores).join(' / ')}, blocked for ${report.blockingMs.toFixed(0)} ms${report.failures.length ? ` (${report.failures.join(', ')})` : ''}`,
+        `${project.name} ${addresses[at]}: Lighthouse ${Object.values(scores).join(' / ')}${lost}, blocked for ${blockingMs.toFixed(0)} ms${disturbance({disturbed})}`,
       );
     }
-    return reports;
+    return Object.fromEntries(reports.map((report, at) => [addresses[at] ?? '', report]));
   });
+}
+
+/** @param {{disturbed: number}} measured */
+function disturbance({disturbed}) {
+  return disturbed > DISTURBED ? `, disturbed (${Math.round(disturbed * 100)}%)` : '';
 }
 
 /**

@@ -1,34 +1,37 @@
 import fs from 'node:fs';
 
 /** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
-const DISTURBED = 0.03;
+export const DISTURBED = 0.03;
 /** How many times as often as asked for something is measured at most. */
-const PATIENCE = 3;
+const PATIENCE = 4;
 
 /** @typedef {{taken: number, wanted: number}} Ticks processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included */
 
 /**
- * Measures as often as asked for, and again instead of each time that the host of a virtual machine gave the processors to others meanwhile. Where that goes on,
- * the least disturbed measurements count. They are chosen by that alone, not by what they gave.
+ * Measures each thing as often as asked for, and again instead of each time that the host of a virtual machine gave the processors to others meanwhile. All
+ * things in turn: a bad minute is one measurement of each then, and not all of one. Where there is no quiet, the least disturbed measurements count. They are
+ * chosen by that alone, not by what they gave.
  * @template Result
  * @param {number} runs
- * @param {() => Promise<Result>} measure
+ * @param {(() => Promise<Result>)[]} measures
  * @param {() => Ticks} [ticks]
- * @returns {Promise<{results: Result[], disturbed: number}>} `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
+ * @returns {Promise<{results: Result[], disturbed: number}[]>} `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
  */
-export async function measureUndisturbed(runs, measure, ticks = readTicks) {
-  const all = [];
-  let quiet = 0;
-  while (quiet < runs && all.length < runs * PATIENCE) {
-    const before = ticks();
-    const result = await measure();
-    const after = ticks();
-    const disturbed = (after.taken - before.taken) / Math.max(after.wanted - before.wanted, 1);
-    all.push({result, disturbed});
-    if (disturbed <= DISTURBED) quiet += 1;
+export async function measureUndisturbed(runs, measures, ticks = readTicks) {
+  const things = measures.map((measure) => ({measure, all: /** @type {{result: Result, disturbed: number}[]} */ ([])}));
+  for (let round = 0; round < runs * PATIENCE; round += 1) {
+    for (const {measure, all} of things) {
+      if (all.filter(({disturbed}) => disturbed <= DISTURBED).length >= runs) continue;
+      const before = ticks();
+      const result = await measure();
+      const after = ticks();
+      all.push({result, disturbed: (after.taken - before.taken) / Math.max(after.wanted - before.wanted, 1)});
+    }
   }
-  const kept = all.toSorted((a, b) => a.disturbed - b.disturbed).slice(0, runs);
-  return {results: kept.map(({result}) => result), disturbed: kept.at(-1)?.disturbed ?? 0};
+  return things.map(({all}) => {
+    const kept = all.toSorted((a, b) => a.disturbed - b.disturbed).slice(0, runs);
+    return {results: kept.map(({result}) => result), disturbed: kept.at(-1)?.disturbed ?? 0};
+  });
 }
 
 /**

@@ -18,28 +18,29 @@ const HOVER_MS = 300;
 /** @typedef {Omit<Untouched, 'disturbed'>} Figures */
 
 /**
- * A page that is opened on a slow phone and only read.
+ * Pages that are opened on a slow phone and only read.
  * @param {Browser} browser
- * @param {string} url
+ * @param {string[]} urls
  * @param {number} runs
- * @returns {Promise<Untouched>} medians
+ * @returns {Promise<Untouched[]>} medians, for each page
  */
-export async function measureUntouched(browser, url, runs) {
-  const {results, disturbed} = await measureUndisturbed(runs, () =>
-    inFreshWindow(browser, PHONE, {cpu: SLOW_PROCESSOR}, async (page, session) => {
-      const quiet = watchRequests(session);
-      await session.send('Performance.enable');
-      await page.addInitScript(installProbe);
-      await page.goto(url, {waitUntil: 'load'});
-      await quiet();
-      await pause(UNTOUCHED_MS);
-      const {metrics} = await session.send('Performance.getMetrics');
-      const milliseconds = (/** @type {string} */ name) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
-      const {shift, blocked} = await page.evaluate(() => /** @type {any} */ (window).probe);
-      return {script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration'), blocked, shift};
-    }),
+export async function measureUntouched(browser, urls, runs) {
+  const measures = urls.map(
+    (url) => () =>
+      inFreshWindow(browser, PHONE, {cpu: SLOW_PROCESSOR}, async (page, session) => {
+        const quiet = watchRequests(session);
+        await session.send('Performance.enable');
+        await page.addInitScript(installProbe);
+        await page.goto(url, {waitUntil: 'load'});
+        await quiet();
+        await pause(UNTOUCHED_MS);
+        const {metrics} = await session.send('Performance.getMetrics');
+        const milliseconds = (/** @type {string} */ name) => (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+        const {shift, blocked} = await page.evaluate(() => /** @type {any} */ (window).probe);
+        return {script: milliseconds('ScriptDuration'), tasks: milliseconds('TaskDuration'), blocked, shift};
+      }),
   );
-  return {...medians(results), disturbed};
+  return (await measureUndisturbed(runs, measures)).map(({results, disturbed}) => ({...medians(results), disturbed}));
 }
 
 /** How far things move while a page loads on a desktop. @param {Browser} browser @param {string} url @returns {Promise<number>} */
