@@ -68,7 +68,9 @@ async function bench() {
   }
   const tables = [table.pageTable(sites), table.buildTable(sites, posts), table.growthTable(sites, posts)].filter(Boolean);
   const goals = table.goalTable(sites.here ?? {}, sites.stock ?? {}, posts);
-  const disturbed = Object.values(sites).flatMap(({pages, lighthouse}) => [
+  const disturbed = Object.values(sites).flatMap(({builds, pages, lighthouse, large}) => [
+    builds?.disturbed ?? 0,
+    large?.builds.disturbed ?? 0,
     ...(pages?.pages.map(({untouched}) => untouched?.disturbed ?? 0) ?? []),
     ...Object.values(lighthouse ?? {}).map((report) => report.disturbed),
   ]);

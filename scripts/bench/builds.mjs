@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {SMALLEST} from './corpus.mjs';
 import {measureCommand} from './process-tree.mjs';
 import {postFile} from './project.mjs';
+import {measureUndisturbed} from './quiet.mjs';
 import {median} from './statistics.mjs';
 
 /** @typedef {import('./project.mjs').Project} Project */
 /** @typedef {import('./process-tree.mjs').Cost} Cost */
 /** @typedef {'cold' | 'unchanged' | 'edited' | 'again'} Kind `edited` makes the translation of the post stale, `again` changes the post once more */
 /** @typedef {{seconds: number, cpuSeconds: number, peakMegabytes: number, runs: number[]}} BuildCost medians; `runs` are the seconds of each */
-/** @typedef {Record<Kind, BuildCost> & {outputMegabytes: number, files: number, othersLoad: number}} BuildReport */
+/** @typedef {Record<Kind, BuildCost> & {outputMegabytes: number, files: number, othersLoad: number, disturbed: number}} BuildReport `disturbed` is explained in quiet.mjs */
 
 /** All that a build leaves behind, and that the next one may use. */
 const LEFT = ['build', '.docusaurus', 'node_modules/.cache'];
@@ -25,18 +27,24 @@ const EDITED = 4;
  * @returns {Promise<BuildReport[]>}
  */
 export async function measureBuilds(projects, runs, log) {
-  /** @type {Map<Project, Record<Kind, Cost[]>>} */
-  const costs = new Map(projects.map((project) => [project, {cold: [], unchanged: [], edited: [], again: []}]));
-  for (let run = 1; run <= runs; run += 1) {
-    for (const project of projects) {
+  const measures = projects.map((project) => {
+    let run = 0;
+    return async () => {
+      run += 1;
+      /** @type {[Kind, Cost][]} */
+      const costs = [];
       for (const kind of KINDS) {
         const cost = await build(project, kind, run);
         log(`${project.name} ${project.posts} posts, ${kind}, run ${run}: ${cost.seconds.toFixed(1)} s`);
-        costs.get(project)?.[kind].push(cost);
+        costs.push([kind, cost]);
       }
-    }
-  }
-  return projects.map((project) => report(project, /** @type {Record<Kind, Cost[]>} */ (costs.get(project))));
+      return /** @type {Record<Kind, Cost>} */ (Object.fromEntries(costs));
+    };
+  });
+  // Builds of the large corpus take minutes, and are far from their limits.
+  const patience = projects.some(({posts}) => posts > SMALLEST) ? 1 : undefined;
+  const measured = await measureUndisturbed(runs, measures, {patience});
+  return projects.map((project, at) => report(project, measured[at]?.results ?? [], measured[at]?.disturbed ?? 0));
 }
 
 /**
@@ -48,7 +56,7 @@ export async function measureBuilds(projects, runs, log) {
 export async function build(project, kind, run = 0) {
   const within = (/** @type {string} */ name) => path.join(project.folder, name);
   if (kind === 'cold') for (const name of LEFT) fs.rmSync(within(name), {recursive: true, force: true});
-  if (kind === 'edited' || kind === 'again') edit(postFile(project, EDITED + run), kind);
+  if (kind === 'edited' || kind === 'again') edit(postFile(project, (EDITED + run) % project.posts), kind);
   const {CI: _, ...env} = process.env; // what an author runs, not what the deployment does
   const cost = await measureCommand(project.build, {cwd: project.folder, env: {...env, NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_UPDATE_NOTIFIER: '1'}});
   if (!cost.ok || !fs.existsSync(within('build/index.html')))
@@ -69,20 +77,22 @@ function edit(file, kind) {
 
 /**
  * @param {Project} project
- * @param {Record<Kind, Cost[]>} costs
+ * @param {Record<Kind, Cost>[]} runs
+ * @param {number} disturbed
  * @returns {BuildReport}
  */
-function report(project, costs) {
+function report(project, runs, disturbed) {
   const {bytes, files} = sizeOf(path.join(project.folder, 'build'));
-  const all = Object.values(costs).flat();
+  const of = (/** @type {Kind} */ kind) => medians(runs.map((costs) => costs[kind]));
   return {
-    cold: medians(costs.cold),
-    unchanged: medians(costs.unchanged),
-    edited: medians(costs.edited),
-    again: medians(costs.again),
+    cold: of('cold'),
+    unchanged: of('unchanged'),
+    edited: of('edited'),
+    again: of('again'),
     outputMegabytes: bytes / 1e6,
     files,
-    othersLoad: Math.max(...all.map(({othersLoad}) => othersLoad)),
+    othersLoad: Math.max(...runs.flatMap((costs) => Object.values(costs)).map(({othersLoad}) => othersLoad)),
+    disturbed,
   };
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
 export const DISTURBED = 0.03;
-/** How many times as often as asked for something is measured at most. */
+/** How many times as often as asked for something is measured at most, unless it takes minutes. */
 const PATIENCE = 4;
 
 /** @typedef {{taken: number, wanted: number}} Ticks processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included */
@@ -14,12 +14,12 @@ const PATIENCE = 4;
  * @template Result
  * @param {number} runs
  * @param {(() => Promise<Result>)[]} measures
- * @param {() => Ticks} [ticks]
+ * @param {{patience?: number, ticks?: () => Ticks}} [options] `patience`: how many times as often as asked for something is measured at most
  * @returns {Promise<{results: Result[], disturbed: number}[]>} `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
  */
-export async function measureUndisturbed(runs, measures, ticks = readTicks) {
+export async function measureUndisturbed(runs, measures, {patience = PATIENCE, ticks = readTicks} = {}) {
   const things = measures.map((measure) => ({measure, all: /** @type {{result: Result, disturbed: number}[]} */ ([])}));
-  for (let round = 0; round < runs * PATIENCE; round += 1) {
+  for (let round = 0; round < runs * patience; round += 1) {
     for (const {measure, all} of things) {
       if (all.filter(({disturbed}) => disturbed <= DISTURBED).length >= runs) continue;
       const before = ticks();
@@ -41,7 +41,7 @@ export async function measureUndisturbed(runs, measures, ticks = readTicks) {
  */
 export function disturbedWarning(disturbed) {
   if (disturbed <= DISTURBED) return undefined;
-  return `WARNING: the host of this machine gave up to ${Math.round(disturbed * 100)}% of the processor time that was wanted to others. Blocking and script times are too long; take them again at a quiet hour.`;
+  return `WARNING: the host of this machine gave up to ${Math.round(disturbed * 100)}% of the processor time that was wanted to others. Times are too long then; take them again at a quiet hour.`;
 }
 
 /** From Linux, which alone tells; elsewhere nothing is ever taken. @returns {Ticks} */

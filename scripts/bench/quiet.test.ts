@@ -10,7 +10,7 @@ async function measured(runs: number, shares: number[], things = 1) {
     at += 1;
     return at;
   };
-  const all = await measureUndisturbed(runs, Array(things).fill(measure), ticks);
+  const all = await measureUndisturbed(runs, Array(things).fill(measure), {ticks});
   const [{results = [], disturbed = Number.NaN} = {}] = all;
   return {all: all.map((one) => one.results.sort()), results, disturbed: Number(disturbed.toFixed(3)), times: at};
 }
