@@ -1,5 +1,7 @@
 // A page is asleep until its reader does something (src/site/page/wake.js): nothing runs before, and nothing done meanwhile is lost.
-import {expect, languages, onSlowLine, type Page, stored, test} from './test';
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, languages, onSlowLine, type Page, productionBuild, stored, test} from './test';
 
 const MAIN = /\/assets\/js\/main\./;
 const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -37,6 +39,43 @@ test('the whole page is read while its style sheet is on its way, in the colours
   await expect(page.locator('.footer__copyright')).toBeAttached();
   expect(await mode(page)).toBe('dark');
   expect(await page.evaluate(() => document.styleSheets.length), 'it is still on its way').toBe(0);
+});
+
+test('a page hears its reader, and has what lies below put off, while its style sheet is on its way', async ({page, site}) => {
+  site.fail({match: /\/styles\.\w+\.css/, kind: 'slow', delay: 3000});
+  await page.goto('/blog/garch', {waitUntil: 'commit'});
+  await expect(page.locator('.footer__copyright')).toBeAttached();
+  await expect(page.locator('.DocSearch-Button')).toBeEnabled();
+  expect(await page.locator('[data-below]').count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.styleSheets.length), 'it is still on its way').toBe(0);
+});
+
+test('the app waits for the style sheet, as it reads the layout, and for no picture', async ({page, site}) => {
+  site.fail({match: /\/styles\.\w+\.css/, kind: 'slow', delay: 1500});
+  site.fail({match: /\/seal\.svg/, kind: 'slow', delay: 20_000});
+  await page.goto('/search?q=garch', {waitUntil: 'commit'});
+  await expect(page.locator('.footer__copyright')).toBeAttached();
+  expect(await page.evaluate(() => document.styleSheets.length), 'it is still on its way').toBe(0);
+  expect(await hasStarted(page)).toBe(false);
+  await awake(page);
+  expect(await page.evaluate(() => document.readyState), 'a picture is still on its way').toBe('interactive');
+});
+
+test('without its style sheet a page wakes all the same', async ({page, site}) => {
+  site.fail({match: /\/styles\.\w+\.css/, kind: 'missing'});
+  await page.goto('/search?q=garch');
+  await awake(page);
+});
+
+test('what is asked for while the page is still arriving is done when it is there', async ({page, site}) => {
+  const html = fs.readFileSync(path.join(productionBuild, 'docs/intro.html'), 'utf8');
+  site.fail({match: /^\/docs\/intro$/, kind: 'pieces', body: html, delay: 120});
+  await page.goto('/docs/intro', {waitUntil: 'commit'});
+  await page.locator('h1').waitFor({state: 'attached'});
+  await page.keyboard.press('Control+k');
+  expect(await page.evaluate(() => document.readyState), 'the page is still arriving').toBe('loading');
+  expect(await hasStarted(page)).toBe(false);
+  await expect(page.locator('.DocSearch-Modal')).toBeVisible({timeout: 15_000});
 });
 
 test('what the app needs is fetched ahead whole: waking asks for nothing new but the scripts themselves', async ({page, site}) => {

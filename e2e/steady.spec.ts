@@ -82,6 +82,8 @@ test('a page that is not there is shown when its program has hidden the other la
   const html = fs.readFileSync(path.join(productionBuild, '404.html'), 'utf8');
   const before = html.slice(0, html.indexOf('<script>', html.indexOf('<main')) + '<script>'.length);
   site.fail({match: /^\/nope$/, kind: 'pieces', times: 1, body: before});
+  // The app would put the page right.
+  site.fail({match: /\/assets\/js\//, kind: 'abort'});
   await page.goto('/nope');
   await expect(page.locator('main h1')).toBeAttached();
   await expect(page.locator('main h1')).toBeHidden();

@@ -13,16 +13,16 @@ const QUOTED = String.raw`/=\x22([\w./+-]+)\x22/g`;
 
 /**
  * What every page is set into, an Eta template (`it` is described at https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate).
- * Differs from the default in three things: no script loads with the page, `wake.js` starts them; `ask-for-faces.js`
- * runs before the style sheet is there; and it is minified, as are the page's own parts already (src/plugins/prerender). What plugins put
- * before the body is minified by src/plugins/bundle, which sets its scripts before the style sheet too.
+ * Differs from the default in two things: no script loads with the page, `wake.js` starts them; and it is minified, as are the page's own parts
+ * already (src/plugins/prerender). What plugins put before the body is minified by src/plugins/bundle, which sets its scripts before the style sheet too.
  */
 export const pageTemplate = [
   '<!doctype html><html <%~ it.htmlAttributes %>><head><meta charset=UTF-8><meta name=generator content="Docusaurus v<%= it.version %>">',
   `<%~ it.metaAttributes.join('') %><%~ it.headTags.replace(/\\n\\s*/g, '').replace(${QUOTED}, '=$1') %>`,
-  // Before the style sheet, which scripts that come after it wait for, and before there is a text that would be laid out with the letters.
+  // Scripts behind the style sheet would wait for it. The faces are asked for before there is a text that would be laid out with the letters.
   `<script>${askForFaces}</script>`,
+  `<script data-src="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${wake}</script>`,
   '<% it.stylesheets.forEach((stylesheet) => { %><link rel=stylesheet href=<%= it.baseUrl %><%= stylesheet %>><% }); %></head>',
-  "<body<%~ it.bodyAttributes && ' ' + it.bodyAttributes %>><%~ it.preBodyTags %><div id=__docusaurus><%~ it.appHtml %></div><%~ it.postBodyTags %>",
-  `<script data-src="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${wake}</script></body>`,
+  // What follows the app tells the style sheet (src/css/site.css) that the page is whole.
+  "<body<%~ it.bodyAttributes && ' ' + it.bodyAttributes %>><%~ it.preBodyTags %><div id=__docusaurus><%~ it.appHtml %></div><%~ it.postBodyTags %><template></template></body>",
 ].join('');

@@ -1,6 +1,7 @@
 /*
- * Wakes the page when its reader does something, and not before: a page that is only read runs none of the app's scripts, and
- * nothing on it waits for them. Stands inline at the end of every page, so that it is there before the first click can be.
+ * Wakes the page when its reader does something, and not before: a page that is only read runs none of the app's scripts, and nothing on it
+ * waits for them. Stands inline in the head of every page, so that it hears before the first click can be. It does its part on the page as soon as
+ * that is read. Behind the style sheet it would wait for it, and the page with it.
  *
  * - What lies below the window is laid out after what is in it has been painted.
  * - The app's files are fetched ahead once the page is complete and painted, at the lowest priority, unless the reader saves data or the line is slow.
@@ -19,10 +20,9 @@
   const kept = new Set();
   const typed = new Map();
   const missing = new Set(entries);
-  /** What comes later (a message that something failed, and its button) hears for itself. */
-  const drawn = new Set(document.querySelectorAll('button, [role="button"]'));
   /** What is not laid out yet. */
   const below = [];
+  let drawn = new Set();
   let started = false;
 
   function add(name, attributes) {
@@ -31,6 +31,12 @@
 
   function wake() {
     if (started) return;
+    // The app takes over a page that is whole, and reads its layout.
+    const styles = document.querySelector('link[rel="stylesheet"]');
+    if (document.readyState === 'loading' || !(styles?.sheet || document.readyState === 'complete')) {
+      for (const target of [styles, window]) target?.addEventListener('load', wake, {once: true});
+      return;
+    }
     started = true;
     // Who does something may go anywhere.
     layOut(Infinity);
@@ -170,21 +176,18 @@
     requestAnimationFrame(() => setTimeout(action));
   }
 
-  const {signal} = listening;
-  for (const type of INTENT) addEventListener(type, onIntent, {passive: true, signal});
-  addEventListener('storage', onStorage, {signal});
-  addEventListener('input', remember, {signal});
-  addEventListener('click', onClick, {capture: true, signal});
-  addEventListener('keydown', onKey, {capture: true, signal});
-  const observer = new MutationObserver(onHydrated);
-  observer.observe(html, {attributeFilter: ['data-has-hydrated']});
-  // Drawn switched off, as a control without JavaScript is; from here on a click on it is heard.
-  for (const button of document.querySelectorAll('button:disabled')) button.disabled = false;
+  /** The page is there whole, and mostly has no style yet: what changes here costs nothing. */
+  function onRead() {
+    // What comes later (a message that something failed, and its button) hears for itself.
+    drawn = new Set(document.querySelectorAll('button, [role="button"]'));
+    // Drawn switched off, as a control without JavaScript is; from here on a click on it is heard.
+    for (const button of document.querySelectorAll('button:disabled')) button.disabled = false;
+    const canonical = document.querySelector('link[rel="canonical"]');
+    if (location.search || !canonical || new URL(canonical.href).pathname !== location.pathname) wake();
+    else layOutWindowFirst();
+  }
 
-  const canonical = document.querySelector('link[rel="canonical"]');
-  if (location.search || !canonical || new URL(canonical.href).pathname !== location.pathname) return wake();
-  layOutWindowFirst();
-  addEventListener('load', () => {
+  function onLoad() {
     const {saveData, effectiveType = ''} = navigator.connection || {};
     if (saveData || effectiveType.includes('2g')) return;
     const files = [...entries, ...parts].values();
@@ -196,5 +199,16 @@
       setTimeout(fetchNext);
     };
     onceShown(fetchNext);
-  });
+  }
+
+  const {signal} = listening;
+  for (const type of INTENT) addEventListener(type, onIntent, {passive: true, signal});
+  addEventListener('storage', onStorage, {signal});
+  addEventListener('input', remember, {signal});
+  addEventListener('click', onClick, {capture: true, signal});
+  addEventListener('keydown', onKey, {capture: true, signal});
+  const observer = new MutationObserver(onHydrated);
+  observer.observe(html, {attributeFilter: ['data-has-hydrated']});
+  addEventListener('DOMContentLoaded', onRead);
+  addEventListener('load', onLoad);
 })();
