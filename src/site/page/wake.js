@@ -17,6 +17,13 @@
   const parts = (dataset.parts || '').split(' ').filter(Boolean);
   const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'];
   const listening = new AbortController();
+  /** What a page is laid out in, with the pixels above the first and between two of them, as few as it can be. */
+  const BLOCKS = [
+    ['.page > section li', 250, 40],
+    ['article:not(:only-of-type)', 200, 150],
+    ['.markdown > *', 280, 20],
+    ['main > *', 200, 20],
+  ];
   const kept = new Set();
   const typed = new Map();
   const missing = new Set(entries);
@@ -143,16 +150,16 @@
   function layOutWindowFirst() {
     const [navigation] = performance.getEntriesByType('navigation');
     if (navigation?.type !== 'navigate' || location.hash || performance.getEntriesByName('first-contentful-paint').length > 0) return;
-    // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, lines and blocks farther apart.
-    const [padding, widest, navbarAndTitle, gap, areaOfLetter] = [32, 646, 200, 20, 230];
+    // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, lines farther apart.
+    const [padding, widest, areaOfLetter] = [32, 646, 230];
+    const [blocks, above, between] = BLOCKS.find(([kind]) => document.querySelector(kind)) ?? ['main', 0, 0];
     const column = Math.min(screen.width - padding, widest);
-    let room = (column * (screen.height - navbarAndTitle)) / areaOfLetter;
-    const blocks = ['.page > section', 'article:not(:only-of-type)', '.markdown > *'].find((kind) => document.querySelector(kind)) ?? 'main > *';
+    let room = (column * (screen.height - above)) / areaOfLetter;
     for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
       // A Chinese character has the room of two letters.
       const {length} = block.textContent.replace(/[\u3000-\uffff]/g, 'zi');
       if (room < 0) below.push({block, length});
-      else room -= length + (column * gap) / areaOfLetter;
+      else room -= length + (column * between) / areaOfLetter;
     }
     for (const {block} of below) block.dataset.below = '';
     const layOutNext = () => {
