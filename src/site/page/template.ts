@@ -13,8 +13,9 @@ const QUOTED = String.raw`/=\x22([\w./+-]+)\x22/g`;
 
 /**
  * What every page is set into, an Eta template (`it` is described at https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate).
- * Differs from the default in two things: no script loads with the page, `wake.js` starts them; and it is minified, as are the page's own parts
- * already (src/plugins/prerender). What plugins put before the body is minified by src/plugins/bundle, which sets its scripts before the style sheet too.
+ * Differs from the default in three things: no script loads with the page, `wake.js` starts them; `ask-for-faces.js` runs before the style sheet is
+ * there; and it is minified, as are the page's own parts already (src/plugins/prerender). What plugins put before the body is minified by
+ * src/plugins/bundle, which sets its scripts before the style sheet too.
  */
 export const pageTemplate = [
   '<!doctype html><html <%~ it.htmlAttributes %>><head><meta charset=UTF-8><meta name=generator content="Docusaurus v<%= it.version %>">',

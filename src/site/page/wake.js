@@ -152,7 +152,7 @@
     if (navigation?.type !== 'navigate' || location.hash || performance.getEntriesByName('first-contentful-paint').length > 0) return;
     // Of the screen, not of the window: to ask for that would lay out the page. Most letters are wider than this, lines farther apart.
     const [padding, widest, areaOfLetter] = [32, 646, 230];
-    const [blocks, above, between] = BLOCKS.find(([kind]) => document.querySelector(kind)) ?? ['main', 0, 0];
+    const [blocks, above, between] = BLOCKS.find(([kind]) => document.querySelector(kind)) ?? BLOCKS.at(-1);
     const column = Math.min(screen.width - padding, widest);
     let room = (column * (screen.height - above)) / areaOfLetter;
     for (const block of document.querySelectorAll(`${blocks}, article > :is(footer, .related), .pagination-nav, .footer`)) {
