@@ -7,7 +7,7 @@ import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
 import {documentPlugins, footnotes, markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
-import {pageTemplate} from './src/site/page/template';
+import {pageTemplate} from './src/page/template';
 import {noTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
@@ -47,14 +47,8 @@ export default {
 
   ssrTemplate: pageTemplate,
   clientModules: [
-    './src/client/effects-after-paint.ts',
     './src/client/address.ts',
-    './src/client/html-attributes.ts',
     './src/client/anchor.ts',
-    './src/client/chunk-failure.ts',
-    './src/client/zoom.ts',
-    './src/client/shell.ts',
-    './src/client/mobile-menu.ts',
   ],
   presets: [
     [
@@ -97,10 +91,6 @@ export default {
     './src/plugins/markdown-twins/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
-    './src/plugins/page-data/index.ts',
-    './src/plugins/route-shards/index.ts',
-    './src/plugins/prerender/index.ts',
-    './src/plugins/kept-bundle/index.ts',
     './src/plugins/reproducible/index.ts',
     // Pages that break on purpose, for the tests of what a healthy site cannot show.
     process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,

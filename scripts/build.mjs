@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {languageInputs} from './language-inputs.mjs';
 import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 
 /** Everything that a build reads, relative to the repository. */
@@ -17,13 +16,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
-  'scripts/docusaurus-build.cjs',
-  'scripts/load-later.cjs',
-  'scripts/native-modules.cjs',
-  'scripts/quick-visits.cjs',
-  'scripts/typescript.cjs',
   'scripts/finish.mjs',
-  'scripts/language-inputs.mjs',
   'scripts/headers.mjs',
   'scripts/tree-hash.mjs',
 ];
@@ -41,28 +34,15 @@ export const buildFolder = path.join(root, 'build');
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
 export function ensureBuilt() {
-  const files = INPUTS.flatMap(filesUnder);
-  const settings = [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), ...scheduled()].join('\n');
-  const last = fs.existsSync(path.join(buildFolder, 'index.html')) ? readStamp() : {};
-  const languages = Object.fromEntries(Object.entries(languageInputs(root, files)).map(([locale, hash]) => [locale, `${hash} ${settings}`]));
-  const kept = Object.keys(languages).filter((locale) => last[locale] === languages[locale]);
-  // Every file is read by some language.
-  if (kept.length === Object.keys(languages).length) return false;
+  const settings = [process.version, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), ...scheduled()].join('\n');
+  const inputs = `${fingerprintOf(INPUTS.flatMap(filesUnder))} ${settings}`;
+  if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === inputs) return false;
   fs.rmSync(stampFile, {force: true});
   dropStaleCache();
-  if (!buildWithDocusaurus(buildFolder, {}, kept)) fail('The build failed; the message above names the file.');
+  if (!buildWithDocusaurus(buildFolder, {})) fail('The build failed; the message above names the file.');
   fs.mkdirSync(cacheFolder, {recursive: true});
-  fs.writeFileSync(stampFile, JSON.stringify(languages));
+  fs.writeFileSync(stampFile, inputs);
   return true;
-}
-
-/** What each language of the site in `build/` was built from. @returns {Record<string, string>} */
-function readStamp() {
-  try {
-    return JSON.parse(read(stampFile) ?? '{}');
-  } catch {
-    return {};
-  }
 }
 
 /** The posts whose day is still to come (UTC): when one comes due, the build that left it out is out of date. */

@@ -1,3 +1,4 @@
+import {fileURLToPath} from 'node:url';
 import {writeHeaders} from './headers.mjs';
 import {treeFile, writeTreeHash} from './tree-hash.mjs';
 
@@ -10,3 +11,5 @@ export function finish(folder) {
   writeHeaders(folder, {appId: process.env.ALGOLIA_APP_ID, meta: Boolean(process.env.CSP_META)});
   console.log(`Tree ${writeTreeHash(folder)} (sha256 of ${treeFile}, which lists every file).`);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) finish(process.argv[2] ?? 'build');

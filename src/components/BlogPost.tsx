@@ -9,17 +9,13 @@ import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import clsx from 'clsx';
 import BlogPostData from './BlogPostData';
-import FirstLook, {BelowText} from './FirstLook';
 
-/**
- * A post. The stock page would leave something of it in the next one, which takes its place within the frame that is there
- * (src/plugins/route-shards/browser/kept-frame.tsx): a copied listing, an unfolded passage, the mark in its table of contents.
- */
+/** The page of a post: the stock one with the structured data of `BlogPostData`. */
 export default function BlogPost({content: Content, sidebar}: Props) {
   const {metadata, toc} = Content;
-  const {permalink, frontMatter, nextItem, prevItem} = metadata;
+  const {frontMatter, nextItem, prevItem} = metadata;
   const contents = !frontMatter.hide_table_of_contents && toc.length > 0 && (
-    <TOC key={permalink} toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
+    <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
   );
   return (
     <BlogPostProvider content={Content} isBlogPostPage>
@@ -27,13 +23,11 @@ export default function BlogPost({content: Content, sidebar}: Props) {
         <BlogPostPageMetadata />
         <BlogPostData />
         <BlogLayout sidebar={sidebar} toc={contents}>
-          <FirstLook key={permalink} content={Content}>
-            <ContentVisibility metadata={metadata} />
-            <BlogPostItem>
-              <Content />
-            </BlogPostItem>
-            <BelowText>{(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}</BelowText>
-          </FirstLook>
+          <ContentVisibility metadata={metadata} />
+          <BlogPostItem>
+            <Content />
+          </BlogPostItem>
+          {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
         </BlogLayout>
       </HtmlClassNameProvider>
     </BlogPostProvider>

@@ -12,7 +12,6 @@ import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
-import {BelowText} from '../../components/FirstLook';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
@@ -29,11 +28,9 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <OtherLanguages />}
       </header>
       <Content>{children}</Content>
-      <BelowText>
         {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
         <Footer />
         {isBlogPostPage && <Related />}
-      </BelowText>
     </article>
   );
 }

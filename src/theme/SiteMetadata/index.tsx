@@ -1,7 +1,6 @@
 // Replaced because the stock part announces every page in every language, translated or not, calls each its own canonical
 // address, and does both for addresses that have no page.
 
-import preload from '@docusaurus/core/lib/client/preload';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
@@ -9,7 +8,6 @@ import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-commo
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
-import {useEffect, useState} from 'react';
 import {matchRoutes} from 'react-router-config';
 import {usePageLanguages} from '../../components/page-languages';
 
@@ -75,16 +73,8 @@ function OpenGraphLocales() {
   );
 }
 
-/** Whether an address has a page. On a large site the router may learn of it only after the address has changed: it is asked again then. */
+/** Whether an address has a page. The last route is the not-found page, and one with routes below it is a layout around other pages. */
 function useHasPage(pathname: string): boolean {
-  const [, setLoaded] = useState(pathname);
-  useEffect(() => {
-    preload(pathname).then(
-      () => setLoaded(pathname),
-      () => {}, // The router tells of it.
-    );
-  }, [pathname]);
   const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
-  // The last route is the page for what is not there, and one with routes below it the frame around them.
   return route !== undefined && route.path !== '*' && !route.routes;
 }
