@@ -1,5 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {pageTemplate} from './src/page/template';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {markStale} from './src/plugins/translation-status/stale';
 import {footer} from './src/site/footer';
@@ -7,7 +8,6 @@ import {identity} from './src/site/identity';
 import {i18n, localized} from './src/site/locales';
 import {documentPlugins, footnotes, markdownPlugins} from './src/site/markdown';
 import {navbar} from './src/site/navbar';
-import {pageTemplate} from './src/page/template';
 import {noTheme} from './src/site/prism';
 import {readingTime} from './src/site/reading-time';
 import {editUrl} from './src/site/repository';
@@ -46,10 +46,7 @@ export default {
   storage: {namespace: false},
 
   ssrTemplate: pageTemplate,
-  clientModules: [
-    './src/client/address.ts',
-    './src/client/anchor.ts',
-  ],
+  clientModules: ['./src/client/address.ts', './src/client/anchor.ts'],
   presets: [
     [
       'classic',

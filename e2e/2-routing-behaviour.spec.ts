@@ -1,4 +1,3 @@
-import {onStock} from './stock/rows';
 import {expect, hydrated, languages, navigate, onSlowLine, open, ROUTE_CHUNKS, test} from './test';
 
 // Section 2, routing behaviour.
@@ -23,7 +22,7 @@ for (const {prefix, lang} of languages) {
     ['/navigation/index.html?q=a#b', '/navigation?q=a#b'],
     ['/docs/intro.html', '/docs/intro'],
   ]) {
-    test(`${prefix}${typed} becomes ${prefix}${clean}, one page and no complaint`, onStock('addresses of files'), async ({page, site, messages}) => {
+    test(`${prefix}${typed} becomes ${prefix}${clean}, one page and no complaint`, async ({page, site, messages}) => {
       // A host that serves the file at whatever address it is asked for, as plain file servers do.
       const file = new URL(`${prefix}${clean}`, site.url).pathname;
       const body = await (await page.request.get(file)).text();
@@ -44,7 +43,7 @@ for (const {prefix, lang} of languages) {
   }
 
   for (const hash of ['#%', '#100%', '#%E0%A4%A']) {
-    test(`${prefix}/blog/garch${hash} is the post: a place that cannot be read is ignored`, onStock('malformed hash'), async ({page, messages}) => {
+    test(`${prefix}/blog/garch${hash} is the post: a place that cannot be read is ignored`, async ({page, messages}) => {
       await open(page, `${prefix}/blog/garch${hash}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/GARCH|garch/);
       // The reader types another one behind the page that is open.
@@ -57,7 +56,7 @@ for (const {prefix, lang} of languages) {
   }
 
   for (const path of ['/%ff', '/docs/%E0%A4%A', '/blog/100%']) {
-    test(`${prefix}${path} is not found, and the page is alive`, onStock('malformed path'), async ({page, messages}) => {
+    test(`${prefix}${path} is not found, and the page is alive`, async ({page, messages}) => {
       const response = await page.goto(prefix + path);
       expect(response?.status()).toBe(404);
       await hydrated(page);
@@ -69,7 +68,7 @@ for (const {prefix, lang} of languages) {
   }
 
   for (const path of ['//evil.example/x', '/\\evil.example/x', '///evil.example']) {
-    test(`no link of ${prefix}${path} leads to another site`, onStock('several slashes'), async ({page, site}) => {
+    test(`no link of ${prefix}${path} leads to another site`, async ({page, site}) => {
       await page.goto(`${site.url}${prefix}${path}`);
       await hydrated(page);
       // Away and back: the app draws the page from its address, in place of the one that the server sent.

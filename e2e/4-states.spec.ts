@@ -1,5 +1,4 @@
 import {docTitle} from './content';
-import {onStock} from './stock/rows';
 import {expect, hydrated, languages, open, stored, test} from './test';
 
 // Section 4: states and transitions.
@@ -196,7 +195,7 @@ test.describe('the colour mode', () => {
     });
   }
 
-  test('is one for both languages and all tabs, at once', onStock('colour mode'), async ({page, context}) => {
+  test('is one for both languages and all tabs, at once', async ({page, context}) => {
     const chinese = page;
     const english = await context.newPage();
     await open(chinese, '/blog');

@@ -1,10 +1,9 @@
-import {onStock} from './stock/rows';
 import {expect, languages, open, test} from './test';
 
 // Section 5: validation rules. The lookups of documents and sidebars are with the other errors, in section 8.
 
 for (const {prefix, lang} of languages) {
-  test(`without storage the ${lang} pages warn once and work`, onStock('no storage'), async ({page, messages}) => {
+  test(`without storage the ${lang} pages warn once and work`, async ({page, messages}) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -35,7 +34,7 @@ test('a document that is a draft is no mistake: it is left out', async ({page, f
   await expect(page.getByText('A draft gives null')).toBeVisible();
 });
 
-test('the address sets no colour mode but light and dark, and no other attribute', onStock('attributes from the address'), async ({page}) => {
+test('the address sets no colour mode but light and dark, and no other attribute', async ({page}) => {
   await open(page, '/en/?docusaurus-theme=evil&docusaurus-data-evil=yes');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).not.toHaveAttribute('data-evil');

@@ -1,4 +1,4 @@
-import {expect, hydrated, languages, open, ROUTE_CHUNKS, test, touch} from './test';
+import {expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test} from './test';
 
 // Section 8: the error catalogue. The banner of a wrong base path is with the page chrome, warnings of the build are in e2e/build/.
 
@@ -28,7 +28,7 @@ for (const {prefix, lang} of languages) {
 
     test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page, fixtures}) => {
       await page.goto(`${fixtures.url}${prefix}/__e2e/outside`);
-      await touch(page);
+      await reachForLink(page);
       await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
       await expect(page).toHaveTitle(text.crashedOutside);
       await expect(page.getByRole('main')).toContainText(
@@ -52,7 +52,7 @@ for (const {prefix, lang} of languages) {
     test('when a part of the first page is missing, a message says so, and Retry brings the page to life', async ({page, site}) => {
       site.fail({match: ROUTE_CHUNKS, kind: 'missing'});
       await page.goto(`${prefix}/blog/garch`);
-      await touch(page);
+      await reachForLink(page);
       const message = page.getByRole('alert').filter({has: page.getByRole('button')});
       await expect(message).toContainText(text.part);
       await expect(message).toContainText(/ChunkLoadError/);

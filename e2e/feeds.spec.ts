@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from '../scripts/load.mjs';
 import type {Feed} from '../src/plugins/feeds/formats';
-import {onStock} from './stock/rows';
 import {expect, languages, open, type Page, test} from './test';
 
 /** What the browser's XML parser, which forgives nothing, says of a text: the names of its first element and of a mistake. */
@@ -19,24 +18,20 @@ test('the parser of this test finds mistakes', async ({page}) => {
 });
 
 for (const {prefix, lang} of languages) {
-  test(
-    `the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`,
-    prefix ? {} : onStock('marks in feeds'),
-    async ({page, site, threeLanguages}) => {
-      for (const {url} of [site, threeLanguages]) {
-        for (const [file, root] of [
-          ['blog/rss.xml', 'rss'],
-          ['blog/atom.xml', 'feed'],
-          ['sitemap.xml', 'urlset'],
-          ['opensearch.xml', 'OpenSearchDescription'],
-        ]) {
-          const response = await page.request.get(`${url}${prefix}/${file}`);
-          expect(response.headers()['content-type'], file).toMatch(/xml/);
-          expect(await parsed(page, await response.text()), `${url}${prefix}/${file}`).toMatchObject({root, mistake: null});
-        }
+  test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({page, site, threeLanguages}) => {
+    for (const {url} of [site, threeLanguages]) {
+      for (const [file, root] of [
+        ['blog/rss.xml', 'rss'],
+        ['blog/atom.xml', 'feed'],
+        ['sitemap.xml', 'urlset'],
+        ['opensearch.xml', 'OpenSearchDescription'],
+      ]) {
+        const response = await page.request.get(`${url}${prefix}/${file}`);
+        expect(response.headers()['content-type'], file).toMatch(/xml/);
+        expect(await parsed(page, await response.text()), `${url}${prefix}/${file}`).toMatchObject({root, mistake: null});
       }
-    },
-  );
+    }
+  });
 
   test(`the links of the footer lead to the ${lang} feeds, not into the app`, async ({page, site}) => {
     for (const [name, file] of [

@@ -1,5 +1,4 @@
 // The site by keyboard alone: everything is reached in the order one expects, with a focus that shows and is never covered.
-import {onStock} from './stock/rows';
 import {expect, languages, navigate, open, type Page, test} from './test';
 
 const phone = {width: 390, height: 844};
@@ -14,7 +13,7 @@ for (const {prefix, lang, name} of languages) {
   test.describe(lang, () => {
     for (const label of [name, text.version]) {
       for (const key of ['Enter', 'Space']) {
-        test(`the menu "${label}" opens with ${key}, and Escape returns to its button`, onStock('keys of menus'), async ({page}) => {
+        test(`the menu "${label}" opens with ${key}, and Escape returns to its button`, async ({page}) => {
           await open(page, `${prefix}/docs/intro`);
           const button = page.getByRole('navigation').first().getByRole('button', {name: label, exact: true});
           const links = page.locator('.dropdown--show .dropdown__menu').getByRole('link');
@@ -29,7 +28,7 @@ for (const {prefix, lang, name} of languages) {
         });
       }
 
-      test(`the menu "${label}" opens with the arrows, which go through it`, onStock('keys of menus'), async ({page}) => {
+      test(`the menu "${label}" opens with the arrows, which go through it`, async ({page}) => {
         await open(page, `${prefix}/docs/intro`);
         const button = page.getByRole('navigation').first().getByRole('button', {name: label, exact: true});
         const links = page.locator('.dropdown--show .dropdown__menu').getByRole('link');

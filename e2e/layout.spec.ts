@@ -2,7 +2,6 @@
 // style sheet breaks is that something sticks out, overlaps, changes its order or loses its colour.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {onStock} from './stock/rows';
 import {expect, languages, open, type Page, test} from './test';
 
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
@@ -83,7 +82,7 @@ for (const mode of ['light', 'dark'] as const) {
   }
 }
 
-test('pages with and without a scrollbar stand at the same place', onStock('scrollbar'), async ({playwright, launchOptions, site}) => {
+test('pages with and without a scrollbar stand at the same place', async ({playwright, launchOptions, site}) => {
   // The browsers of the other tests hide their scrollbars.
   const browser = await playwright.chromium.launch({...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars']});
   const page = await browser.newPage({viewport: {width: 1280, height: 1600}});

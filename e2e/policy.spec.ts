@@ -1,7 +1,6 @@
 import type {Page} from 'playwright/test';
 import {FakeAlgolia} from './algolia';
 import {hits, openSearch, searchInput} from './search';
-import {onStock} from './stock/rows';
 import {test as base, expect, hydrated, type Site} from './test';
 
 // The content security policy that the build wrote, in a browser. Every other test runs under it too: see `test.ts`.
@@ -84,7 +83,7 @@ test('a figure opened alone keeps its colours', async ({page, site, visit, viola
 test.describe('an attack', () => {
   test.use({allowViolations: true});
 
-  test('what the site did not bring does not run, load or get data', onStock('policy'), async ({page, site, visit, violations}) => {
+  test('what the site did not bring does not run, load or get data', async ({page, site, visit, violations}) => {
     await visit(site, '/en/');
     await page.evaluate(async (elsewhere) => {
       const say = (text: string) => document.body.insertAdjacentHTML('beforeend', text);
@@ -106,7 +105,7 @@ test.describe('an attack', () => {
     await expect(page.locator('#probe')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
   });
 
-  test('no site can show these pages in a frame', onStock('policy'), async ({page, site}) => {
+  test('no site can show these pages in a frame', async ({page, site}) => {
     // One of the same origin: Chromium lets no public site show a frame from this machine, whatever the frame says.
     await page.route(`${site.url}/elsewhere`, (route) => route.fulfill({contentType: 'text/html', body: '<iframe src="/en/"></iframe>'}));
     await page.goto(`${site.url}/elsewhere`); // waits for the frame too

@@ -1,7 +1,6 @@
 // What makes reading pleasant: the place is kept, figures open, code copies, the catalogue filters, paper prints.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {onStock} from './stock/rows';
 import {expect, languages, open, test} from './test';
 
 test('the language switch keeps path, query and section', async ({page}) => {
@@ -20,7 +19,7 @@ test('an address that does not exist is kept too, however the host answers it', 
   await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'English'})).toHaveAttribute('href', '/en/nope?q=1#a');
 });
 
-test('the language switch of a tag leads to the tag in the other language', onStock('addresses of tags'), async ({page}) => {
+test('the language switch of a tag leads to the tag in the other language', async ({page}) => {
   await page.goto('/blog/tags');
   const tags = await page
     .getByRole('main')

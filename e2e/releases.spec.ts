@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Releases} from '../scripts/release.mjs';
-import {onStock} from './stock/rows';
-import {test as base, expect, hydrated, onSlowLine, type Page, productionBuild, ROUTE_CHUNKS, Site, touch} from './test';
+import {test as base, expect, hydrated, onSlowLine, type Page, productionBuild, ROUTE_CHUNKS, reachForLink, Site} from './test';
 
 // A reader's tab stays open while the site is released anew. Two builds: the production build, and the same with other texts and other hashes.
 
@@ -51,74 +50,62 @@ const old = /\| By the Inkstone$/;
 const renewed = /\| Beside the Inkstone$/;
 const link = (page: Page, name: string) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true});
 
-test(
-  'a tab that was opened before a release, and one before a rollback, go on without a reload',
-  onStock('tabs that are older than a release'),
-  async ({page, context, live, www, next}) => {
-    await onSlowLine(page); // nothing is fetched ahead
-    await page.goto(`${live.url}/en/markdown-page`);
-    await hydrated(page);
+test('a tab that was opened before a release, and one before a rollback, go on without a reload', async ({page, context, live, www, next}) => {
+  await onSlowLine(page); // nothing is fetched ahead
+  await page.goto(`${live.url}/en/markdown-page`);
+  await hydrated(page);
 
-    await new Releases(www, {effort: 1}).publish(next, 'B');
-    live.requests = [];
-    await link(page, 'Navigation').click();
-    await expect(page).toHaveTitle(old);
-    await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
-    expect(live.requests.some((address) => ROUTE_CHUNKS.test(address))).toBe(true);
-    expect(documents(live)).toEqual([]);
+  await new Releases(www, {effort: 1}).publish(next, 'B');
+  live.requests = [];
+  await link(page, 'Navigation').click();
+  await expect(page).toHaveTitle(old);
+  await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
+  expect(live.requests.some((address) => ROUTE_CHUNKS.test(address))).toBe(true);
+  expect(documents(live)).toEqual([]);
 
-    const second = await context.newPage();
-    await onSlowLine(second);
-    await second.goto(`${live.url}/en/markdown-page`);
-    await hydrated(second);
-    await expect(second).toHaveTitle(renewed);
+  const second = await context.newPage();
+  await onSlowLine(second);
+  await second.goto(`${live.url}/en/markdown-page`);
+  await hydrated(second);
+  await expect(second).toHaveTitle(renewed);
 
-    await new Releases(www, {effort: 1}).rollback();
-    live.requests = [];
-    await link(second, 'Navigation').click();
-    await expect(second).toHaveTitle(renewed);
-    await expect(second.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
-    await link(page, 'Blog').click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page).toHaveTitle(old);
-    expect(documents(live)).toEqual([]);
-  },
-);
+  await new Releases(www, {effort: 1}).rollback();
+  live.requests = [];
+  await link(second, 'Navigation').click();
+  await expect(second).toHaveTitle(renewed);
+  await expect(second.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
+  await link(page, 'Blog').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle(old);
+  expect(documents(live)).toEqual([]);
+});
 
-test(
-  'a tab whose scripts are gone loads the next page from the server, once',
-  onStock('tabs that are older than a release'),
-  async ({page, live, www, next}) => {
-    await onSlowLine(page);
-    await page.goto(`${live.url}/en/markdown-page`);
-    await hydrated(page);
-    await new Releases(www, {effort: 1, keep: 1}).publish(next, 'B');
-    live.requests = [];
-    await link(page, 'Navigation').click();
-    await expect(page).toHaveTitle(renewed);
-    await hydrated(page);
-    await expect(page.locator('#chunk-failure')).toHaveCount(0);
-    expect(documents(live)).toEqual(['/en/navigation']);
-  },
-);
+test('a tab whose scripts are gone loads the next page from the server, once', async ({page, live, www, next}) => {
+  await onSlowLine(page);
+  await page.goto(`${live.url}/en/markdown-page`);
+  await hydrated(page);
+  await new Releases(www, {effort: 1, keep: 1}).publish(next, 'B');
+  live.requests = [];
+  await link(page, 'Navigation').click();
+  await expect(page).toHaveTitle(renewed);
+  await hydrated(page);
+  await expect(page.locator('#chunk-failure')).toHaveCount(0);
+  expect(documents(live)).toEqual(['/en/navigation']);
+});
 
-test(
-  'when they are gone for good, the page is loaded once, stays readable and says so: no loop',
-  onStock('scripts that are gone'),
-  async ({page, live, www}) => {
-    await onSlowLine(page);
-    await page.goto(`${live.url}/en/markdown-page`);
-    await hydrated(page);
-    const gone = path.join(www, 'releases/A/en/assets/js');
-    for (const file of fs.readdirSync(gone).filter((name) => !/^(?:main|runtime)/.test(name))) fs.rmSync(path.join(gone, file));
-    live.requests = [];
-    await link(page, 'Navigation').click();
-    await expect(page).toHaveTitle(/^Navigation/);
-    await touch(page); // it sleeps until then
-    await expect(page.locator('#chunk-failure')).toContainText('A part of this page failed to load');
-    await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
-    await expect(page.locator('#chunk-failure').getByRole('button', {name: 'Retry'})).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500))); // a loop would show by now
-    expect(documents(live)).toEqual(['/en/navigation']);
-  },
-);
+test('when they are gone for good, the page is loaded once, stays readable and says so: no loop', async ({page, live, www}) => {
+  await onSlowLine(page);
+  await page.goto(`${live.url}/en/markdown-page`);
+  await hydrated(page);
+  const gone = path.join(www, 'releases/A/en/assets/js');
+  for (const file of fs.readdirSync(gone).filter((name) => !/^(?:main|runtime)/.test(name))) fs.rmSync(path.join(gone, file));
+  live.requests = [];
+  await link(page, 'Navigation').click();
+  await expect(page).toHaveTitle(/^Navigation/);
+  await reachForLink(page);
+  await expect(page.locator('#chunk-failure')).toContainText('A part of this page failed to load');
+  await expect(page.getByRole('heading', {level: 1, name: 'Navigation'})).toBeVisible();
+  await expect(page.locator('#chunk-failure').getByRole('button', {name: 'Retry'})).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500))); // a loop would show by now
+  expect(documents(live)).toEqual(['/en/navigation']);
+});

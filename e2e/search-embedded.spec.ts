@@ -1,7 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import {quiet} from '../scripts/first-query.mjs';
 import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
-import {onStock} from './stock/rows';
 import {expect, languages, open, type Page, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
@@ -271,7 +270,7 @@ test.describe('saved searches', () => {
     );
   }
 
-  test('a stored search cannot run a script', onStock('markup in hits'), async ({page}) => {
+  test('a stored search cannot run a script', async ({page}) => {
     const evil = {
       objectID: 'x',
       url: '/en/blog',
@@ -473,7 +472,7 @@ test.describe('in trouble', () => {
     await expect(alert).toBeEmpty();
   });
 
-  test('a modal that does not load says so, and loads when asked again', onStock('search window does not load'), async ({page, site}) => {
+  test('a modal that does not load says so, and loads when asked again', async ({page, site}) => {
     await open(page, '/en/blog');
     site.fail({match: /assets\/js\//, kind: 'abort'});
     await searchButton(page).click();
@@ -508,7 +507,7 @@ test.describe('in trouble', () => {
     }
   });
 
-  test('a long q is cut at 64 characters, in the address too', onStock('long query'), async ({page}) => {
+  test('a long q is cut at 64 characters, in the address too', async ({page}) => {
     await open(page, `/en/search?q=${'y'.repeat(7000)}`);
     await expect(page.getByRole('searchbox')).toHaveValue('y'.repeat(64));
     await expect(page).toHaveURL(/q=y{64}$/);

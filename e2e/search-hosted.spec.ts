@@ -1,7 +1,6 @@
 import {quiet} from '../scripts/first-query.mjs';
 import {type Behaviour, FakeAlgolia, hitOf} from './algolia';
 import {hits, modal, openSearch, searchInput, words} from './search';
-import {onStock} from './stock/rows';
 import {test as base, expect, hydrated, languages} from './test';
 
 /** The build with the three variables set, and the service it talks to. */
@@ -153,7 +152,7 @@ test.describe('hosts in trouble', () => {
     'the hits are none': {status: 200, body: '{"results":[{"hits":{}}]}'},
   };
   for (const [title, behaviour] of Object.entries(failures)) {
-    test(`${title}: the modal says so until the next success`, onStock('search window in trouble'), async ({page, service, open, messages}) => {
+    test(`${title}: the modal says so until the next success`, async ({page, service, open, messages}) => {
       service.behaviour = all(behaviour);
       await open('/en/blog');
       await openSearch(page);
@@ -168,7 +167,7 @@ test.describe('hosts in trouble', () => {
       expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
     });
 
-    test(`${title}: the search page says so and tries again`, onStock('search page in trouble'), async ({page, service, open}) => {
+    test(`${title}: the search page says so and tries again`, async ({page, service, open}) => {
       service.behaviour = all(behaviour);
       await open('/en/search?q=post');
       await expect(page.locator('#__docusaurus')).toContainText(words.en.failed);
@@ -240,22 +239,18 @@ test.describe('what the service sends is not trusted', () => {
     'no hierarchy': hitOf('bad', 'Bad post', {hierarchy: null}),
   };
   for (const [title, hit] of Object.entries(bad)) {
-    test(
-      `a hit with ${title} is dropped alone`,
-      ['no address', 'a relative address'].includes(title) ? onStock('one bad hit') : {},
-      async ({page, service, open}) => {
-        service.hits = [hit, hitOf('one', 'First post')];
-        await open('/en/blog');
-        await openSearch(page);
-        await searchInput(page).fill('post');
-        await expect.soft(hits(page)).toHaveCount(1);
-        await open('/en/search?q=post');
-        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-      },
-    );
+    test(`a hit with ${title} is dropped alone`, async ({page, service, open}) => {
+      service.hits = [hit, hitOf('one', 'First post')];
+      await open('/en/blog');
+      await openSearch(page);
+      await searchInput(page).fill('post');
+      await expect.soft(hits(page)).toHaveCount(1);
+      await open('/en/search?q=post');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    });
   }
 
-  test('markup in a hit is text, marks excepted', onStock('markup in hits'), async ({page, service, open}) => {
+  test('markup in a hit is text, marks excepted', async ({page, service, open}) => {
     const evil = '<img src=x onerror="window.hacked=1">';
     const title = `Evil post ${evil}`;
     const marked = {lvl0: {value: `Blog ${evil}`}, lvl1: {value: `Evil <mark>post</mark> ${evil}`}};

@@ -180,18 +180,18 @@ export function addresses(): string[] {
   return [...listed, '/translation-status', '/en/translation-status'];
 }
 
-/** Touches the page, as any reader who is about to use it does: that wakes it (src/site/page/wake.js). */
-export async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1})));
+/** Reaches for a link, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
+export async function reachForLink(page: Page): Promise<void> {
+  await page.locator('.navbar__brand').dispatchEvent('focusin');
 }
 
-/** Touches the page, and waits until the app has taken it over. */
+/** Loads the app, and waits until it runs. */
 export async function hydrated(page: Page): Promise<void> {
-  await touch(page);
+  await reachForLink(page);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 
-/** Opens an address of the site and waits until it is alive. */
+/** Opens an address of the site and waits until the app runs. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {onStock} from './stock/rows';
 import {expect, hydrated, languages, open, test} from './test';
 
 // What a reader sees of the state of a translation. The small site in three languages has what this one must not have.
@@ -11,25 +10,21 @@ for (const [what, address, title, body] of [
   ['page of the handbook', '/en/docs/untranslated', '没有译文的手册页', '正文。'],
   ['Markdown page', '/en/untranslated', '没有译文的页面', '正文。'],
 ] as const) {
-  test(
-    `a ${what} without a translation is the original, says so, and is marked as Chinese`,
-    onStock('missing translations'),
-    async ({page, threeLanguages}) => {
-      await page.goto(threeLanguages.url + address);
-      await hydrated(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await expect(page.getByRole('main').getByText(notice)).toBeVisible();
-      const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
-      await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://inkstone.example/inkstone${address.replace('/en', '')}`);
-      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
-      // The notice itself is English, for whoever listens to the page too.
-      expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
-    },
-  );
+  test(`a ${what} without a translation is the original, says so, and is marked as Chinese`, async ({page, threeLanguages}) => {
+    await page.goto(threeLanguages.url + address);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+    const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
+    await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://inkstone.example/inkstone${address.replace('/en', '')}`);
+    await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
+    // The notice itself is English, for whoever listens to the page too.
+    expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+  });
 }
 
-test('what search engines are told follows the reader through the app', onStock('missing translations'), async ({page, threeLanguages}) => {
+test('what search engines are told follows the reader through the app', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog`);
   await hydrated(page);
   const canonical = page.locator('link[rel=canonical]');
@@ -49,7 +44,7 @@ test('on an address without a page the head gives no canonical address, also whe
   await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0);
 });
 
-test('a post in a list is marked as Chinese where it is not translated', onStock('missing translations'), async ({page, threeLanguages}) => {
+test('a post in a list is marked as Chinese where it is not translated', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog`);
   await expect(page.getByRole('article').filter({hasText: '引号'})).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('article').filter({hasText: 'batterystats'})).not.toHaveAttribute('lang');
@@ -79,7 +74,7 @@ test('the original, and a translation that is up to date, have neither notice no
   }
 });
 
-test('code in a translation is text', onStock('translations are code'), async ({page, threeLanguages}) => {
+test('code in a translation is text', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/docs/planted`);
   await expect(page.getByRole('main').getByText('The answer is')).toHaveText('The answer is {answer * 2}.');
   await expect(page.getByRole('main')).toContainText('export const answer = 21;');

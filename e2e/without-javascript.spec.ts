@@ -1,4 +1,3 @@
-import {onStock} from './stock/rows';
 import {expect, languages, test} from './test';
 
 test.use({javaScriptEnabled: false});
@@ -15,7 +14,7 @@ for (const {prefix, lang} of languages) {
       expect(await figures.count()).toBeGreaterThan(0);
     });
 
-    test('no control is shown that would do nothing', onStock('dead controls'), async ({page}) => {
+    test('no control is shown that would do nothing', async ({page}) => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({width, height: 800});
         for (const address of ['/', '/blog/garch', '/docs/intro', '/navigation']) {
@@ -38,7 +37,7 @@ for (const {prefix, lang} of languages) {
       await expect(page).toHaveURL(`${other?.prefix}/blog/garch`);
     });
 
-    test('the groups of the handbook are open, and lead on, on a phone too', onStock('dead controls'), async ({page}) => {
+    test('the groups of the handbook are open, and lead on, on a phone too', async ({page}) => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({width, height: 800});
         await page.goto(`${prefix}/docs/intro`);
@@ -47,7 +46,7 @@ for (const {prefix, lang} of languages) {
       }
     });
 
-    test('the links of the navbar are there on a phone', onStock('dead controls'), async ({page}) => {
+    test('the links of the navbar are there on a phone', async ({page}) => {
       await page.setViewportSize({width: 390, height: 800});
       await page.goto(`${prefix}/`);
       await page.locator('.navbar').locator(`a[href="${prefix}/blog"]`).click();

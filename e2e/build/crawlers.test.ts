@@ -2,7 +2,6 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, test, vi} from 'vitest';
-import {filesOnStock} from '../stock/rows';
 import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
@@ -42,7 +41,7 @@ describe.each([production, threeLanguages])('$name', (site) => {
     for (const {lang} of site.languages) expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(10);
   });
 
-  test('every page says its language and one canonical address; an address without a page has none', filesOnStock('crawlers'), () => {
+  test('every page says its language and one canonical address; an address without a page has none', () => {
     for (const each of pages) {
       expect(each.$('html').attr('lang'), each.address).toBe(each.lang);
       expect(each.$('link[rel=canonical]').length, each.address).toBe(isNotFound(each) ? 0 : 1);
@@ -81,14 +80,14 @@ describe.each([production, threeLanguages])('$name', (site) => {
     }
   });
 
-  test('pages that do not belong in an index say so, and no others', filesOnStock('crawlers'), () => {
+  test('pages that do not belong in an index say so, and no others', () => {
     const kept = pages.filter((each) => /noindex/.test(robots(each))).map(({address}) => address);
     const expected = site.languages.flatMap(({prefix}) => ['/404', '/docs', '/search', '/translation-status'].map((address) => prefix + address));
     expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
     for (const each of pages) expect(each.$('meta[property=robots]').length, each.address).toBe(0);
   });
 
-  test('a sitemap has the pages of its language that are their own canonical address and may be indexed, no more and no less', filesOnStock('crawlers'), () => {
+  test('a sitemap has the pages of its language that are their own canonical address and may be indexed, no more and no less', () => {
     for (const {prefix, lang} of site.languages) {
       const own = pages.filter((each) => each.lang === lang && canonical(each) === absolute(each.address) && !robots(each));
       const entries = sitemap(site, prefix);
@@ -100,7 +99,7 @@ describe.each([production, threeLanguages])('$name', (site) => {
     }
   });
 
-  test('robots.txt lets everybody in and names the sitemap of every language at the configured address', filesOnStock('crawlers'), () => {
+  test('robots.txt lets everybody in and names the sitemap of every language at the configured address', () => {
     const lines = read(site, 'robots.txt').trimEnd().split('\n');
     expect(lines.slice(0, 3)).toEqual(['User-agent: *', 'Allow: /', '']);
     expect(lines.slice(3)).toEqual(site.languages.map(({prefix}) => `Sitemap: ${absolute(`${prefix}/sitemap.xml`)}`));
@@ -111,7 +110,7 @@ describe.each([production, threeLanguages])('$name', (site) => {
   });
 });
 
-test('a sitemap says when the text of a page last changed, in that language, and nothing of pages that are made of others', filesOnStock('crawlers'), () => {
+test('a sitemap says when the text of a page last changed, in that language, and nothing of pages that are made of others', () => {
   const [chinese, english, japanese] = ['', '/en', '/ja'].map((prefix) => lastmod(threeLanguages, prefix));
   expect(chinese).toMatchObject({
     '/blog/adb': '2025-06-01', // its original was changed by the second commit of e2e/three-languages/build.mjs

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {CATEGORIES, DOCS, SLUGS} from '../content';
-import {filesOnStock} from '../stock/rows';
 import {fixtures, page, production} from './pages';
 
 // What the specification says about the site's data (section 3) and its routes, read from the files of the build.
@@ -38,7 +37,6 @@ test.each(postFolders(folders['zh-CN']))('%s has the same slug, date, tags and a
 
 test.each([...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)])(
   'the headings of %s have the same ids in both languages',
-  filesOnStock('anchors of headings'),
   (address) => {
     const ids = (page: string) => [...page.matchAll(/<h[2-6][^>]*? id="?([^\s">]+)/g)].map(([, id]) => id);
     for (const id of ids(html(address))) expect(id).toMatch(/^[\w-]+$/);
@@ -120,7 +118,7 @@ test.each(['zh-CN', 'en'])('the blog takes its sizes and sidebar from the specif
   expect(html(`${prefix}/blog`)).toContain(lang === 'en' ? 'All Blog Posts' : '全部文章');
 });
 
-test('code carries class names and no inline colours, so that one page serves both modes', filesOnStock('colours of code'), () => {
+test('code carries class names and no inline colours, so that one page serves both modes', () => {
   for (const slug of SLUGS) {
     for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g)) expect(code, slug).not.toMatch(/style="?[^">]*color/);
   }
@@ -131,7 +129,7 @@ test('the year of the copyright is not taken from the clock', () => {
   expect(read('src/site/footer.ts')).not.toContain('new Date');
 });
 
-test('what Chinese typography needs is done to Markdown', filesOnStock('Chinese emphasis'), () => {
+test('what Chinese typography needs is done to Markdown', () => {
   const [emphasis, lines] = page(
     fixtures,
     '/__e2e/markdown',
@@ -142,7 +140,7 @@ test('what Chinese typography needs is done to Markdown', filesOnStock('Chinese 
   expect(lines).toBe('这一行在这里断开，下一行接着说。');
 });
 
-test('the title of a note is its title, and no colon is printed', filesOnStock('titles of notes'), () => {
+test('the title of a note is its title, and no colon is printed', () => {
   const $ = page(fixtures, '/__e2e/markdown');
   expect($('main').text()).not.toMatch(/:::/);
   expect($('.alert, .theme-admonition').first().text()).toContain('提示');

@@ -1,7 +1,6 @@
 import {describe, expect, test, vi} from 'vitest';
 import {identity} from '../../src/site/identity';
 import {posts} from '../content';
-import {filesOnStock} from '../stock/rows';
 import {head, page, pagesOf, production, threeLanguages} from './pages';
 
 // JSON-LD (schema.org) in the head of pages, as built.
@@ -56,7 +55,7 @@ describe.each([
     },
   );
 
-  test('the list of posts says its language, a page of the handbook its place', filesOnStock('language of feeds and data'), () => {
+  test('the list of posts says its language, a page of the handbook its place', () => {
     expect(dataOf(production, `${prefix}/blog`)).toContainEqual(expect.objectContaining({'@type': 'Blog', inLanguage: lang}));
     const [crumbs] = dataOf(production, `${prefix}/docs/tutorial-basics/create-a-page`);
     expect(crumbs).toMatchObject({

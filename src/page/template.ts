@@ -18,7 +18,7 @@ export const PAGE_SCRIPT = 'page';
  */
 export const pageTemplate = [
   '<!DOCTYPE html><html <%~ it.htmlAttributes %>><head><meta charset="UTF-8"><meta name="generator" content="Docusaurus v<%= it.version %>">',
-  "<% if (it.noIndex) { %><meta name=\"robots\" content=\"noindex, nofollow\"><% } %><%~ it.headTags %><%~ it.metaAttributes.join('') %>",
+  '<% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %><%~ it.headTags %><%~ it.metaAttributes.join(\'\') %>',
   '<% it.stylesheets.forEach((file) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= file %>"><% }); %>',
   `<% const isPage = (file) => /\\/${PAGE_SCRIPT}\\.\\w+\\.js$/.test(file); const url = (file) => it.baseUrl + file; %>`,
   `<script defer id="page-script" src="<%= it.scripts.filter(isPage).map(url) %>" data-app="<%= it.scripts.filter((file) => !isPage(file)).map(url).join(' ') %>"></script></head>`,

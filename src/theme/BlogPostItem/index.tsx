@@ -28,9 +28,9 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <OtherLanguages />}
       </header>
       <Content>{children}</Content>
-        {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
-        <Footer />
-        {isBlogPostPage && <Related />}
+      {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
+      <Footer />
+      {isBlogPostPage && <Related />}
     </article>
   );
 }
