@@ -14,7 +14,7 @@ export default function PageMessages() {
       <Translate id="site.scripts.failed" description="Shown when a script of the page could not be loaded">
         Part of this page could not be loaded. You can read on; some buttons may not work.
       </Translate>{' '}
-      {/* A link to the page itself loads it anew without any script. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the page itself loads it anew without any script */}
       <a href="" className="button button--primary button--sm">
         <Translate id="site.search.retry">Retry</Translate>
       </a>

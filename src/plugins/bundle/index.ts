@@ -20,7 +20,10 @@ export default function bundle(): Plugin {
       },
       ...(!isServer && {
         // In development both entries share one runtime, so that hot reloading reaches both.
-        entry: {main: development ? (config.entry as string) : require.resolve('../../client/entry.ts'), [PAGE_SCRIPT]: {import: require.resolve('../../page/index.ts'), ...(!development && {runtime: false})}},
+        entry: {
+          main: development ? (config.entry as string) : require.resolve('../../client/entry.ts'),
+          [PAGE_SCRIPT]: {import: require.resolve('../../page/index.ts'), ...(!development && {runtime: false})},
+        },
         ...(development && {optimization: {runtimeChunk: 'single'}}),
       }),
     }),

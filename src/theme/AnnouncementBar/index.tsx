@@ -12,9 +12,9 @@ export default function AnnouncementBar() {
   const closeProps = {'data-announcement-close': ''} as ComponentProps<typeof CloseButton>;
   const colors = backgroundColor || textColor ? {backgroundColor, color: textColor} : undefined;
   return (
-    <div className={ThemeClassNames.announcementBar.container} style={colors} role="banner">
+    <header className={ThemeClassNames.announcementBar.container} style={colors}>
       <Content />
       {isCloseable && <CloseButton {...closeProps} />}
-    </div>
+    </header>
   );
 }

@@ -10,7 +10,7 @@ export default function NavbarColorModeToggle() {
   if (disableSwitch) return null;
   const label = translate({id: 'site.colorMode.dark', message: 'Dark mode', description: 'The label of the switch between light and dark mode'});
   return (
-    <button type="button" className="clean-btn navbar__item color-mode" title={label} aria-label={label} data-color-mode={defaultMode}>
+    <button type="button" className="clean-btn color-mode" title={label} aria-label={label} data-color-mode={defaultMode}>
       <IconLightMode aria-hidden="true" />
       <IconDarkMode aria-hidden="true" />
     </button>
