@@ -6,7 +6,8 @@
 import {closest} from './dom';
 
 const REST_MS = 80;
-const INTERACTIVE = '[data-interactive]';
+/** Pages in MDX, and React pages of the owner that do not say they are static. */
+const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static]))';
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
