@@ -20,11 +20,11 @@
   } catch {
     // No storage: the bar shows.
   }
-  // A script that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx).
+  // A script that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx), unless its loader does (load.ts).
   addEventListener(
     'error',
     ({target}) => {
-      if (target instanceof HTMLScriptElement) document.getElementById('script-failure')?.removeAttribute('hidden');
+      if (target instanceof HTMLScriptElement && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
     },
     true,
   );
