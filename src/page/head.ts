@@ -20,12 +20,13 @@
   } catch {
     // No storage: the bar shows.
   }
-  // A script of the site that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx).
+  // A script of the site that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx), unless its loader
+  // does (load.ts).
   addEventListener(
     'error',
     ({target}) => {
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
-      if (isOwn) document.getElementById('script-failure')?.removeAttribute('hidden');
+      if (isOwn && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
     },
     true,
   );
