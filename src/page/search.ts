@@ -82,7 +82,11 @@ function open(button: HTMLElement): void {
     alert.replaceChildren();
     const fail = () => {
       if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
-      const retry = Object.assign(document.createElement('button'), {type: 'button', className: 'button button--secondary button--sm', textContent: words.retry});
+      const retry = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'button button--secondary button--sm',
+        textContent: words.retry,
+      });
       retry.addEventListener('click', () => {
         field.focus();
         fill();

@@ -23,7 +23,8 @@ export function makeAccessible(modal: Element, name: string): () => void {
 type Attributes = Record<string, string | null>;
 
 function repairs(modal: Element, name: string): [Element, Attributes][] {
-  const all = (selector: string, attributes: Attributes) => [...modal.querySelectorAll(selector)].map((element): [Element, Attributes] => [element, attributes]);
+  const all = (selector: string, attributes: Attributes) =>
+    [...modal.querySelectorAll(selector)].map((element): [Element, Attributes] => [element, attributes]);
   const lists = [...modal.querySelectorAll('.DocSearch-Hits ul')];
   const nothing = {role: null, tabindex: null, 'aria-expanded': null, 'aria-haspopup': null, 'aria-controls': null, 'aria-labelledby': null};
   const combobox = {role: 'combobox', 'aria-haspopup': 'tree', 'aria-autocomplete': 'list', 'aria-expanded': String(lists.length > 0)};
