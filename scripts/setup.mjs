@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url';
 
 /** The folder of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** @type {{engines: {node: string}}} */
 const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
