@@ -21,7 +21,7 @@ const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=x', '-c', 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
-  write('package.json', '{}');
+  fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{}');
   write('node_modules/.installed-lockfile', '{}');
   for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'cheerio'])
