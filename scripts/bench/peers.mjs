@@ -56,7 +56,7 @@ export function createPeer(name, scratch, posts) {
     for (const [number, address] of DOCS.entries()) write(`docs/${address}`, doc(locale, number, []));
     write('index', '---\ntitle: "Home"\ndescription: "Home"\n---\n');
   }
-  return {name, folder, build, posts};
+  return {name, folder, build, posts, env: {ASTRO_TELEMETRY_DISABLED: '1'}};
 }
 
 /**

@@ -24,6 +24,7 @@ const STOCK_BROWSERS = ['>0.5%', 'not dead', 'not op_mini all'];
  * @property {string} folder
  * @property {[string, ...string[]]} build the command that an author runs
  * @property {number} posts how many in each language
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of the build
  */
 
 /**

@@ -20,7 +20,7 @@ export function installProbe() {
   /** @type {Probe} */
   const probe = {tasks: [], shift: 0, interaction: 0};
   Object.assign(window, {probe});
-  const observe = (/** @type {object & {type: string}} */ options, /** @type {(entry: any) => void} */ action) =>
+  const observe = (/** @type {PerformanceObserverInit & {durationThreshold?: number}} */ options, /** @type {(entry: any) => void} */ action) =>
     new PerformanceObserver((list) => list.getEntries().forEach(action)).observe({buffered: true, ...options});
   observe({type: 'longtask'}, ({startTime, duration}) => probe.tasks.push({start: startTime, duration}));
   observe({type: 'layout-shift'}, ({hadRecentInput, value}) => {

@@ -17,12 +17,13 @@ import {installNavigationProbe, installProbe, plainPoint, visiblePoint, watchAns
  *   | 'scrollPhoneBlocked' | 'nextNative' | 'nextInApp' | 'appTask' | 'appScripts' | 'interactionDesktop' | 'interactionPhone' | 'shift'} Row
  */
 /** @typedef {Partial<Record<Row, Figure>>} Figures */
-/** @typedef {{browser: import('playwright').Browser, site: Site, slowdown: number}} Setting */
+/** @typedef {{browser: import('playwright').Browser, site: Site, slowdown: number, settle: number, patience: number}} Setting */
 
 /** What a reader takes to look at a page before touching anything. */
 const SETTLE_MS = 2500;
 const PATIENCE_MS = 10_000;
-const POST = 6;
+/** The post that is visited. */
+export const POST = 6;
 /** Five letters of a word that the English posts contain, also in titles. */
 const QUERY = 'model';
 const KEYS = 'kupiec';
@@ -35,16 +36,20 @@ const VISITS = [menu, colour, dropdown, search, shortcut, scrollDesktop, scrollP
  * Measures every row of the visit, the sites in turn so that noise of the machine falls on all of them.
  * @param {import('playwright').Browser} browser
  * @param {Site[]} sites
- * @param {{slowdown: number, runs: number, log: (line: string) => void}} options
+ * @param {{slowdown: number, runs: number, settle?: number, patience?: number, log: (line: string) => void}} options `settle`: how long a page is looked at first; `patience`: how long an answer is waited for
  * @returns {Promise<Figures[]>} medians, one for each site
  */
-export async function measureVisits(browser, sites, {slowdown, runs, log}) {
+export async function measureVisits(browser, sites, {slowdown, runs, settle = SETTLE_MS, patience = PATIENCE_MS, log}) {
   /** @type {Figures[][]} */
   const all = sites.map(() => []);
   for (let run = 1; run <= runs; run += 1) {
     for (const visit of VISITS) {
       for (const [at, site] of sites.entries()) {
-        const figures = await visit({browser, site, slowdown});
+        const setting = {browser, site, slowdown, settle, patience};
+        const figures = await visit(setting).catch((error) => {
+          log(`${site.name}, once more: ${error.message}`);
+          return visit(setting);
+        });
         all[at]?.push(figures);
         const list = Object.entries(figures).map(([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`);
         log(`${site.name} ${slowdown}x, run ${run}: ${list.join(', ')}`);
@@ -232,13 +237,13 @@ function wholePhone(setting) {
  * @param {(visitor: Visitor) => Promise<Figures>} action
  * @param {string} [prefix] of the language
  */
-function onPost({browser, site, slowdown}, device, action, prefix = '') {
+function onPost({browser, site, slowdown, settle, patience}, device, action, prefix = '') {
   return inFreshWindow(browser, device, slowdown, async (page, session) => {
-    const visitor = createVisitor(page, session, site, prefix);
+    const visitor = createVisitor(page, session, {...site, prefix, patience});
     await page.addInitScript(installProbe);
     await page.addInitScript(installNavigationProbe);
     await page.goto(site.server.url + prefix + site.adapter.post(POST), {waitUntil: 'load'});
-    await pause(SETTLE_MS);
+    await pause(settle);
     return action(visitor);
   });
 }
@@ -247,10 +252,9 @@ function onPost({browser, site, slowdown}, device, action, prefix = '') {
  * What a visitor can do on a page.
  * @param {Page} page
  * @param {CDPSession} session
- * @param {Site} site
- * @param {string} prefix
+ * @param {Site & {prefix: string, patience: number}} site
  */
-function createVisitor(page, session, {adapter}, prefix) {
+function createVisitor(page, session, {adapter, prefix, patience}) {
   const quiet = watchRequests(session);
   const isPhone = () => page.viewportSize()?.width === PHONE.viewport.width;
   /** @param {string} name @param {string} selector */
@@ -261,7 +265,7 @@ function createVisitor(page, session, {adapter}, prefix) {
   };
   /** @param {'pointerdown' | 'keydown'} input @param {Expected} expected @param {() => unknown} action */
   const answerTo = async (input, expected, action) => {
-    await page.evaluate(watchAnswer, {expected, input, patience: PATIENCE_MS});
+    await page.evaluate(watchAnswer, {expected, input, patience});
     await action();
     // A page that goes away gives no answer.
     return (await page.evaluate(() => /** @type {any} */ (window).probe.answer).catch(() => undefined)) ?? Number.POSITIVE_INFINITY;
@@ -314,7 +318,7 @@ function createVisitor(page, session, {adapter}, prefix) {
       await pointAndPress(session, await find('link to the next post', selector));
       const isPainted = () => Boolean(sessionStorage.getItem('bench-painted'));
       // While one document replaces another there is nothing to ask.
-      for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) if (await page.evaluate(isPainted).catch(() => false)) break;
+      for (const until = Date.now() + patience; Date.now() < until; await pause(50)) if (await page.evaluate(isPainted).catch(() => false)) break;
       const time = await page.evaluate(() => Number(sessionStorage.getItem('bench-painted')) - Number(sessionStorage.getItem('bench-pressed')));
       return time > 0 ? time : Number.POSITIVE_INFINITY;
     },

@@ -57,7 +57,7 @@ export function weigh(browser, server, address) {
 }
 
 /**
- * What a reader fetches who opens a page, scrolls to its end and stays for ten seconds, in bytes over the wire.
+ * What a reader fetches who opens a page, scrolls down and stays for ten seconds, in bytes over the wire.
  * @typedef {object} Reading
  * @property {number} critical the document and what blocks rendering
  * @property {number} blockingScripts how many of that are scripts
@@ -69,14 +69,15 @@ export function weigh(browser, server, address) {
  * @param {import('playwright').Browser} browser
  * @param {WireServer} server
  * @param {string} address
+ * @param {number} [milliseconds] how long the reader stays
  * @returns {Promise<Reading>}
  */
-export function weighReading(browser, server, address) {
+export function weighReading(browser, server, address, milliseconds = READING_MS) {
   return inFreshWindow(browser, DESKTOP, 1, async (page, session) => {
     server.answers.length = 0;
     await page.goto(server.url + address, {waitUntil: 'load'});
-    const until = Date.now() + READING_MS;
-    await pause(2500);
+    const until = Date.now() + milliseconds;
+    await pause(milliseconds / 4);
     await turnWheel(session, {x: 640, y: 400}, 80);
     await pause(until - Date.now());
     const critical = await page.evaluate(blockingRendering);
