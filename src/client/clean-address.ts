@@ -1,5 +1,8 @@
 import {decodable, localPath} from './local-path';
 
+/** The root of the docs shows this document (src/plugins/docs-root). Both are below the home page of a language. */
+export const docsRoot = {path: 'docs', document: 'docs/intro'};
+
 /**
  * The address as the app can read it, on this site (`localPath`), with escapes that decode (the router and the table of contents would
  * throw at `/%ff` and `#100%`), and with the clean path of its page.
@@ -19,10 +22,11 @@ export function routerPath(pathname: string, home: string): string {
   return path.startsWith(home) ? path : `${home}404`;
 }
 
-/** `/x.html` and `/x/index.html` are `/x`. The home page alone keeps its slash. */
+/** `/x.html` and `/x/index.html` are `/x`, and the root of the docs is its document. The home page alone keeps its slash. */
 function cleanPath(pathname: string, home: string): string {
   const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/index$/, '');
+  if (path.replace(/\/$/, '') === home + docsRoot.path) return home + docsRoot.document;
   return `${path}/` === home ? home : path || '/';
 }
