@@ -45,7 +45,7 @@ export default {
   // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
   storage: {namespace: false},
 
-  ssrTemplate: pageTemplate,
+  ssrTemplate: pageTemplate(identity.announcement.id),
   clientModules: ['./src/client/address.ts', './src/client/anchor.ts'],
   presets: [
     [

@@ -95,7 +95,7 @@ function inlineOf(folder) {
       const script = $(element).text();
       found.scripts.add(hashOf(script));
       // Docusaurus' banner about the base URL is HTML in a script.
-      for (const [, style = ''] of script.matchAll(/ style="([^"]*)"/g)) found.attributes.add(hashOf(style));
+      for (const [, style = ''] of script.matchAll(/ style=\\?"([^"\\]*)/g)) found.attributes.add(hashOf(style));
     });
   }
   const sorted = (/** @type {Set<string>} */ hashes) => new Set([...hashes].sort());

@@ -1,26 +1,55 @@
 /**
- * Loads the app (React and Docusaurus' client) when the reader is about to navigate: a pointer that rests on an internal link, a touch on it or
- * its focus. Until the app runs, links navigate natively.
+ * Loads the app (React and Docusaurus' client) when the reader is about to navigate: a pointer rests on an internal link, touches it or focuses it; or
+ * at idle on a page with a component that needs React. Until the app runs, links navigate natively, and browsers with speculation rules prerender the
+ * marked one (template.ts).
  */
-const REST_MS = 100;
-const script = document.querySelector<HTMLScriptElement>('#page-script');
-const sources = script?.dataset.app?.split(' ') ?? [];
-let started = false;
+import {closest} from './dom';
+import {load} from './load';
+
+const REST_MS = 80;
+/** Pages in MDX, and React pages of the owner that do not say they are static. */
+const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static]))';
+const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
+let isStarted = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
+let marked: HTMLAnchorElement | undefined;
 
-export function startApp(): void {
-  if (started) return;
-  started = true;
-  for (const src of sources) document.head.append(Object.assign(document.createElement('script'), {src, async: false, fetchPriority: 'low'}));
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  Promise.all(sources.map((source) => load(source, 'low'))).catch(() => document.getElementById('script-failure')?.removeAttribute('hidden'));
 }
 
-function internalLink({target}: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === location.origin && !link.target ? link : undefined;
+function internalLink(event: Event): HTMLAnchorElement | undefined {
+  const link = closest<HTMLAnchorElement>(event, 'a[href]');
+  const isElsewhere = link && (link.pathname !== location.pathname || link.search !== location.search);
+  return isElsewhere && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
 }
 
-document.addEventListener('pointerover', (event) => {
+function intend(link: HTMLAnchorElement): void {
+  if (link !== marked) {
+    delete marked?.dataset.intent;
+    marked = link;
+    link.dataset.intent = '';
+  }
+  start();
+}
+
+function intendAfter(event: Event, delay: number): void {
   clearTimeout(resting);
-  if (internalLink(event)) resting = setTimeout(startApp, REST_MS);
-});
-for (const type of ['touchstart', 'focusin']) document.addEventListener(type, (event) => internalLink(event) && startApp(), {passive: true});
+  const link = internalLink(event);
+  if (link) resting = setTimeout(intend, delay, link);
+}
+
+document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && intendAfter(event, REST_MS));
+document.addEventListener('pointerdown', (event) => intendAfter(event, event.pointerType === 'mouse' ? 0 : REST_MS));
+// The touch has become scrolling.
+document.addEventListener('pointercancel', () => clearTimeout(resting));
+document.addEventListener('focusin', (event) => intendAfter(event, 0));
+
+function startAtIdle(): void {
+  if (document.querySelector(INTERACTIVE)) (window.requestIdleCallback ?? setTimeout)(start);
+}
+
+if (document.readyState === 'complete') startAtIdle();
+else addEventListener('load', startAtIdle);

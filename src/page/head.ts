@@ -1,16 +1,32 @@
-// Runs inline at the start of the body, after the theme's own scripts and before the first paint. Part of every page: keep it short.
+// Runs inline on every page, after the theme's own inline scripts and before the first paint. Keep it short.
 {
-  const {dataset} = document.documentElement;
-  // The theme takes any text of `?docusaurus-theme=` for a colour mode, and any `?docusaurus-data-x=` for an attribute.
+  const root = document.documentElement;
+  const {dataset} = root;
+  const announcement: string = 'ANNOUNCEMENT_ID';
+  // The theme takes any text of `?docusaurus-theme=` for a colour mode, and `?docusaurus-data-x=` sets any attribute.
   for (const key of new URLSearchParams(location.search).keys()) {
-    if (key.startsWith('docusaurus-data-')) document.documentElement.removeAttribute(key.slice('docusaurus-'.length));
+    if (key.startsWith('docusaurus-data-')) root.removeAttribute(key.slice('docusaurus-'.length));
   }
-  if (dataset.theme !== 'dark') dataset.theme = dataset.themeChoice = 'light';
-  // A script that fails at any stage shows the message that is part of the page (src/components/ScriptFailure.tsx).
+  if (!/^(light|dark)$/.test(dataset.theme ?? '')) dataset.theme = dataset.themeChoice = 'light';
+  try {
+    // A bar with a new id shows again. An old release spelled the default id wrong.
+    const key = 'docusaurus.announcement.';
+    const seen = localStorage.getItem(`${key}id`)?.replace('annoucement-bar', 'announcement-bar');
+    if (announcement && seen !== announcement) {
+      localStorage.setItem(`${key}dismiss`, 'false');
+      dataset.announcementBarInitiallyDismissed = 'false';
+    }
+    if (announcement) localStorage.setItem(`${key}id`, announcement);
+  } catch {
+    // No storage: the bar shows.
+  }
+  // A script of the site that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx), unless its loader
+  // does (load.ts).
   addEventListener(
     'error',
     ({target}) => {
-      if (target instanceof HTMLScriptElement) document.getElementById('script-failure')?.removeAttribute('hidden');
+      const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
+      if (isOwn && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
     },
     true,
   );

@@ -1,2 +1,13 @@
-/** The page script: every behaviour of a page that needs no React. One file a behaviour; see README.md. */
+/** The page script: every behaviour of a page that needs no React, one file each (README.md). */
+import './color-mode';
+import './announcement';
+import './navbar';
+import './menus';
+import './collapsible';
+import './contents';
+import './code';
+import './zoom';
+import './skip-link';
+import './language';
+import './search';
 import './app';

@@ -4,13 +4,13 @@
 // from the same parts.
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
+import {usePluralForm} from '@docusaurus/theme-common';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
-import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
@@ -32,6 +32,19 @@ export default function BlogPostItem({children, className}: Props) {
       <Footer />
       {isBlogPostPage && <Related />}
     </article>
+  );
+}
+
+function Info() {
+  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & OwnMetadata;
+  const {selectMessage} = usePluralForm();
+  const minutes = Math.ceil(readingTime ?? 0);
+  const plurals = translate({id: 'theme.blog.post.readingTime.plurals', message: 'One min read|{readingTime} min read'}, {readingTime: minutes});
+  return (
+    <div>
+      <time dateTime={String(date)}>{dateText}</time>
+      {readingTime !== undefined && ` · ${selectMessage(minutes, plurals)}`}
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
-// Replaced because the original highlights in the browser: it carries Prism and its grammars (26 kB) to every reader and makes
-// an element of every bracket. Here the code arrives coloured (src/remark/highlight.ts); copying and wrapping are the original's.
-import {CodeBlockContextProvider, useCodeWordWrap} from '@docusaurus/theme-common/internal';
-import Buttons from '@theme/CodeBlock/Buttons';
+// Replaced because the original highlights and copies in React: it carries Prism and its grammars to every reader. Here the code arrives
+// highlighted (src/remark/highlight.ts), and the page script copies and wraps it (src/page/code.ts).
+import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';
-import Title from '@theme/CodeBlock/Title';
+import IconCopy from '@theme/Icon/Copy';
+import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
-import {type ReactNode, useMemo} from 'react';
+import type {ReactNode} from 'react';
 
 type Props = {
-  /** The listing, coloured. Only what `highlightCode` made ever comes here. */
+  /** The highlighted code: only what `highlightCode` has made. */
   html?: string;
   /** Code that did not come from Markdown: shown as it is. */
   children?: ReactNode;
@@ -18,39 +18,36 @@ type Props = {
 };
 
 export default function CodeBlock({html, children, ...props}: Props) {
-  if (html !== undefined) return <Listing html={html} {...props} />;
-  if (typeof children === 'string') return <Listing html={children.replace(/&/g, '&amp;').replace(/</g, '&lt;')} {...props} />;
+  if (html !== undefined) return <Highlighted html={html} {...props} />;
+  if (typeof children === 'string') return <Highlighted html={children.replace(/&/g, '&amp;').replace(/</g, '&lt;')} {...props} />;
   return <ElementContent className={props.className}>{children}</ElementContent>;
 }
 
-function Listing({html, className = 'language-text', title}: Props & {html: string}) {
-  const wordWrap = useCodeWordWrap();
-  const metadata = useMemo(() => ({...EMPTY, code: textOf(html), className, title}), [html, className, title]);
+function Highlighted({html, className = 'language-text', title}: Props & {html: string}) {
   return (
-    <CodeBlockContextProvider metadata={metadata} wordWrap={wordWrap}>
-      <Container as="div" className={className}>
-        {title && (
-          <div className="code-title">
-            <Title>{title}</Title>
-          </div>
-        )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a listing scrolls sideways, and the keyboard must reach it to do so */}
-        <pre ref={wordWrap.codeBlockRef} tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', className)}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own build, from escaped text */}
-          <code dangerouslySetInnerHTML={{__html: html}} />
-        </pre>
-        <Buttons />
-      </Container>
-    </CodeBlockContextProvider>
+    <Container as="div" className={className}>
+      {title && <div className="code-title">{title}</div>}
+      <Buttons />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a code block scrolls sideways, and the keyboard must reach it to do so */}
+      <pre tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', className)}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own build, from escaped text */}
+        <code dangerouslySetInnerHTML={{__html: html}} />
+      </pre>
+    </Container>
   );
 }
 
-/** What the context asks for and nothing here reads. */
-const EMPTY = {codeInput: '', language: 'text', lineNumbersStart: undefined, lineClassNames: {}};
-
-const ENTITIES: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&amp;': '&'};
-
-/** What is copied: the text that the HTML shows. */
-function textOf(html: string): string {
-  return html.replace(/<[^>]+>/g, '').replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+function Buttons() {
+  const wrap = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap', description: 'The title of the word wrap button'});
+  const copy = translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard', description: 'The ARIA label of the copy button'});
+  return (
+    <div className="code-buttons">
+      <button type="button" className="clean-btn" title={wrap} aria-label={wrap} aria-pressed="false" data-wrap-code>
+        <IconWordWrap aria-hidden="true" />
+      </button>
+      <button type="button" className="clean-btn" title={copy} aria-label={copy} data-copy-code>
+        <IconCopy aria-hidden="true" />
+      </button>
+    </div>
+  );
 }

@@ -15,6 +15,8 @@ export default function ContentVisibilityWithTranslation(props: Props) {
     <>
       <PageHead metadata={metadata} />
       <ContentVisibility {...props} />
+      {/* MDX may hold components that need React: the page script loads the app (src/page/app.ts). */}
+      {source?.endsWith('.mdx') && <span hidden data-interactive />}
       {isOriginalInstead && <NotTranslated />}
       {frontMatter?.stale !== undefined && <Stale date={frontMatter.stale} />}
     </>

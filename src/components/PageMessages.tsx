@@ -1,0 +1,23 @@
+import Translate, {translate} from '@docusaurus/Translate';
+
+/** What the scripts of a page say (src/page): it is part of the document, so that it can be shown when a script could not be loaded. */
+export default function PageMessages() {
+  return (
+    <div
+      id="script-failure"
+      className="alert alert--danger"
+      role="alert"
+      hidden
+      data-copied={translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})}
+      data-close={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close'})}
+    >
+      <Translate id="site.scripts.failed" description="Shown when a script of the page could not be loaded">
+        Part of this page could not be loaded. You can read on; some buttons may not work.
+      </Translate>{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the page itself loads it anew without any script */}
+      <a href="" className="button button--primary button--sm">
+        <Translate id="site.search.retry">Retry</Translate>
+      </a>
+    </div>
+  );
+}

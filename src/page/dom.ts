@@ -1,0 +1,14 @@
+/** A text of the page script, which the document brings along (src/components/PageMessages.tsx). */
+export function word(name: 'copied' | 'close'): string {
+  return document.getElementById('script-failure')?.dataset[name] ?? '';
+}
+
+/** Whether a click asks for no more than what it is on: not for a menu, another tab or another window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The element around the target of an event that matches the selector. */
+export function closest<E extends HTMLElement = HTMLElement>({target}: Event, selector: string): E | null {
+  return target instanceof Element ? target.closest<E>(selector) : null;
+}

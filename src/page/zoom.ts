@@ -1,0 +1,25 @@
+/**
+ * Opens a figure in full size over the page. A figure is a link to its image: without JavaScript, or with a modifier key, it opens the image.
+ * The dialog element gives the rest: Escape closes it, the focus stays inside and returns to the figure.
+ */
+import {closest, isPlainClick, word} from './dom';
+
+document.addEventListener('click', (event) => {
+  const link = closest(event, 'figure a:has(> img)');
+  if (!link || !isPlainClick(event)) return;
+  event.preventDefault();
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  const image = link.querySelector('img')?.cloneNode() as HTMLImageElement;
+  image.loading = 'eager';
+  dialog.ariaLabel = image.alt;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'button button--primary button--sm';
+  close.textContent = word('close');
+  dialog.append(image, close);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+});

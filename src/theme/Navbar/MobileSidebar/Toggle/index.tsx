@@ -1,0 +1,39 @@
+// Replaced because the phone menu is a native `<details>`: it opens before any script has run, and without JavaScript. The sidebar of the page
+// is not repeated in it: the style sheet places the sidebar that is in the page on top of the menu. The page script (src/page/menus.ts) adds
+// focus handling and the way back to the main menu.
+
+import Translate, {translate} from '@docusaurus/Translate';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import IconMenu from '@theme/Icon/Menu';
+import NavbarItem, {type Props as ItemProps} from '@theme/NavbarItem';
+
+export default function PhoneMenu() {
+  const items = useThemeConfig().navbar.items as ItemProps[];
+  return (
+    <details className="phone-menu">
+      <summary
+        className="navbar__toggle"
+        aria-label={translate({
+          id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
+          message: 'Toggle navigation bar',
+          description: 'The ARIA label for hamburger menu button of mobile navigation',
+        })}
+      >
+        <IconMenu />
+      </summary>
+      <div className="phone-menu__panel">
+        <button type="button" className="clean-btn phone-menu__back" data-menu-back>
+          <Translate id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel" description="The label of the back button to return to the main menu">
+            ← Back to main menu
+          </Translate>
+        </button>
+        <ul className="menu__list">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never change order
+            <NavbarItem mobile {...item} key={index} />
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
