@@ -46,13 +46,13 @@ export default {
   storage: {namespace: false},
 
   ssrTemplate: pageTemplate(identity.announcement.id),
-  clientModules: ['./src/client/address.ts', './src/client/anchor.ts'],
+  clientModules: ['./src/client/address.ts', './src/client/anchor.ts', './src/client/route.ts'],
   presets: [
     [
       'classic',
       {
         blog: false,
-        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins},
+        docs: false,
         pages: documentPlugins,
         sitemap: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
@@ -77,6 +77,10 @@ export default {
         onUntruncatedBlogPosts: 'throw',
         ...markdownPlugins,
       },
+    ],
+    [
+      './src/plugins/documents/docs.ts',
+      {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins} satisfies Preset.Options['docs'],
     ],
     './src/plugins/shown-files/index.ts',
     './src/plugins/feeds/index.ts',
