@@ -79,7 +79,7 @@ test('a reader fetches the page, what blocks its rendering, and the rest', async
 });
 
 test('a visit tells an answer from a busy mark, counts lost keys and follows a link', async () => {
-  const [figures] = await measureVisits(browser, [{name: 'test', adapter, server}], {slowdown: 1, runs: 1, settle: 200, patience: 1500, log: () => {}});
+  const [figures] = await measureVisits([{name: 'test', adapter, server}], {slowdown: 1, runs: 1, settle: 200, patience: 1500, log: () => {}});
   expect(figures).toMatchObject({menu: Number.POSITIVE_INFINITY, dropdown: undefined, shift: 0, scrollDesktopBlocked: 0});
   expect(figures?.lostKeys).toBeGreaterThan(0);
   for (const row of ['colour', 'focus', 'hit', 'nextNative', 'searchScripts'] as const) {

@@ -43,8 +43,8 @@ export async function measureVisit(browser, projects, runs, log) {
       log(`${name}, reading: ${posts.map(({critical, scripts, all}) => `critical ${critical}, scripts ${scripts}, all ${all} bytes`).join('; ')}`);
       reading.push(posts);
     }
-    const fullSpeed = await measureVisits(browser, sites, {slowdown: 1, runs, log});
-    const slow = await measureVisits(browser, sites, {slowdown: SLOW, runs, log});
+    const fullSpeed = await measureVisits(sites, {slowdown: 1, runs, log});
+    const slow = await measureVisits(sites, {slowdown: SLOW, runs, log});
     return sites.map((_, at) => ({figures: {1: fullSpeed[at] ?? {}, [SLOW]: slow[at] ?? {}}, reading: reading[at] ?? []}));
   } finally {
     for (const server of servers) server.stop();

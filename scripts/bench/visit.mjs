@@ -1,4 +1,4 @@
-import {DESKTOP, inFreshWindow, PHONE, pause, watchRequests} from './chromium.mjs';
+import {DESKTOP, inFreshWindow, launch, PHONE, pause, watchRequests} from './chromium.mjs';
 import {postPath} from './corpus.mjs';
 import {movePointer, pointAndPress, pressKey, swipe, tap, turnWheel, type} from './input.mjs';
 import {median} from './statistics.mjs';
@@ -34,27 +34,32 @@ const VISITS = [menu, colour, dropdown, search, shortcut, scrollDesktop, scrollP
 
 /**
  * Measures every row of the visit, the sites in turn so that noise of the machine falls on all of them.
- * @param {import('playwright').Browser} browser
  * @param {Site[]} sites
  * @param {{slowdown: number, runs: number, settle?: number, patience?: number, log: (line: string) => void}} options `settle`: how long a page is looked at first; `patience`: how long an answer is waited for
  * @returns {Promise<Figures[]>} medians, one for each site
  */
-export async function measureVisits(browser, sites, {slowdown, runs, settle = SETTLE_MS, patience = PATIENCE_MS, log}) {
+export async function measureVisits(sites, {slowdown, runs, settle = SETTLE_MS, patience = PATIENCE_MS, log}) {
   /** @type {Figures[][]} */
   const all = sites.map(() => []);
-  for (let run = 1; run <= runs; run += 1) {
-    for (const visit of VISITS) {
-      for (const [at, site] of sites.entries()) {
-        const setting = {browser, site, slowdown, settle, patience};
-        const figures = await visit(setting).catch((error) => {
-          log(`${site.name}, once more: ${error.message}`);
-          return visit(setting);
-        });
-        all[at]?.push(figures);
-        const list = Object.entries(figures).map(([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`);
-        log(`${site.name} ${slowdown}x, run ${run}: ${list.join(', ')}`);
+  let browser = await launch();
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      for (const visit of VISITS) {
+        for (const [at, site] of sites.entries()) {
+          const setting = {site, slowdown, settle, patience};
+          const figures = await visit({...setting, browser}).catch(async (error) => {
+            log(`${site.name}, once more: ${error.message}`);
+            if (!browser.isConnected()) browser = await launch();
+            return visit({...setting, browser});
+          });
+          all[at]?.push(figures);
+          const list = Object.entries(figures).map(([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`);
+          log(`${site.name} ${slowdown}x, run ${run}: ${list.join(', ')}`);
+        }
       }
     }
+  } finally {
+    await browser.close();
   }
   return all.map(medians);
 }
