@@ -82,7 +82,7 @@ describe.each([production, threeLanguages])('$name', (site) => {
 
   test('pages that do not belong in an index say so, and no others', () => {
     const kept = pages.filter((each) => /noindex/.test(robots(each))).map(({address}) => address);
-    const expected = site.languages.flatMap(({prefix}) => ['/404', '/docs', '/search', '/translation-status'].map((address) => prefix + address));
+    const expected = site.languages.flatMap(({prefix}) => ['/404', '/search', '/translation-status'].map((address) => prefix + address));
     expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
     for (const each of pages) expect(each.$('meta[property=robots]').length, each.address).toBe(0);
   });
