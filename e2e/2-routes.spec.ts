@@ -21,6 +21,7 @@ const words = {
 
 for (const {prefix, lang} of languages) {
   const text = words[lang];
+  const secondPage = lang === 'en' ? /\(page 2\)/ : /（第 2 页）/;
 
   test.describe(`${lang} at ${prefix || '/'}`, () => {
     for (const [address, heading] of [
@@ -71,7 +72,9 @@ for (const {prefix, lang} of languages) {
       await page.getByRole('main').getByRole('link', {name: text.older}).click();
       await expect(page).toHaveURL(`${prefix}/blog/authors/me/authors/2`);
       await expect.poll(() => linkedPosts(page.getByRole('main'))).toEqual(newestFirst.slice(10));
+      await expect(page).toHaveTitle(secondPage);
       await page.reload();
+      await expect(page).toHaveTitle(secondPage);
       expect(await linkedPosts(page.getByRole('main'))).toEqual(newestFirst.slice(10));
       expect((await page.request.get(`${prefix}/blog/authors/me/page/2`)).status()).toBe(404);
     });
@@ -91,6 +94,7 @@ for (const {prefix, lang} of languages) {
       await page.getByRole('main').getByRole('link', {name: text.older}).click();
       await expect(page).toHaveURL(`${prefix}/blog/tags/technologies/page/2`);
       await expect.poll(() => linkedPosts(page.getByRole('main'))).toEqual(technologies.slice(10));
+      await expect(page).toHaveTitle(secondPage);
     });
 
     test('the two category pages list their documents', async ({page}) => {
@@ -107,11 +111,20 @@ for (const {prefix, lang} of languages) {
       }
     });
 
-    test('the docs root leads to the intro', async ({page}) => {
+    test('the docs root shows the intro in one load', async ({page, site, messages}) => {
+      const intro = page.getByRole('heading', {level: 1, name: docTitle(lang, 'intro'), exact: true});
+      const inSidebar = page.locator(`.theme-doc-sidebar-menu a[href="${prefix}/docs/intro"]`);
       const response = await page.goto(`${prefix}/docs`);
       expect(response?.status()).toBe(200);
+      await expect(intro).toBeVisible();
+      await expect(inSidebar).toHaveClass(/menu__link--active/);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${prefix}/docs/intro$`));
+      await hydrated(page);
       await expect(page).toHaveURL(`${prefix}/docs/intro`);
-      await expect(page.getByRole('heading', {level: 1, name: docTitle(lang, 'intro'), exact: true})).toBeVisible();
+      await expect(intro).toBeVisible();
+      await expect(inSidebar).toHaveClass(/menu__link--active/);
+      expect(site.requests.filter((address) => address.startsWith(`${prefix}/docs`))).toEqual([`${prefix}/docs`]);
+      expect(messages).toEqual([]);
       await open(page, `${prefix}/blog`);
       await navigate(page, `${prefix}/docs`);
       await expect(page).toHaveURL(`${prefix}/docs/intro`);
@@ -145,6 +158,7 @@ for (const {prefix, lang} of languages) {
       await page.goto(`${prefix}/nope`);
       await expect(page.getByRole('heading', {level: 1, name: text.notFound, exact: true})).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page).toHaveTitle(new RegExp(text.notFound));
       await page
         .getByRole('main')
         .getByRole('link', {name: lang === 'en' ? 'All articles' : '全部文章'})
@@ -180,9 +194,8 @@ test.describe('without JavaScript', () => {
       }
     });
 
-    test(`${prefix}/docs leads to the intro`, async ({page}) => {
+    test(`${prefix}/docs shows the intro`, async ({page}) => {
       await page.goto(`${prefix}/docs`);
-      await expect(page).toHaveURL(`${prefix}/docs/intro`);
       await expect(page.getByRole('heading', {level: 1, name: docTitle(lang, 'intro'), exact: true})).toBeVisible();
     });
   }

@@ -85,6 +85,14 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
+test('axe finds nothing in the dialog before DocSearch has loaded, nor where it fails to', async ({page, site}) => {
+  site.fail({match: /assets\/js\/search\./, kind: 'abort'});
+  await page.goto('/en/blog');
+  await openSearch(page);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words.en.notLoaded);
+  await expectNoViolations(page);
+});
+
 test('the keyboard stays in the dialog, goes through what it shows, and comes back to the button', async ({page}) => {
   await page.addInitScript(
     ([key, value]) => localStorage.setItem(key as string, value as string),

@@ -206,24 +206,16 @@ test.describe('saved searches', () => {
     await expect(hits(page)).toHaveCount(2);
   });
 
-  for (const broken of [
-    '[null]',
-    '[1]',
-    '{',
-    '"x"',
-    '{"a":1}',
-    '[{"objectID":"a"}]',
-    '[{"objectID":"a","url":"javascript:alert(1)","type":"lvl1","hierarchy":{"lvl0":"a","lvl1":"b"}}]',
-  ]) {
-    test(`broken storage is cleared, not read: ${broken}`, async ({page, messages}) => {
-      await store(page, recents, broken);
-      await store(page, favourites, broken);
+  test('broken storage is cleared, not read', async ({page, messages}) => {
+    const unsafe = [{objectID: 'a', url: 'javascript:alert(1)', type: 'lvl1', hierarchy: {lvl0: 'a', lvl1: 'b'}}];
+    for (const broken of ['{', '[null]', '{"a":1}', JSON.stringify(unsafe)]) {
       await page.goto('/en/blog');
+      for (const key of [recents, favourites]) await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, broken]);
       await openSearch(page);
-      await expect.soft(modal(page).getByText(words.en.noRecent)).toBeVisible();
-      expect(messages).toEqual([]);
-    });
-  }
+      await expect(modal(page).getByText(words.en.noRecent), broken).toBeVisible();
+    }
+    expect(messages).toEqual([]);
+  });
 
   test('a stored search cannot run a script', async ({page}) => {
     const evil = {
@@ -284,26 +276,22 @@ test('a storage without room for a search keeps nobody from searching', async ({
 test.describe('in trouble', () => {
   const html = {body: '<!doctype html><title>Log in</title>', type: 'text/html', status: 200} as const;
   const faults = {
-    'the connection is refused': {kind: 'abort'},
-    'the server fails': {kind: 'status', status: 500},
-    'HTML comes instead': {kind: 'status', ...html},
-    'the JSON is cut off': {kind: 'status', status: 200, body: '{"format":2,"in', type: 'application/json'},
-    'the shape is wrong': {kind: 'status', status: 200, body: '{}', type: 'application/json'},
+    'the connection is refused': {match: /search-index\.json/, kind: 'abort'},
+    'HTML comes instead': {match: /assets\/search\//, kind: 'status', ...html},
+    'the JSON is cut off': {match: /assets\/search\//, kind: 'status', status: 200, body: '{"format":2,"in', type: 'application/json'},
   } as const;
   for (const [title, fault] of Object.entries(faults)) {
-    for (const [file, match] of Object.entries({manifest: /search-index\.json/, index: /assets\/search\//})) {
-      test(`${file}: ${title}`, async ({page, site, messages}) => {
-        site.fail({match, ...fault});
-        await page.goto('/en/blog');
-        await openSearch(page);
-        await searchInput(page).fill('garch');
-        await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
-        await searchInput(page).fill('');
-        await expect(modal(page).getByRole('alert')).toBeEmpty();
-        await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
-        expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
-      });
-    }
+    test(`${title}: the error screen, until the query is cleared`, async ({page, site, messages}) => {
+      site.fail(fault);
+      await page.goto('/en/blog');
+      await openSearch(page);
+      await searchInput(page).fill('garch');
+      await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
+      await modal(page).getByTitle('Clear the query').click();
+      await expect(modal(page).getByRole('alert')).toBeEmpty();
+      await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
+      expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([]);
+    });
   }
 
   /** Waits of 15 seconds end when this is called; others are not touched. */
@@ -346,27 +334,6 @@ test.describe('in trouble', () => {
     await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
-  });
-
-  test('a slow index shows that it is being waited for', async ({page, site}) => {
-    site.fail({match: /assets\/search\//, kind: 'slow', delay: 1500});
-    await page.goto('/en/blog');
-    await openSearch(page);
-    await searchInput(page).fill('garch');
-    await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
-    await expect(hits(page).first()).toBeVisible();
-    await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
-  });
-
-  test('the button that clears the query clears the failure', async ({page, site}) => {
-    site.fail({match: index, kind: 'missing'});
-    await page.goto('/en/blog');
-    await openSearch(page);
-    await searchInput(page).fill('garch');
-    await expect(modal(page).getByRole('alert')).toContainText(words.en.failed);
-    await modal(page).getByTitle('Clear the query').click();
-    await expect(modal(page).getByRole('alert')).toBeEmpty();
-    await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
   });
 
   test('on the search page a late answer does not take the place of a newer one', async ({page, site}) => {
@@ -465,6 +432,14 @@ test('the policy lets only scripts of the site run, and no compiled ones; search
   expect(scripts[1]).toBe("'self'");
   expect(scripts.slice(2).filter((source) => !source.startsWith("'sha256-"))).toEqual([]);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('GARCH');
+});
+
+test('what is typed on the search page before the app runs is searched for', async ({page, site}) => {
+  site.fail({match: /assets\/js\/main\./, kind: 'slow', delay: 1000});
+  await page.goto('/en/search');
+  await page.getByRole('searchbox').pressSequentially('kupiec', {delay: 60});
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Kupiec');
+  await expect(page.getByRole('searchbox')).toHaveValue('kupiec');
 });
 
 test('the search page shows twenty hits, and more when asked', async ({page}) => {
@@ -583,6 +558,7 @@ test.describe('typing with an input method', () => {
   test('the modal waits for the characters; Enter, arrows and Escape are the input method’s until then', async ({page}) => {
     await page.goto('/blog');
     await openSearch(page, 'zh-CN');
+    await expect(modal(page).getByText(words['zh-CN'].noRecent)).toBeVisible();
     const composition = await compose(page, 'garch');
     await expect(searchInput(page)).toHaveValue('garch');
     // Spins because an answer is on its way: with the index there, it would have come long before.
@@ -617,11 +593,13 @@ test('only spaces are no search', async ({page}) => {
   await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
 });
 
-for (const query of ['ＧＡＲＣＨ', 'gArCh', '"garch"', '\\garch(', '[garch', 'garch 😀', '\u200bgarch']) {
-  test(`${JSON.stringify(query)} finds what garch finds`, async ({page}) => {
-    await page.goto('/en/blog');
-    await openSearch(page);
+test('width, case, punctuation and emoji of a query do not matter', async ({page}) => {
+  await page.goto('/en/blog');
+  await openSearch(page);
+  for (const query of ['ＧＡＲＣＨ', '"gArCh"', '\\garch(', 'garch 😀', '\u200bgarch']) {
+    await searchInput(page).fill('poetry');
+    await expect(hits(page).first().locator('a')).toHaveAttribute('href', '/en/blog/poetry');
     await searchInput(page).fill(query);
-    await expect(hits(page).first().locator('a')).toHaveAttribute('href', '/en/blog/garch');
-  });
-}
+    await expect(hits(page).first().locator('a'), query).toHaveAttribute('href', '/en/blog/garch');
+  }
+});

@@ -14,25 +14,27 @@ async function throttle(page: Page, rate: number): Promise<void> {
 
 for (const rate of [1, 4]) {
   test.describe(`at ${rate} times the processing time, every key arrives in order`, () => {
+    // A slowed browser on a busy machine.
+    test.slow(rate > 1);
+    const shown = (page: Page) => expect(hits(page).first()).toBeVisible({timeout: 60_000});
+
     test.beforeEach(async ({page}) => {
       await page.goto('/en/blog/garch');
       await throttle(page, rate);
     });
 
-    for (const shortcut of ['Control+k', 'Meta+k', '/']) {
-      test(`typed after ${shortcut}`, async ({page}) => {
-        await page.keyboard.press(shortcut);
-        await page.keyboard.type('kupiec', {delay: 60});
-        await expect(hits(page).first()).toBeVisible();
-        await expect(searchInput(page)).toHaveValue('kupiec');
-        await expect(searchInput(page)).toBeFocused();
-      });
-    }
+    test('typed after the shortcut', async ({page}) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('kupiec', {delay: 60});
+      await shown(page);
+      await expect(searchInput(page)).toHaveValue('kupiec');
+      await expect(searchInput(page)).toBeFocused();
+    });
 
     test('typed on the button', async ({page}) => {
       await searchButton(page).focus();
       await page.keyboard.type('Garch 1', {delay: 60});
-      await expect(hits(page).first()).toBeVisible();
+      await shown(page);
       await expect(searchInput(page)).toHaveValue('Garch 1');
     });
 
@@ -42,7 +44,7 @@ for (const rate of [1, 4]) {
       await page.keyboard.type('kuiec', {delay: 60});
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft', {delay: 20});
       await page.keyboard.type('p', {delay: 60});
-      await expect(hits(page).first()).toBeVisible();
+      await shown(page);
       await expect(searchInput(page)).toHaveValue('kupiec');
     });
   });
@@ -150,7 +152,7 @@ test.describe('opening and closing', () => {
     await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(modal(page)).toHaveCount(0);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Meta+k');
     await searchInput(page).fill('garch');
     await page.keyboard.press('Escape');
     await expect(modal(page)).toHaveCount(0);
@@ -207,27 +209,29 @@ test.describe('opening and closing', () => {
   });
 });
 
-for (const {prefix, lang} of languages) {
-  for (const [part, match] of Object.entries({React: /assets\/js\/react\./, DocSearch: bundle, 'its style sheet': /assets\/css\/search\./})) {
-    test(`where ${part} does not load, a message and a Retry that fetches it anew (${lang})`, async ({page, site}) => {
-      site.fail({match, kind: 'abort'});
-      await page.goto(`${prefix}/blog`);
-      await page.keyboard.press('/');
-      await page.keyboard.type('garch');
-      const alert = page.getByRole('dialog').getByRole('alert');
-      await expect(alert).toContainText(words[lang].notLoaded);
-      await expect(page.locator('#script-failure')).toBeHidden();
-      await expect(page.locator('[aria-busy]')).toHaveCount(0);
-      await alert.getByRole('button', {name: words[lang].retry}).click();
-      await expect(alert).toContainText(words[lang].notLoaded);
-      site.faults = [];
-      await alert.getByRole('button', {name: words[lang].retry}).click();
-      await expect(hits(page).first()).toBeVisible();
-      await expect(searchInput(page)).toHaveValue('garch');
-      await expect(searchInput(page)).toBeFocused();
-      expect(site.requests.filter((path) => match.test(path)).length).toBeGreaterThanOrEqual(3);
-    });
-  }
+for (const [part, match, {prefix, lang}] of [
+  ['React', /assets\/js\/react\./, languages[0]],
+  ['DocSearch', bundle, languages[1]],
+  ['its style sheet', /assets\/css\/search\./, languages[1]],
+] as const) {
+  test(`where ${part} does not load, a message and a Retry that fetches it anew (${lang})`, async ({page, site}) => {
+    site.fail({match, kind: 'abort'});
+    await page.goto(`${prefix}/blog`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('garch');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText(words[lang].notLoaded);
+    await expect(page.locator('#script-failure')).toBeHidden();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await alert.getByRole('button', {name: words[lang].retry}).click();
+    await expect(alert).toContainText(words[lang].notLoaded);
+    site.faults = [];
+    await alert.getByRole('button', {name: words[lang].retry}).click();
+    await expect(hits(page).first()).toBeVisible();
+    await expect(searchInput(page)).toHaveValue('garch');
+    await expect(searchInput(page)).toBeFocused();
+    expect(site.requests.filter((path) => match.test(path)).length).toBeGreaterThanOrEqual(3);
+  });
 }
 
 test('a bundle that takes long is reported after 15 seconds, and welcome when it comes', async ({page, site}) => {

@@ -51,4 +51,5 @@ test.each([
   ['/en/index.html', '/en/', '/en/'],
   ['/evil.example/en/x', '/en/404', '/en/'],
   ['/en%2Fx', '/en/404', '/en/'],
+  ['/%ff', '/%25ff'],
 ])('the router reads %s as %s', (path, expected, home = '/') => expect(routerPath(path, home)).toBe(expected));

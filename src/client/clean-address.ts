@@ -14,11 +14,11 @@ export function cleanAddress({pathname, search, hash}: Pick<Location, 'pathname'
 }
 
 /**
- * The path for the router: on this site, below `home`, and of a page that the app knows or of none. The theme replaces `home` in it by the
+ * The path for the router, which decodes it again: on this site, below `home`, and of a page that the app knows or of none. The theme replaces `home` in it by the
  * home page of another language.
  */
 export function routerPath(pathname: string, home: string): string {
-  const path = cleanPath(pathname, home);
+  const path = cleanPath(decodable(pathname), home);
   return path.startsWith(home) ? path : `${home}404`;
 }
 

@@ -1,4 +1,3 @@
-import Head from '@docusaurus/Head';
 import {useBlogListPageStructuredData} from '@docusaurus/plugin-content-blog/client';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -10,6 +9,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import {pageSuffix} from './page-suffix';
+import StructuredData from './StructuredData';
 
 /** The list of posts. What the stock page lacks: a heading, and structured data that say their language. */
 export default function BlogList(props: Props) {
@@ -21,9 +21,7 @@ export default function BlogList(props: Props) {
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
       <PageMetadata title={title} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
-      <Head>
-        <script type="application/ld+json">{JSON.stringify(data)}</script>
-      </Head>
+      <StructuredData data={data} />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>
         <BlogPostItems items={items} />
