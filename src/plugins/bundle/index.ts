@@ -1,6 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
-import {pruneInfima} from './prune-infima';
+import {pruneStyles} from './prune-styles';
 
 const RUNTIME = 'runtime';
 
@@ -10,7 +10,6 @@ export default function bundle(): Plugin {
   const development = process.env.NODE_ENV === 'development';
   return {
     name: 'bundle',
-    configurePostCss: (options) => ({...options, plugins: [pruneInfima, ...options.plugins]}),
     configureWebpack: (config, isServer) => ({
       mergeStrategy: {entry: 'replace'},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
@@ -20,6 +19,7 @@ export default function bundle(): Plugin {
           [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing,
         },
       },
+      plugins: isServer || development ? [] : [pruneStyles],
       ...(!isServer && {
         // App and search share a runtime and React: a reader who uses both fetches them once. The page script has no chunks of its own and needs no
         // runtime file. In development one runtime lets hot reloading reach all three.
