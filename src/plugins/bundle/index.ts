@@ -3,6 +3,7 @@ import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {pruneStyles} from './prune-styles';
 
 const RUNTIME = 'runtime';
+const PRESET_ENV = /[\\/]postcss-preset-env[\\/]/;
 
 /** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles. */
 export default function bundle(): Plugin {
@@ -10,6 +11,8 @@ export default function bundle(): Plugin {
   const development = process.env.NODE_ENV === 'development';
   return {
     name: 'bundle',
+    // The minifier transforms styles for the browsers of package.json too: without doing it twice, a cold build takes a tenth less CPU time.
+    configurePostCss: (options) => ({...options, config: false, plugins: options.plugins.filter((plugin) => !PRESET_ENV.test(String([plugin].flat()[0])))}),
     configureWebpack: (config, isServer) => ({
       mergeStrategy: {entry: 'replace'},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
