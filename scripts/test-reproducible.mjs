@@ -1,5 +1,5 @@
-// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and one language after a
-// change while the other is kept, and compares the files.
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and after a change that is
+// taken back, and compares the files.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,8 +11,6 @@ ensureInstalled();
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 /** @type {string[]} */
 const copies = [];
-/** The languages of the last build. @type {string[]} */
-let built = [];
 const TRANSLATION = 'i18n/en/docusaurus-plugin-content-blog/2023-01-15-welcome/index.md';
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
 
@@ -23,7 +21,7 @@ try {
     {title: 'one folder, UTC, cold cache', folder: here, zone: 'UTC', language: 'C.UTF-8'},
     {title: 'another folder, UTC+14, cold cache', folder: elsewhere, zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8'},
     {title: 'that folder again, UTC-11, warm cache', folder: elsewhere, zone: 'Pacific/Pago_Pago', language: 'C.UTF-8'},
-    {title: 'after a translation was changed and changed back, the original kept', folder: elsewhere, zone: 'UTC', language: 'C.UTF-8', edited: TRANSLATION},
+    {title: 'after a translation was changed and changed back', folder: elsewhere, zone: 'UTC', language: 'C.UTF-8', edited: TRANSLATION},
   ];
   /** @type {Map<string, string> | undefined} */
   let first;
@@ -76,21 +74,17 @@ function build(folder, zone, language) {
     console.error(stdout, stderr);
     throw new Error(`The build in ${folder} failed; its output is above.`);
   }
-  built = stdout.match(/(?<=\[)[\w-]+(?=\] Creating)/g) ?? [];
   return treeOf(path.join(folder, 'build'));
 }
 
 /**
- * Builds a text as it is not, and has it built again as it is: each time in its own language alone.
+ * Builds with a changed document, and changes it back.
  * @param {string} file
  * @param {() => unknown} buildIt
  */
 function buildChanged(file, buildIt) {
   const text = fs.readFileSync(file, 'utf8');
-  // What is kept must be of a build with the same settings.
-  buildIt();
   fs.writeFileSync(file, `${text}\nOne sentence more.\n`);
   buildIt();
-  if (String(built) !== 'en') throw new Error(`A change of ${file} had these languages built: ${built}`);
   fs.writeFileSync(file, text);
 }

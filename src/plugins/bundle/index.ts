@@ -1,8 +1,9 @@
 import type {Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
-import {pruneInfima} from './prune-infima';
+import {pruneStyles} from './prune-styles';
 
 const RUNTIME = 'runtime';
+const PRESET_ENV = /[\\/]postcss-preset-env[\\/]/;
 
 /** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles. */
 export default function bundle(): Plugin {
@@ -10,7 +11,8 @@ export default function bundle(): Plugin {
   const development = process.env.NODE_ENV === 'development';
   return {
     name: 'bundle',
-    configurePostCss: (options) => ({...options, plugins: [pruneInfima, ...options.plugins]}),
+    // The minifier transforms styles for the browsers of package.json too: without doing it twice, a cold build takes a tenth less CPU time.
+    configurePostCss: (options) => ({...options, config: false, plugins: options.plugins.filter((plugin) => !PRESET_ENV.test(String([plugin].flat()[0])))}),
     configureWebpack: (config, isServer) => ({
       mergeStrategy: {entry: 'replace'},
       // Code is highlighted during the build, and the theme still brings the highlighter along.
@@ -20,6 +22,7 @@ export default function bundle(): Plugin {
           [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing,
         },
       },
+      plugins: isServer || development ? [] : [pruneStyles],
       ...(!isServer && {
         // App and search share a runtime and React: a reader who uses both fetches them once. The page script has no chunks of its own and needs no
         // runtime file. In development one runtime lets hot reloading reach all three.

@@ -82,7 +82,12 @@ export function documentsAsData<Content, Options extends MarkdownOptions>(
       },
       configureWebpack(config, isServer, utils, content) {
         const configured = stock.configureWebpack?.(config, isServer, utils, content);
-        return isServer ? configured : {...configured, plugins: [...(configured?.plugins ?? []), emitFiles(assets)]};
+        return {
+          ...configured,
+          // Else the bundler tracks the use of every element of every document: with 300 posts it took 2.2 GB of memory instead of 1.4.
+          module: {...configured?.module, parser: {json: {exportsDepth: 0}}},
+          plugins: [...(configured?.plugins ?? []), ...(isServer ? [] : [emitFiles(assets)])],
+        } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
       },
       async postBuild(props) {
         for (const [file, cause] of errors)

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {pruned} from './prune-styles';
+
+const theme = (rules: string) => `@layer docusaurus.infima {${rules}}`;
+const script = 'e("div",{className:"card used"},e("table",null)),n.style.setProperty("--set","1")';
+const result = async (css: string) => (await pruned(css, [script])).replace(/\s+/g, '');
+
+test('of the theme stays what a script names: classes and elements', async () => {
+  expect(await result(theme('.used {color: red} table {color: red} .card .unused {color: red} .unused, .card {color: red} kbd {color: red}'))).toBe(
+    '@layerdocusaurus.infima{.used{color:red}table{color:red}.card{color:red}}',
+  );
+});
+
+test('the order of layers stays first, and all that the site itself says stays', async () => {
+  const own = '.own{--own: 1;& :is(.nested, .other){color: red}}';
+  expect(await result(`@layer docusaurus.infima, docusaurus.core; ${own} ${theme('.used{color: red}')}`)).toBe(
+    '@layerdocusaurus.infima,docusaurus.core;@layerdocusaurus.infima{.used{color:red}}.own{--own:1;&:is(.nested,.other){color:red}}',
+  );
+});
+
+test('custom properties stay that a rule reads, directly or through others, that the site reads, or that a script names', async () => {
+  const root = ':root {--a: var(--b, var(--c)); --b: 1; --c: 2; --gone: var(--gone-too); --gone-too: 3; --own: 4; --set: 5}';
+  const css = `${theme(`${root} .used {color: var(--a)} .unused {color: var(--gone)}`)} .own {color: var(--own)}`;
+  const kept = [...(await pruned(css, [script])).matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+  expect(kept).toEqual(['--a', '--b', '--c', '--own', '--set']);
+});
+
+test('of one that is set twice, both are kept or neither', async () => {
+  const css = theme(':root {--a: 1; --gone: 1} html {--a: 2; --gone: 2} .used {--a: 3; color: var(--a)}');
+  expect(await result(css)).toBe('@layerdocusaurus.infima{:root{--a:1}html{--a:2}.used{--a:3;color:var(--a)}}');
+});

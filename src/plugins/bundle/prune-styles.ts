@@ -1,0 +1,64 @@
+import postcss, {type Root} from 'postcss';
+import {PurgeCSS} from 'purgecss';
+import type {Compiler, WebpackPluginInstance} from 'webpack';
+
+/** The cascade layers of Infima and of the theme (`future.v4.useCssCascadeLayers`); what stands in none is the site's own. */
+const THEME = /^docusaurus\./;
+const NAME = 'prune-styles';
+
+/**
+ * Leaves the rules of the theme out of the style sheets that nothing in the scripts names: Infima has styles for many things that no page shows.
+ * `e2e/build/style.test.ts` checks the result against every class of every built page.
+ */
+export const pruneStyles: WebpackPluginInstance = {
+  apply(compiler: Compiler) {
+    const {Compilation, sources} = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Before the minifier.
+      compilation.hooks.processAssets.tapPromise({name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, async (assets) => {
+        const texts = (ending: string) =>
+          Object.entries(assets).flatMap(([file, source]): [string, string][] => (file.endsWith(ending) ? [[file, source.source().toString()]] : []));
+        const scripts = texts('.js').map(([, text]) => text);
+        for (const [file, css] of texts('.css')) compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts)));
+      });
+    });
+  },
+};
+
+/**
+ * @param css a style sheet
+ * @param scripts whatever may name what it styles: the components, and the documents
+ * @returns the style sheet without the rules of the theme that they do not name
+ */
+export async function pruned(css: string, scripts: string[]): Promise<string> {
+  const [own, theme] = [postcss.root(), postcss.root()];
+  // A copy: what is appended to one root leaves the other. The statement that orders the layers is one of the theme's.
+  for (const node of [...postcss.parse(css).nodes]) (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
+  const [result] = await new PurgeCSS().purge({
+    content: scripts.map((raw) => ({raw, extension: 'js'})),
+    css: [{raw: theme.toString()}],
+    keyframes: true,
+    safelist: ['html', 'body'],
+  });
+  const purged = postcss.parse(result?.css ?? '');
+  removeUnread(purged, new Set([own.toString(), ...scripts].flatMap(propertiesIn)));
+  // What stands in no layer wins, wherever it stands.
+  return `${purged}\n${own}`;
+}
+
+/** Removes the custom properties that nothing reads, then those that only they have read. PurgeCSS's `variables` removes some that are read. */
+function removeUnread(css: Root, named: Set<string>): void {
+  for (let removed = true; removed; ) {
+    removed = false;
+    const read = new Set([...css.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+    css.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop) || named.has(declaration.prop)) return;
+      declaration.remove();
+      removed = true;
+    });
+  }
+}
+
+function propertiesIn(text: string): string[] {
+  return text.match(/--[\w-]+/g) ?? [];
+}
