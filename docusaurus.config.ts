@@ -46,7 +46,7 @@ export default {
   storage: {namespace: false},
 
   ssrTemplate: pageTemplate(identity.announcement.id),
-  clientModules: ['./src/client/address.ts', './src/client/anchor.ts'],
+  clientModules: ['./src/client/address.ts', './src/client/anchor.ts', './src/client/route.ts'],
   presets: [
     [
       'classic',
