@@ -6,7 +6,7 @@ import {expect, hydrated, languages, navigate, open, productionBuild, test} from
 // Section 2: the table of routes. The list pages of 10 and 3 posts, the slugs, the docs, and everything else not found.
 
 const words = {
-  'zh-CN': {blog: '博客', archive: '历史博文', authors: '作者', tags: '标签', older: /较旧|下一页/, notFound: '找不到页面', basics: '入门', extras: '进阶'},
+  'zh-CN': {blog: '博客', archive: '文章归档', authors: '作者', tags: '标签', older: /较旧|下一页/, notFound: '找不到页面', basics: '入门', extras: '进阶'},
   en: {
     blog: 'Blog',
     archive: 'Archive',

@@ -8,7 +8,7 @@ const words = {
     site: '砚边',
     blog: '博客',
     sidebar: '全部文章',
-    sidebarRegion: '最近博文导航',
+    sidebarRegion: '文章导航',
     author: '本站作者',
     date: /\d{4}年\d{1,2}月\d{1,2}日/,
     reading: /阅读需 \d+ 分钟/,

@@ -1,5 +1,5 @@
-// `npm run posts`: runs every program that a post shows and writes down what it printed, drew and counted.
-// `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also rewrites what depends on the
+// `npm run posts`: runs the programs of the posts, records what they print, draw and count, and names the files that changed.
+// `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also runs what depends on the
 // machine; further words choose posts: `npm run posts -- garch adb`.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -14,13 +14,28 @@ const blog = path.join(root, 'blog');
 const TIME_LIMIT = 120_000;
 /** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
 const isMeasured = (/** @type {string} */ name) => name.startsWith('measure');
-/** What a program may leave behind; everything else in a folder is source. */
+/** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (/** @type {string} */ name) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
+/** Where the output of a program is recorded. */
+const outputOf = (/** @type {string} */ program) => program.replace(/\.\w+$/, '.txt');
 
-/** The programs of a post: those with a committed output of the same name. @param {string} folder */
+/**
+ * The programs of a post: the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
+ * output is recorded; files in subfolders are none.
+ * @param {string} folder
+ * @returns {string[]} names of files
+ */
 export function programsOf(folder) {
   const names = fs.readdirSync(folder).sort();
-  return names.filter((name) => /\.(py|sh)$/.test(name) && names.includes(name.replace(/\.\w+$/, '.txt')));
+  const sources = names.filter((name) => /\.(py|sh)$/.test(name));
+  const imported = new Set(sources.flatMap((name) => modulesIn(fs.readFileSync(path.join(folder, name), 'utf8'))));
+  return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
+}
+
+/** The modules that Python source imports. @param {string} source */
+function modulesIn(source) {
+  const statements = [...source.matchAll(/^[ \t]*(?:from[ \t]+(\w+)|import[ \t]+(.+))/gm)];
+  return statements.flatMap(([, from, list = '']) => (from ? [from] : list.split(',').map((name) => name.trim().split(/\W/)[0] ?? '')));
 }
 
 /**
@@ -36,7 +51,7 @@ export async function runPost(folder, python, measure) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems = [];
   const programs = programsOf(folder).filter((name) => measure || !isMeasured(name));
-  const outputs = new Set(programsOf(folder).map((name) => name.replace(/\.\w+$/, '.txt')));
+  const outputs = new Set(programsOf(folder).map(outputOf));
   for (const name of fs.readdirSync(folder)) {
     if (!outputs.has(name) && !isProduct(name)) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
   }
@@ -49,7 +64,7 @@ export async function runPost(folder, python, measure) {
       home,
       path.join(path.dirname(folder), '_shared'),
     );
-    fs.writeFileSync(path.join(copy, program.replace(/\.\w+$/, '.txt')), stdout);
+    if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
     if (status !== 0) problems.push(`${label(folder)}/${program} failed (exit code ${status}):\n${stderr.trimEnd()}`);
   }
   const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
@@ -120,18 +135,33 @@ function withoutNetwork() {
  * @returns {string[]} a message for each file, with the first line that differs
  */
 export function differences(folder, products) {
-  const messages = [];
-  for (const [name, content] of products) {
-    const file = path.join(folder, name);
-    if (isMeasured(name)) continue;
-    if (!fs.existsSync(file)) messages.push(`${label(file)}: the program writes this file, but it is not committed`);
-    else if (!content.equals(fs.readFileSync(file))) messages.push(firstDifference(file, content.toString('utf8')));
-  }
-  for (const name of fs.readdirSync(folder)) {
-    if (isProduct(name) && !isMeasured(name) && !products.has(name))
-      messages.push(`${label(path.join(folder, name))}: no program of the post writes this file`);
-  }
-  return messages;
+  const changed = changedFiles(folder, products)
+    .filter((name) => !isMeasured(name))
+    .map((name) => {
+      const file = path.join(folder, name);
+      if (!fs.existsSync(file)) return `${label(file)}: the program writes this file, but it is not committed`;
+      return firstDifference(file, products.get(name)?.toString('utf8') ?? '');
+    });
+  return [...changed, ...leftovers(folder, products)];
+}
+
+/** The files that are not yet as the programs give them. @param {string} folder @param {Map<string, Buffer>} products */
+function changedFiles(folder, products) {
+  return [...products]
+    .filter(([name, content]) => {
+      const file = path.join(folder, name);
+      return !fs.existsSync(file) || !content.equals(fs.readFileSync(file));
+    })
+    .map(([name]) => name);
+}
+
+/** Files that look like the work of a program but are not. @param {string} folder @param {Map<string, Buffer>} products */
+function leftovers(folder, products) {
+  const outputs = new Set(programsOf(folder).map(outputOf));
+  return fs
+    .readdirSync(folder)
+    .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
+    .map((name) => `${label(path.join(folder, name))}: no program of the post writes this file; delete it`);
 }
 
 /**
@@ -158,6 +188,9 @@ function testShared(python) {
   return status === 0 ? [] : [`blog/_shared: python -m unittest discover failed:\n${stderr}`];
 }
 
+/** @param {number} number @param {string} noun */
+const count = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** @param {string[]} words */
 async function main(words) {
   const [check, measure] = [words.includes('--check'), words.includes('--measure')];
@@ -173,24 +206,29 @@ async function main(words) {
   );
   /** @type {string[]} */
   const problems = [];
-  let files = 0;
+  let [files, written] = [0, 0];
   const queue = [...folders];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       const result = await runPost(folder, python, measure);
-      const found = check ? differences(folder, result.products) : [];
+      const complete = result.problems.length === 0;
+      const changed = !check && complete ? changedFiles(folder, result.products) : [];
+      for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
+      const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
       problems.push(...result.problems, ...found);
       files += result.products.size;
-      if (!check && result.problems.length === 0) for (const [name, content] of result.products) fs.writeFileSync(path.join(folder, name), content);
+      written += changed.length;
+      const counts = `${count(programsOf(folder).length, 'program')}, ${count(result.products.size, 'file')}`;
       console.log(
-        `${result.problems.length + found.length ? '✗' : '✓'} ${path.basename(folder)}: ${programsOf(folder).length} programs, ${result.products.size} files`,
+        `${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changed.length ? `; changed: ${changed.sort().join(', ')}` : ''}`,
       );
     }
   };
   await Promise.all([worker(), worker()]);
   if (check) problems.push(...testShared(python));
   for (const problem of problems) console.error(`\n${problem}`);
-  console.log(`\n${folders.length} posts, ${files} files ${check ? 'compared' : 'written'}, ${problems.length} problems`);
+  const outcome = check ? ' compared' : `, ${written} changed`;
+  console.log(`\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`);
   if (problems.length) process.exitCode = 1;
 }
 

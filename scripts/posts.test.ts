@@ -16,12 +16,31 @@ const write = (name: string, text: string) => fs.writeFileSync(path.join(folder,
 /** Shell programs: these tests are about what runs them, and need no Python. */
 const run = () => runPost(folder, '/nonexistent-python', false);
 
-test('a program is a file with a committed output of the same name; other files are what it reads', () => {
+test('a program is a file that no other imports; a module is one if its output is recorded; a subfolder has none', () => {
   write('run.sh', 'echo hi');
-  write('run.txt', 'hi\n');
-  write('helper.sh', 'echo no');
+  write('check.py', 'import json, helper\nfrom tool import parse\nimport numbers.abc as other\n');
+  write('helper.py', '"""Used by check.py, which is a program, and not import words."""\n');
+  write('tool.py', '');
+  write('tool.txt', 'recorded');
   write('sample-dump.txt', 'captured');
-  expect(programsOf(folder)).toEqual(['run.sh']);
+  fs.mkdirSync(path.join(folder, 'input'));
+  write('input/program.py', '');
+  expect(programsOf(folder)).toEqual(['check.py', 'run.sh', 'tool.py']);
+});
+
+test('a program without a recorded output is run; one that prints nothing leaves no output behind', async () => {
+  write('run.sh', 'echo one');
+  write('draw.sh', 'printf "<svg/>" > new.svg');
+  const {products, problems} = await run();
+  expect(problems).toEqual([]);
+  expect([...products.keys()].sort()).toEqual(['new.svg', 'run.txt']);
+  expect(differences(folder, products).join('\n')).toMatch(/run\.txt: the program writes this file, but it is not committed/);
+});
+
+test('a recorded output of a program that prints nothing any more is named', async () => {
+  write('run.sh', ':');
+  write('run.txt', 'once\n');
+  expect(differences(folder, (await run()).products).join('\n')).toMatch(/run\.txt: no program of the post writes this file; delete it/);
 });
 
 test('what a program prints and writes is compared with what is committed', async () => {
@@ -63,7 +82,6 @@ test('a committed product cannot stand in for one the program fails to write', a
 
 test('a program that fails is a problem, with its own words', async () => {
   write('run.sh', 'echo the file is gone >&2; exit 3');
-  write('run.txt', '');
   const {problems} = await run();
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('run.sh failed (exit code 3)');
@@ -73,7 +91,6 @@ test('a program that fails is a problem, with its own words', async () => {
 test('a program sees nothing of the caller: a bare environment and a home of its own', async () => {
   process.env.SECRET_OF_THE_CALLER = 'visible';
   write('run.sh', 'env | sort | cut -d= -f1; case "$HOME" in *home-*) echo own home;; esac');
-  write('run.txt', '');
   const output = (await run()).products.get('run.txt')?.toString() ?? '';
   delete process.env.SECRET_OF_THE_CALLER;
   expect(output).not.toContain('SECRET_OF_THE_CALLER');

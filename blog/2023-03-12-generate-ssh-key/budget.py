@@ -14,22 +14,22 @@ YEAR = 365.25 * 86400
 
 
 # region work
-def work_bits(words, rounds):
+def work_bits(words: int, rounds: int) -> float:
     """log2 of the bcrypt_pbkdf rounds needed on average to find a passphrase of random words."""
     guesses = WORDLIST ** words / 2
     return math.log2(guesses) + math.log2(rounds)
 
 
-def bits_of_word():
+def bits_of_word() -> float:
     return math.log2(WORDLIST)
 
 
-def bits_of_rounds(rounds):
+def bits_of_rounds(rounds: int) -> float:
     """What -a `rounds` adds to -a 16."""
     return math.log2(rounds / BASE_ROUNDS)
 
 
-def rounds_worth_a_word():
+def rounds_worth_a_word() -> int:
     """The -a that costs an attacker as much as one more word would."""
     return BASE_ROUNDS * WORDLIST
 # endregion work
@@ -50,7 +50,7 @@ def draw(path='budget.svg'):
     chart.save()
 
 
-if __name__ == '__main__':
+def main():
     print('[bits]')
     print(f'one more word of {WORDLIST}:  {bits_of_word():5.2f} bits')
     for rounds in (24, 32, 100, 1000):
@@ -65,3 +65,7 @@ if __name__ == '__main__':
     assert bits_of_rounds(1000) < bits_of_word()
     assert math.isclose(work_bits(4, 16), work_bits(3, rounds_worth_a_word()))
     draw()
+
+
+if __name__ == '__main__':
+    main()

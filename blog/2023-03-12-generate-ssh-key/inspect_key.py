@@ -2,41 +2,43 @@
 
 The keys live in a temporary directory and are gone at the end: only facts that are the same for
 every random key are printed. Needs /usr/bin/ssh-keygen. Its default rounds differ between versions
-(16 before OpenSSH 9.4, 24 since), so `-a` is always given; only rewrite() leaves it out, on purpose.
+(16 before OpenSSH 9.4, 24 since), so `-a` is always given; only rewrite() omits it, on purpose.
 """
 import json
 import os
 import stat
 import tempfile
+from pathlib import Path
 
 from budget import BASE_ROUNDS, bits_of_rounds, bits_of_word, rounds_worth_a_word, years
 from openssh_key import decode, encode, keygen, read_header, string, uint32
 
 PASSPHRASE = 'only for this temporary directory'
+FEW, MANY = BASE_ROUNDS, 100
 KINDS = [  # file, type and options, passphrase
     ('plain', ('-t', 'ed25519'), ''),
-    ('few', ('-t', 'ed25519', '-a', BASE_ROUNDS), PASSPHRASE),
-    ('slow', ('-t', 'ed25519', '-a', 100), PASSPHRASE),
-    ('ecdsa', ('-t', 'ecdsa', '-b', 256, '-a', BASE_ROUNDS), PASSPHRASE),
-    ('rsa1024', ('-t', 'rsa', '-b', 1024, '-a', BASE_ROUNDS), PASSPHRASE),
-    ('rsa3072', ('-t', 'rsa', '-b', 3072, '-a', BASE_ROUNDS), PASSPHRASE)]
-values = {}
+    ('few', ('-t', 'ed25519', '-a', FEW), PASSPHRASE),
+    ('slow', ('-t', 'ed25519', '-a', MANY), PASSPHRASE),
+    ('ecdsa', ('-t', 'ecdsa', '-b', 256, '-a', FEW), PASSPHRASE),
+    ('rsa1024', ('-t', 'rsa', '-b', 1024, '-a', FEW), PASSPHRASE),
+    ('rsa3072', ('-t', 'rsa', '-b', 3072, '-a', FEW), PASSPHRASE)]
 
 
 def make(folder):
+    """One key of each kind, and one that is refused; returns the headers by name."""
     print('[keys]')
     print('file      cipher      kdf     rounds  salt  public blob')
+    headers = {}
     for name, options, passphrase in KINDS:
-        assert keygen('-q', *options, '-C', 'alice@example.com', '-N', passphrase, '-f', name, cwd=folder).returncode == 0
-        header = read_header(decode(f'{folder}/{name}'))
-        print(f'{name:<9s} {header.cipher:<11s} {header.kdf:<7s} {header.rounds:6d}  {len(header.salt):4d}  {len(header.public):11d}')
-        if name in ('few', 'rsa3072'):
-            values[f'public_{name}'] = str(len(header.public))
-        if name == 'slow':
-            values['rounds_slow'], values['rounds_at'], values['salt'] = str(header.rounds), str(header.rounds_at), str(len(header.salt))
+        made = keygen('-q', *options, '-C', 'alice@example.com', '-N', passphrase, '-f', name, cwd=folder)
+        assert made.returncode == 0, made.stderr
+        header = headers[name] = read_header(decode(f'{folder}/{name}'))
+        print(f'{name:<9s} {header.cipher:<11s} {header.kdf:<7s} {header.rounds:6d}  '
+              f'{len(header.salt):4d}  {len(header.public):11d}')
     refused = keygen('-q', '-t', 'rsa', '-b', 1023, '-N', '', '-f', 'rsa1023', cwd=folder)
     print(f'rsa1023   refused, exit {refused.returncode}')
-    assert refused.returncode != 0 and os.path.exists(f'{folder}/rsa1024')
+    assert refused.returncode != 0 and Path(folder, 'rsa1024').exists()
+    return headers
 
 
 # region plain
@@ -104,20 +106,29 @@ def refuse(folder):
 def modes(folder):
     print('[modes]')
     for name in ('few', 'few.pub'):
-        print(f'{name:<8s} {stat.S_IMODE(os.stat(f"{folder}/{name}").st_mode):o}')
+        print(f'{name:<8s} {stat.S_IMODE(Path(folder, name).stat().st_mode):o}')
 
 
-os.umask(0o022)
-with tempfile.TemporaryDirectory() as folder:
-    make(folder)
-    modes(folder)
-    read_without_passphrase(folder)
-    rewrite(folder)
-    refuse(folder)
-values.update(word_bits=f'{bits_of_word():.1f}', slow_bits=f'{bits_of_rounds(100):.1f}', thousand_bits=f'{bits_of_rounds(1000):.1f}',
-              bits_24=f'{bits_of_rounds(24):.2f}',
-              word_rounds=f'{rounds_worth_a_word():,}', slow_factor=f'{100 / BASE_ROUNDS:.2f}',
-              years_4_16=f'{years(4, 16):.2f}', years_4_100=f'{years(4, 100):.1f}', years_5_16=f'{round(years(5, 16), -2):,.0f}')
-with open('values.json', 'w', encoding='utf-8', newline='\n') as file:
-    json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
-    file.write('\n')
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        headers = make(folder)
+        modes(folder)
+        read_without_passphrase(folder)
+        rewrite(folder)
+        refuse(folder)
+    slow = headers['slow']
+    values = {'public_few': str(len(headers['few'].public)), 'public_rsa3072': str(len(headers['rsa3072'].public)),
+              'rounds_slow': str(slow.rounds), 'rounds_at': str(slow.rounds_at), 'salt': str(len(slow.salt)),
+              'word_bits': f'{bits_of_word():.1f}', 'slow_bits': f'{bits_of_rounds(slow.rounds):.1f}',
+              'slow_words': f'{bits_of_rounds(slow.rounds) / bits_of_word():.1f}',
+              'thousand_bits': f'{bits_of_rounds(1000):.1f}', 'bits_24': f'{bits_of_rounds(24):.2f}',
+              'word_rounds': f'{rounds_worth_a_word():,}', 'slow_factor': f'{slow.rounds / BASE_ROUNDS:.2f}',
+              'years_4_16': f'{years(4, 16):.2f}', 'years_4_100': f'{years(4, 100):.1f}',
+              'years_5_16': f'{round(years(5, 16), -2):,.0f}'}
+    with open('values.json', 'w', encoding='utf-8', newline='\n') as file:
+        json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+        file.write('\n')
+
+
+if __name__ == '__main__':
+    main()

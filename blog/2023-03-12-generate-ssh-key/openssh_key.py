@@ -1,25 +1,35 @@
 """Reads the unencrypted header of a private key in OpenSSH's own format (PROTOCOL.key).
 
-Shared by inspect_key.py and measure.py. Nothing here decrypts anything: cipher, KDF, salt and
-rounds stand in front of the encrypted part, in clear.
+Nothing here decrypts anything: cipher, KDF, salt and rounds stand before the encrypted part, in plain text.
 """
 import base64
 import struct
 import subprocess
-from collections import namedtuple
+from pathlib import Path
+from typing import NamedTuple
 
 MAGIC = b'openssh-key-v1\0'
 BEGIN, END = '-----BEGIN OPENSSH PRIVATE KEY-----', '-----END OPENSSH PRIVATE KEY-----'
-Header = namedtuple('Header', 'cipher kdf salt rounds rounds_at public private')  # rounds_at: offset in the blob
+
+
+class Header(NamedTuple):
+    """What PROTOCOL.key stores in clear, and the part that may be encrypted."""
+    cipher: str
+    kdf: str
+    salt: bytes
+    rounds: int
+    rounds_at: int | None   # offset in the blob
+    public: bytes
+    private: bytes
 
 
 # region wire
-def uint32(data, at):
+def uint32(data: bytes, at: int) -> tuple[int, int]:
     """The big-endian number at `at` and the offset behind it."""
     return struct.unpack_from('>I', data, at)[0], at + 4
 
 
-def string(data, at):
+def string(data: bytes, at: int) -> tuple[bytes, int]:
     """An SSH string: four bytes of length, then that many bytes."""
     length, at = uint32(data, at)
     if at + length > len(data):
@@ -28,24 +38,23 @@ def string(data, at):
 # endregion wire
 
 
-def decode(path):
+def decode(path: str | Path) -> bytes:
     """The bytes between the BEGIN and END lines of an OpenSSH private key."""
-    lines = open(path, encoding='ascii').read().splitlines()
+    lines = Path(path).read_text(encoding='ascii').splitlines()
     if lines[0] != BEGIN or lines[-1] != END:
         raise ValueError(f'{path}: not an OpenSSH private key')
     return base64.b64decode(''.join(lines[1:-1]))
 
 
-def encode(blob, path):
+def encode(blob: bytes, path: str | Path) -> None:
     """Writes a blob back as a key file; only the test that tampers with a header needs it."""
     text = base64.b64encode(blob).decode()
     rows = [text[i:i + 70] for i in range(0, len(text), 70)]
-    with open(path, 'w', encoding='ascii') as file:
-        file.write('\n'.join([BEGIN, *rows, END]) + '\n')
+    Path(path).write_text('\n'.join([BEGIN, *rows, END]) + '\n', encoding='ascii')
 
 
 # region header
-def read_header(blob):
+def read_header(blob: bytes) -> Header:
     """Everything PROTOCOL.key stores in front of, and around, the encrypted part."""
     if not blob.startswith(MAGIC):
         raise ValueError('not openssh-key-v1')
@@ -65,7 +74,7 @@ def read_header(blob):
 # endregion header
 
 
-def keygen(*arguments, cwd):
-    """Runs ssh-keygen; returns the finished process. No terminal: it can never stop and ask."""
-    return subprocess.run(['/usr/bin/ssh-keygen', *map(str, arguments)], cwd=cwd, text=True,
+def keygen(*arguments: object, cwd: str) -> subprocess.CompletedProcess[str]:
+    """Runs ssh-keygen with the usual umask. No terminal: it can never stop and ask."""
+    return subprocess.run(['/usr/bin/ssh-keygen', *map(str, arguments)], cwd=cwd, umask=0o022, text=True,
                           stdin=subprocess.DEVNULL, capture_output=True)

@@ -7,37 +7,42 @@ import base64
 import re
 import subprocess
 import tempfile
+from pathlib import Path
 
 from openssh_key import keygen, string, uint32
 
 MESSAGE = b'release 1.0 of the example\n'
+FORGED = b'release 1.0, with a present inside\n'
 ALICE, MALLORY = 'alice@example.com', 'mallory@example.com'
 
 
 # region verify
-def verify(folder, what, message=MESSAGE, signature='message.sig', signers='signers', who=ALICE, space='file', mode='verify', time=''):
-    """One run of ssh-keygen -Y; prints its exit code and its reason."""
+def verify(folder, what, *, message=MESSAGE, signature='message.sig', signers='signers',
+           who=ALICE, space='file', mode='verify', time=''):
+    """One run of ssh-keygen -Y; prints its exit code and its reason, returns whether it succeeded."""
     command = ['/usr/bin/ssh-keygen', '-Y', mode, '-n', space, '-s', signature]
     command += ['-f', signers, '-I', who] if mode == 'verify' else []
     command += [f'-Overify-time={time}'] if time else []
     result = subprocess.run(command, cwd=folder, input=message, capture_output=True)
     said = (result.stderr + result.stdout).decode().splitlines()   # the reason of a refusal is on stderr
-    print(f'{what}\n    exit {result.returncode}: ' + re.sub(r'SHA256:\S+', 'SHA256:...', said[0]))
+    print(what)
+    print(f'    exit {result.returncode}: ' + re.sub(r'SHA256:\S+', 'SHA256:...', said[0]))
     return result.returncode == 0
 # endregion verify
 
 
 def public(folder, name):
-    return ' '.join(open(f'{folder}/{name}.pub', encoding='ascii').read().split()[:2])
+    """Type and key of a public key file, without the comment."""
+    return ' '.join(Path(folder, f'{name}.pub').read_text(encoding='ascii').split()[:2])
 
 
 def write(folder, name, data):
-    with open(f'{folder}/{name}', 'wb') as file:
-        file.write(data if isinstance(data, bytes) else data.encode())
+    Path(folder, name).write_bytes(data if isinstance(data, bytes) else data.encode())
 
 
 # region setup
 def set_up(folder):
+    """Two keys, a message that Alice signed, and three answers to whom the verifier trusts."""
     for name in ('alice', 'mallory'):
         assert keygen('-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', name, cwd=folder).returncode == 0
     write(folder, 'message', MESSAGE)
@@ -50,7 +55,7 @@ def set_up(folder):
 
 
 def blob_of(folder, name):
-    lines = open(f'{folder}/{name}', encoding='ascii').read().splitlines()
+    lines = Path(folder, name).read_text(encoding='ascii').splitlines()
     return base64.b64decode(''.join(lines[1:-1]))
 
 
@@ -68,27 +73,43 @@ def describe(folder):
     print(f'hash {digest.decode()}, signature {len(signature)} bytes, in total {len(blob)} bytes')
 
 
-with tempfile.TemporaryDirectory() as folder:
-    set_up(folder)
-    describe(folder)
+def try_variations(folder):
+    """The signature as it is, then seven changes: six have to fail."""
     print('[verify]')
     assert verify(folder, 'untouched')
     changed = bytes([MESSAGE[0] ^ 1]) + MESSAGE[1:]
-    assert not verify(folder, 'one bit of the message changed', message=changed)
-    assert not verify(folder, 'asked for namespace git', space='git')
     moved = blob_of(folder, 'message.sig').replace(b'\0\0\0\4file', b'\0\0\0\4mail')
     write(folder, 'moved.sig', b'-----BEGIN SSH SIGNATURE-----\n' + base64.encodebytes(moved) + b'-----END SSH SIGNATURE-----\n')
-    assert not verify(folder, 'namespace rewritten inside the blob', signature='moved.sig', space='mail')
-    assert not verify(folder, 'another identity claimed', who=MALLORY)
-    assert not verify(folder, 'key allowed for git only', signers='signers.git')
-    assert verify(folder, 'valid-before 2023, verified as of 2022', signers='signers.2023', time='20221231Z')
-    assert not verify(folder, 'valid-before 2023, verified as of March', signers='signers.2023', time='20230301Z')
+    variations = (('one bit of the message changed', {'message': changed}),
+                  ('asked for namespace git', {'space': 'git'}),
+                  ('namespace rewritten inside the blob', {'signature': 'moved.sig', 'space': 'mail'}),
+                  ('another identity claimed', {'who': MALLORY}),
+                  ('key allowed for git only', {'signers': 'signers.git'}),
+                  ('valid-before 2023, verified as of 2022', {'signers': 'signers.2023', 'time': '20221231Z'}),
+                  ('valid-before 2023, verified as of March', {'signers': 'signers.2023', 'time': '20230301Z'}))
+    good = [what for what, arguments in variations if verify(folder, what, **arguments)]
+    assert good == ['valid-before 2023, verified as of 2022'] and len(variations) == 7
 
-    print('[mallory]')
-    # region mallory
-    write(folder, 'forged', b'release 1.0, with a present inside\n')
+
+# region mallory
+def forge(folder):
+    """A valid signature by the wrong person."""
+    write(folder, 'forged', FORGED)
     assert keygen('-Y', 'sign', '-f', 'mallory', '-n', 'file', 'forged', cwd=folder).returncode == 0
-    forged = dict(message=b'release 1.0, with a present inside\n', signature='forged.sig')
+    forged = {'message': FORGED, 'signature': 'forged.sig'}
     assert not verify(folder, 'verify: is it from Alice?', **forged)
     assert verify(folder, 'check-novalidate: is it a signature?', mode='check-novalidate', **forged)
-    # endregion mallory
+# endregion mallory
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        set_up(folder)
+        describe(folder)
+        try_variations(folder)
+        print('[mallory]')
+        forge(folder)
+
+
+if __name__ == '__main__':
+    main()

@@ -2,6 +2,8 @@
 import io
 import zipfile
 
+from resolver import Index, widen
+
 # region releases
 RELEASES = [  # day, name, version, what it needs
     (1, 'numcore', '1.1', {}),
@@ -20,7 +22,7 @@ TODAY, TOMORROW = 35, 38
 # endregion
 
 
-def published(day, releases=RELEASES):
+def published(day: int, releases=RELEASES) -> Index:
     """The index as it stands on `day`: {name: {version: needs}}."""
     index = {}
     for when, name, version, needs in releases:
@@ -29,18 +31,17 @@ def published(day, releases=RELEASES):
     return index
 
 
-def wheel_name(name, version):
+def wheel_name(name: str, version: str) -> str:
     return f'{name}-{version}-py3-none-any.whl'
 
 
-def wheel(name, version, needs, code='"""Empty."""\n'):
+def wheel(name: str, version: str, needs: dict[str, str], code: str = '"""Empty."""\n') -> bytes:
     """A real wheel, the same bytes on every machine: no compression, one fixed date."""
-    from resolver import widen
     info = f'{name}-{version}.dist-info'
-    needs = ''.join(f'Requires-Dist: {n} ({widen(spec)})\n' for n, spec in needs.items())
+    requires = ''.join(f'Requires-Dist: {other} ({widen(spec)})\n' for other, spec in needs.items())
     files = {
         f'{name}.py': code,
-        f'{info}/METADATA': f'Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}',
+        f'{info}/METADATA': f'Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{requires}',
         f'{info}/WHEEL': 'Wheel-Version: 1.0\nGenerator: packages.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
     }
     files[f'{info}/RECORD'] = ''.join(f'{path},,\n' for path in [*files, f'{info}/RECORD'])

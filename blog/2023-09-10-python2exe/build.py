@@ -2,6 +2,7 @@
 import io
 import os
 import py_compile
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -10,19 +11,24 @@ from pathlib import Path
 
 from prices import make_prices
 
+APP = Path(__file__).parent / 'app'   # the programs to pack; nobody runs them where they are
 MAIN = 'import sys\nfrom closes.report import main\nmain()\n'
+RULE = '''def rule_{k}(close, mean):
+    return close > mean * {factor} and close - mean > {k}
 
 
-def make_tree(folder):
+'''
+
+
+def make_tree(folder: Path) -> Path:
     """folder/__main__.py and the package folder/closes: the program, its data, and 1,500 generated rules."""
-    folder, package = Path(folder), Path(folder, 'closes')
+    package = folder / 'closes'
     package.mkdir(parents=True)
-    bars = make_prices(days=2000, seed=7)
     (folder / '__main__.py').write_text(MAIN)
     (package / '__init__.py').write_text('from closes import rules\n')
-    (package / 'report.py').write_text(Path('report.py').read_text())
-    (package / 'rules.py').write_text(''.join(f'def rule_{k}(close, mean):\n    return close > mean * {1 + k / 1000} and close - mean > {k}\n\n\n'
-                                              for k in range(1500)))
+    shutil.copyfile(APP / 'report.py', package / 'report.py')
+    (package / 'rules.py').write_text(''.join(RULE.format(k=k, factor=1 + k / 1000) for k in range(1500)))
+    bars = make_prices(days=2000, seed=7)
     (package / 'closes.csv').write_text(''.join(f'{bar.date},{bar.close:.2f}\n' for bar in bars))
     connection = sqlite3.connect(package / 'closes.db')
     with connection:
@@ -32,40 +38,41 @@ def make_tree(folder):
     return folder
 
 
-def compile_tree(source, target):
+def compile_tree(source: Path, target: Path) -> Path:
     """A copy of the tree whose modules are byte code without a source and without a time stamp."""
-    for path in sorted(Path(source).rglob('*')):
-        to = Path(target, path.relative_to(source))
+    for path in sorted(source.rglob('*')):
+        to = target / path.relative_to(source)
         to.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == '.py':
             py_compile.compile(str(path), str(to.with_suffix('.pyc')), dfile=to.name,
                                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
         elif path.is_file():
             to.write_bytes(path.read_bytes())
-    return Path(target)
+    return target
 
 
 # region pack
-def pack(tree, compressed=False):
-    """The bytes of a runnable archive. They depend on the names and contents of the files and on nothing else."""
+def pack(tree: Path, compressed: bool = False) -> bytes:
+    """A runnable archive. Its bytes depend on the names and contents of the files and on nothing else."""
     buffer = io.BytesIO()
     buffer.write(b'#!/usr/bin/env python3\n')
     with zipfile.ZipFile(buffer, 'a') as archive:
-        for path in sorted(Path(tree).rglob('*')):                                 # a fixed order
-            if path.is_file():
-                entry = zipfile.ZipInfo(path.relative_to(tree).as_posix(), (1980, 1, 1, 0, 0, 0))  # a fixed date
-                entry.external_attr = 0o100644 << 16                               # fixed permissions
-                entry.create_system = 3                                            # also when built on Windows
-                entry.compress_type = zipfile.ZIP_DEFLATED if compressed else zipfile.ZIP_STORED
-                archive.writestr(entry, path.read_bytes(), compresslevel=9)
+        for path in sorted(tree.rglob('*')):             # a fixed order
+            if not path.is_file():
+                continue
+            name = path.relative_to(tree).as_posix()
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))   # a fixed date
+            entry.external_attr = 0o100644 << 16         # fixed permissions
+            entry.create_system = 3                      # also when built on Windows
+            entry.compress_type = zipfile.ZIP_DEFLATED if compressed else zipfile.ZIP_STORED
+            archive.writestr(entry, path.read_bytes(), compresslevel=9)
     return buffer.getvalue()
 # endregion
 
 
-def run(*arguments, hide, **environment):
-    """What `python3 ARGUMENTS` prints: its output, or the last line of its error, without the folder `hide`."""
-    done = subprocess.run([sys.executable, *map(str, arguments)], capture_output=True, text=True, env={**os.environ, **environment})
-    text = done.stdout.strip()
-    if done.stderr.strip():
-        text += ('\n' if text else '') + done.stderr.strip().splitlines()[-1]
-    return text.replace(str(hide), '…')
+def run(*arguments: object, hide: Path, **environment: str) -> str:
+    """What `python3 ARGUMENTS` prints: its output, and the last line of its error, without the folder `hide`."""
+    command = [sys.executable, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment})
+    lines = [done.stdout.strip(), *done.stderr.strip().splitlines()[-1:]]
+    return '\n'.join(filter(None, lines)).replace(str(hide), '…')

@@ -1,4 +1,4 @@
-"""Compares the versions of rolling.py with exact arithmetic, on good data and on bad.
+"""Compares the versions of rolling.py with exact arithmetic, on good data and on bad, synthetic and real.
 
 Also runs cost.py, which counts operations, memory and values looked at. Timings are in measure.py.
 Writes values.json and the two figures.
@@ -12,21 +12,25 @@ from chart import Chart
 from prices import make_prices
 from rolling import VERSIONS, by_cumsum, exact, run, worst
 
-values, w = {}, 20
+W = 20  # the window, in values
+OFFSETS = [10.0 ** k for k in range(9)]
+INDICES = 'eustockmarkets.csv'
 SUPERSCRIPT = str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 
-def show(error):
+def show(error: float) -> str:
     """One digit; below 1e-14 the digits would belong to the processor, not to the method."""
     return '<1e-14' if error < 1e-14 else f'{error:.0e}'
 
 
-def words(error):
+def words(error: float) -> str:
+    """One digit and a power of ten, for the prose."""
     digit, power = f'{error:.0e}'.split('e')
     return f'{digit}×10{str(int(power)).translate(SUPERSCRIPT)}'
 
 
-def errors(x):
+def errors(x: np.ndarray, w: int = W) -> dict[str, float]:
+    """The largest relative error of each version."""
     truth = exact(x, w)
     return {name: worst(run(name, x, w), truth) for name in VERSIONS}
 
@@ -35,85 +39,145 @@ def row(label, cells):
     print(f'{label:>9}' + ''.join(f'{cell:>10}' for cell in cells))
 
 
-# region good
-closes = np.array([bar.close for bar in make_prices(days=3001, seed=7)])
-returns = np.diff(np.log(closes))
-good = errors(returns)
-assert max(good.values()) < 1e-12  # five versions, one answer
-# endregion
-print('[good]')
-row('', VERSIONS)
-row('returns', map(show, good.values()))
-values |= {'n': f'{len(returns):,}', 'good_cumsum': words(good['cumsum'])}
+def good_data() -> dict[str, str]:
+    """Returns: the five versions agree."""
+    # region good
+    closes = np.array([bar.close for bar in make_prices(days=3001, seed=7)])
+    returns = np.diff(np.log(closes))
+    good = errors(returns)
+    assert max(good.values()) < 1e-12  # five versions, one answer
+    # endregion
+    print('[good]')
+    row('', VERSIONS)
+    row('returns', map(show, good.values()))
+    assert good['cumsum'] == max(good.values())
+    return {'n': f'{len(returns):,}', 'good_cumsum': words(good['cumsum'])}
 
-# region offset
-noise = np.random.default_rng(3).normal(0, 0.01, 3000)
-OFFSETS = [10.0 ** k for k in range(9)]
-table = {offset: errors(offset + noise) for offset in OFFSETS}
-negative = {offset: int((by_cumsum(offset + noise, w) < 0).sum()) for offset in OFFSETS}
-# endregion
-print('\n[offset]')
-row('offset', [*VERSIONS, 'negative'])
-for offset, found in table.items():
-    row(f'{offset:.0e}', [*map(show, found.values()), negative[offset]])
-assert table[1e2]['cumsum'] > 1e-6 and table[1e4]['cumsum'] > 0.1 and negative[1e5] > 0
-assert all(found['view'] < 1e-10 and found['loop'] < 1e-10 for found in table.values())
-windows = len(noise) - w + 1
-slope = np.polyfit(np.log10(OFFSETS), [np.log10(found['cumsum']) for found in table.values()], 1)[0]
-print(f'slope of the cumsum line: {slope:.1f}')
-values |= {'formula_100': words(len(noise) / w * (1e2 / 0.01) ** 2 * 2 ** -53), 'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}', 'neg_100000': str(negative[1e5]), 'windows': f'{windows:,}',
-           'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view']), 'slope': f'{slope:.1f}'}
 
-chart = Chart('offset.svg', x=('数据的偏移', 'Offset of the data'), y=('相对误差', 'Relative error'), log='xy', xlim=(1, 1e8), ylim=(1e-16, 1e9),
-              xticks=[(10.0 ** k, f'1e{k}') for k in range(0, 9, 2)], yticks=[(10.0 ** k, f'1e{k}') for k in range(-16, 10, 4)])
-for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('update', 'violet'), ('view', 'blue')):
-    chart.line(OFFSETS, [max(found[name], 1e-16) for found in table.values()], name, role=role)
-chart.hline(1, role='soft')
-chart.save()
+def read_indices() -> dict[str, np.ndarray]:
+    """{name of the index: its 1,860 daily closes}."""
+    with open(INDICES, encoding='utf-8') as file:
+        header, *rows = [line.strip().split(',') for line in file if not line.startswith('#')]
+    return dict(zip(header, np.array(rows, dtype=float).T))
+
+
+def real_data() -> dict[str, str]:
+    """Four indices: returns, levels, and windows in which the level does not move at all."""
+    # region real
+    levels, still = read_indices(), {}
+    on_returns = {name: errors(np.diff(np.log(x))) for name, x in levels.items()}
+    on_levels = {name: errors(x) for name, x in levels.items()}
+    for name, x in levels.items():  # three closes in a row that are the same: the variance is zero
+        zero = exact(x, 3) == 0
+        found = {version: run(version, x, 3) for version in VERSIONS}
+        still[name] = zero.sum(), {version: (variances[zero] < 0).sum() for version, variances in found.items()}
+    # endregion
+    print('\n[real]')
+    row('', VERSIONS)
+    for name in levels:
+        row(name, map(show, on_returns[name].values()))
+    print('the same for the level of the index')
+    for name in levels:
+        row(name, map(show, on_levels[name].values()))
+    print('windows of three values: variance zero, and negative according to')
+    row('', ['zero', *VERSIONS])
+    for name, (zeros, negative) in still.items():
+        row(name, [zeros, *negative.values()])
+    negative = {version: [counts[version] for _, counts in still.values()] for version in VERSIONS}
+    assert all(max(found.values()) < 1e-12 for found in on_returns.values())
+    assert min(negative['cumsum']) > 0 == max(negative['view']) == max(negative['loop']) == max(negative['pandas'])
+    cumsum = [found['cumsum'] for found in on_levels.values()]
+    return {'real_returns': words(max(found['cumsum'] for found in on_returns.values())), 'real_levels': words(max(cumsum)),
+            'real_zero': str(sum(zeros for zeros, _ in still.values())), 'real_negative': str(sum(negative['cumsum'])),
+            'real_update': str(sum(negative['update']))}
+
+
+def offset_data(noise: np.ndarray) -> dict[str, str]:
+    """The same noise with a constant added."""
+    # region offset
+    table = {offset: errors(offset + noise) for offset in OFFSETS}
+    negative = {offset: int((by_cumsum(offset + noise, W) < 0).sum()) for offset in OFFSETS}
+    # endregion
+    print('\n[offset]')
+    row('offset', [*VERSIONS, 'negative'])
+    for offset, found in table.items():
+        row(f'{offset:.0e}', [*map(show, found.values()), negative[offset]])
+    assert table[1e2]['cumsum'] > 1e-6 and table[1e4]['cumsum'] > 0.1 and negative[1e5] > 0
+    assert all(found['view'] < 1e-10 and found['loop'] < 1e-10 for found in table.values())
+    slope = np.polyfit(np.log10(OFFSETS), [np.log10(found['cumsum']) for found in table.values()], 1)[0]
+    print(f'slope of the cumsum line: {slope:.1f}')
+
+    chart = Chart('offset.svg', x=('数据的偏移', 'Offset of the data'), y=('相对误差', 'Relative error'), log='xy',
+                  xlim=(1, 1e8), ylim=(1e-16, 1e9), xticks=[(10.0 ** k, f'1e{k}') for k in range(0, 9, 2)],
+                  yticks=[(10.0 ** k, f'1e{k}') for k in range(-16, 10, 4)])
+    for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('update', 'violet'), ('view', 'blue')):
+        chart.line(OFFSETS, [max(found[name], 1e-16) for found in table.values()], name, role=role)
+    chart.hline(1, role='soft')
+    chart.save()
+    one_rounding = len(noise) / W * (1e2 / 0.01) ** 2 * 2 ** -53
+    return {'formula_100': words(one_rounding), 'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}',
+            'neg_100000': str(negative[1e5]), 'windows': f'{len(noise) - W + 1:,}', 'slope': f'{slope:.1f}',
+            'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view'])}
+
 
 # region shift
 def centered(x):
-    return by_cumsum(x - x.mean(), w)
+    return by_cumsum(x - x.mean(), W)
 
 
-offset = 1e6 + noise
-level = noise + 1e6 * (np.arange(len(noise)) >= 1500)  # the same noise, moved to another level half way
-shifted, moved = worst(centered(offset), exact(offset, w)), worst(centered(level), exact(level, w))
+def shift_data(noise):
+    offset = 1e6 + noise
+    level = noise + 1e6 * (np.arange(len(noise)) >= 1500)  # the same noise, moved to another level half way
+    return worst(centered(offset), exact(offset, W)), worst(centered(level), exact(level, W))
 # endregion
-print('\n[shift]')
-print(f'mean removed before the cumulative sums: offset 1e6 {show(shifted)}, level 1e6 from half way on {show(moved)}')
-assert shifted < 1e-12 and moved > 1
-values |= {'shifted': words(shifted), 'moved': words(moved)}
 
-# region spike
-spiked = noise.copy()
-spiked[1000] = 1e6
-truth = exact(spiked, w)
-off = {name: np.abs(run(name, spiked, w) - truth) / truth for name in VERSIONS}
-after = slice(1001, None)  # windows that begin after the spike
-# endregion
-holes = noise.copy()
-holes[1000] = np.nan
-print('\n[spike]')
-row('', VERSIONS)
-row('worst', [show(off[name][after].max()) for name in VERSIONS])
-row('bad', [int((off[name][after] > 1e-3).sum()) for name in VERSIONS])
-lost = {name: int(np.isnan(run(name, holes, w)).sum()) for name in VERSIONS}
-row('nan', lost.values())
-assert off['view'][after].max() < 1e-12 and off['cumsum'][after].max() > 0.1
-assert lost['view'] == w and lost['cumsum'] > 1000
-values |= {f'spike_{name}': f'{off[name][after].max():.0%}' for name in ('update', 'cumsum', 'pandas')}
-values |= {'after': f'{windows - 1001:,}', 'lost_cumsum': f'{lost["cumsum"]:,}', 'lost_view': str(lost['view'])}
 
-chart = Chart('spike.svg', x=('窗口', 'Window'), y=('相对误差', 'Relative error'), log='y', xlim=(0, windows), ylim=(1e-17, 10),
-              yticks=[(10.0 ** k, f'1e{k}') for k in range(-16, 1, 4)])
-at = np.arange(0, windows, 12)
-for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('view', 'blue')):
-    chart.line(at, np.clip(off[name][at], 1e-17, 10), name, role=role, width=1.3)
-chart.save()
+def report_shift(noise: np.ndarray) -> dict[str, str]:
+    shifted, moved = shift_data(noise)
+    print('\n[shift]')
+    print(f'mean removed before the cumulative sums: offset 1e6 {show(shifted)}, level 1e6 from half way on {show(moved)}')
+    assert shifted < 1e-12 and moved > 1
+    return {'shifted': words(shifted), 'moved': words(moved)}
 
-values |= cost.report(noise[:1000])
 
-with open('values.json', 'w', encoding='utf-8') as file:
-    json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
-    file.write('\n')
+def spike_data(noise: np.ndarray) -> dict[str, str]:
+    """One bad tick, then the same place empty."""
+    # region spike
+    spiked = noise.copy()
+    spiked[1000] = 1e6
+    truth = exact(spiked, W)
+    off = {name: np.abs(run(name, spiked, W) - truth) / truth for name in VERSIONS}
+    after = slice(1001, None)  # windows that begin after the spike
+    # endregion
+    holes = noise.copy()
+    holes[1000] = np.nan
+    lost = {name: int(np.isnan(run(name, holes, W)).sum()) for name in VERSIONS}
+    print('\n[spike]')
+    row('', VERSIONS)
+    row('worst', [show(off[name][after].max()) for name in VERSIONS])
+    row('bad', [int((off[name][after] > 1e-3).sum()) for name in VERSIONS])
+    row('nan', lost.values())
+    assert off['view'][after].max() < 1e-12 and off['cumsum'][after].max() > 0.1
+    assert lost['view'] == W and lost['cumsum'] > 1000
+
+    windows = len(truth)
+    chart = Chart('spike.svg', x=('窗口', 'Window'), y=('相对误差', 'Relative error'), log='y', xlim=(0, windows),
+                  ylim=(1e-17, 10), yticks=[(10.0 ** k, f'1e{k}') for k in range(-16, 1, 4)])
+    at = np.arange(0, windows, 12)
+    for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('view', 'blue')):
+        chart.line(at, np.clip(off[name][at], 1e-17, 10), name, role=role, width=1.3)
+    chart.save()
+    return {**{f'spike_{name}': f'{off[name][after].max():.0%}' for name in ('update', 'cumsum', 'pandas')},
+            'after': f'{windows - 1001:,}', 'lost_cumsum': f'{lost["cumsum"]:,}', 'lost_view': str(lost['view'])}
+
+
+def main():
+    noise = np.random.default_rng(3).normal(0, 0.01, 3000)
+    values = {**good_data(), **real_data(), **offset_data(noise), **report_shift(noise), **spike_data(noise), **cost.report(noise[:1000])}
+    with open('values.json', 'w', encoding='utf-8') as file:
+        json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+        file.write('\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,6 +1,6 @@
 """Bias and efficiency of five volatility estimators against a known truth, and what they are worth as features.
 
-Writes experiments.txt (this output), values.json and three figures; about ten seconds on one core.
+Writes experiments.txt (this output), values.json and four figures; about fifteen seconds on one core.
 """
 import json
 from functools import lru_cache
@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 from chart import Chart
 
+import real
 from bars import simulate
 from features import DAYS_A_YEAR, volatility_features
 from prices import DAILY_VOLATILITY, make_prices
@@ -85,6 +86,22 @@ def sampling():
     assert all(abs(row[0] - row[1]) < 1 for row, steps in zip(rows, counts) if steps >= 26)
 
 
+def market():
+    """The error of the three estimators that see the whole day, by the number of prices in a session."""
+    names = ('Parkinson + gap', 'Yang-Zhang', 'Garman-Klass + gap')
+    print('\n[market]\nerror of a 20-day estimate, %\nprices a session' + ''.join(f'{name:>20}' for name in names))
+    counts, rows = (13, 26, 39, 78, 195, 390), []
+    for steps in counts:
+        bars = many(windows=2000, steps=steps, gap=1 / 3, drift=0.03, continuous=False)
+        rows.append([rms_error(ESTIMATORS[name](bars)) for name in names])
+        print(f'{steps:16}' + ''.join(f'{error:20.1f}' for error in rows[-1]))
+    rows = np.array(rows)
+    few, many_prices = counts.index(78), counts.index(195)
+    assert (rows[:few + 1].argmin(axis=1) == 0).all() and (rows[many_prices:].argmin(axis=1) != 0).all(), 'where they cross'
+    assert np.ptp(rows[few]) < 1 and np.ptp(rows[-1]) < 0.5
+    values.update(spread_78=f'{np.ptp(rows[few]):.1f}', spread_390=f'{np.ptp(rows[-1]):.1f}', few_pk=f'{rows[0, 0]:.1f}', few_gk=f'{rows[0, 2]:.1f}')
+
+
 # region theory
 def theory(steps):
     """Parkinson's bias in percent. Each extreme is missed by about 0.5826 steps' standard deviations."""
@@ -96,7 +113,7 @@ def theory(steps):
 
 # region annual
 def annualize(daily=0.012):
-    """Five ways to a volatility a year; one is right. Truth: 1.2 % a day, a third of it overnight."""
+    """Five ways to a volatility a year; one is right. Truth: 1.2% a day, a third of it overnight."""
     bars = many(gap=1 / 3)
     whole, session = ESTIMATORS['Yang-Zhang'](bars), (bars.high - bars.low) ** 2 / (4 * np.log(2))
     return {'truth': daily * np.sqrt(252),
@@ -119,36 +136,91 @@ def print_annual():
     values['year_truth'] = f'{ways["truth"] * 100:.2f}'
 
 
-def rolling():
-    """Each estimator as a feature: how far is the value of this evening from the truth of tomorrow?"""
-    frame = pd.DataFrame(make_prices(days=8000, seed=7)).set_index('date')
-    truth = pd.Series(np.array(DAILY_VOLATILITY)[frame.regime] * np.sqrt(DAYS_A_YEAR), index=frame.index)
-    tomorrow = truth.shift(-1)
-    names = ('close-to-close', 'Parkinson', 'Yang-Zhang')
-    windows, errors, seen = (3, 4, 5, 7, 10, 12, 15, 20, 30, 40, 60), {name: [] for name in names}, {}
-    print('\n[rolling]\nwindow   error (correlation) against the volatility of tomorrow\n    ' + ''.join(f'{name:>22}' for name in names))
-    for window in windows:
-        features = volatility_features(frame, window, names).iloc[60 - window:-1]  # the same days for every window
-        target, cells = np.log(tomorrow[features.index]), []
-        for name in names:
+WINDOWS, NAMES = (3, 4, 5, 7, 10, 12, 15, 20, 30, 40, 60), ('close-to-close', 'Parkinson', 'Yang-Zhang')
+
+
+def make_market(seed):
+    """8000 days of bars and their true volatility, annualized."""
+    frame = pd.DataFrame(make_prices(days=8000, seed=seed)).set_index('date')
+    return frame, pd.Series(np.array(DAILY_VOLATILITY)[frame.regime] * np.sqrt(DAYS_A_YEAR), index=frame.index)
+
+
+def feature_errors(frame, truth):
+    """{(estimator, window): (log error, correlation)}: how far is the value of this evening from the truth of tomorrow?"""
+    tomorrow, found = truth.shift(-1), {}
+    for window in WINDOWS:
+        features = volatility_features(frame, window, NAMES).iloc[60 - window:-1]  # the same days for every window
+        target = np.log(tomorrow[features.index])
+        for name in NAMES:
             logs = np.log(features[name])
-            errors[name].append(np.sqrt(np.mean((logs - target) ** 2)))
-            error, correlation = f'{errors[name][-1]:.2f}', f'{np.corrcoef(logs, target)[0, 1]:.2f}'
-            cells.append(f'{error:>14}  ({correlation})')
-            seen[name, window] = error, correlation
-        print(f'{window:4}' + ''.join(cells))
+            found[name, window] = np.sqrt(np.mean((logs - target) ** 2)), np.corrcoef(logs, target)[0, 1]
+    return found
+
+
+def rolling():
+    """Each estimator as a feature, in one market; then the best window in ten markets."""
+    frame, truth = make_market(seed=7)
+    found = feature_errors(frame, truth)
+    seen = {key: (f'{error:.2f}', f'{correlation:.2f}') for key, (error, correlation) in found.items()}
+    errors = {name: [found[name, window][0] for window in WINDOWS] for name in NAMES}
+    print('\n[rolling]\nwindow   error (correlation) against the volatility of tomorrow\n    ' + ''.join(f'{name:>22}' for name in NAMES))
+    for window in WINDOWS:
+        print(f'{window:4}' + ''.join(f'{seen[name, window][0]:>14}  ({seen[name, window][1]})' for name in NAMES))
+
+    markets = [found] + [feature_errors(*make_market(seed)) for seed in range(8, 17)]
+    print('\n[seeds]\nten markets      lowest error   its window   windows within 3% of it')
     for key, name in (('cc', 'close-to-close'), ('yz', 'Yang-Zhang')):
-        best = windows[int(np.argmin(errors[name]))]
-        values.update({f'best_{key}': str(best), f'least_{key}': seen[name, best][0], f'err_{key}_20': seen[name, 20][0]})
+        table = np.array([[market[name, window][0] for window in WINDOWS] for market in markets])
+        best = np.array(WINDOWS)[table.argmin(axis=1)]
+        close = np.array(WINDOWS)[(table < 1.03 * table.min(axis=1, keepdims=True)).any(axis=0)]
+        least = table.min(axis=1)
+        print(f'{name:15}{least.min():8.2f} to {least.max():.2f}{best.min():6} to {best.max():2}{close.min():15} to {close.max()}')
+        values.update({f'best_{key}': f'{best.min()}–{best.max()}', f'near_{key}_low': str(close.min()), f'near_{key}_high': str(close.max()),
+                       f'least_{key}': f'{least.min():.2f}–{least.max():.2f}', f'err_{key}_20': seen[name, 20][0]})
+        limits = {'cc': (10, 20), 'yz': (4, 10)}[key]
+        assert limits[0] <= best.min() and best.max() < limits[1], 'the windows of the text'
+    assert all(min(m['Yang-Zhang', w][0] for w in WINDOWS) < 0.85 * min(m['close-to-close', w][0] for w in WINDOWS) for m in markets)
     values.update(err_cc_5=seen['close-to-close', 5][0], err_pk_5=seen['Parkinson', 5][0],
                   cor_pk_5=seen['Parkinson', 5][1], cor_yz_5=seen['Yang-Zhang', 5][1])
     chart = Chart('window.svg', x=('窗口，天', 'Window, days'), y=('对数误差', 'Log error'), log='x', xlim=(2.8, 65),
                   ylim=(0.2, 0.8), xticks=[(n, str(n)) for n in (3, 5, 10, 20, 40, 60)])
-    for name, role in zip(names, ('blue', 'ochre', 'accent')):
-        chart.line(windows, errors[name], (name, name), role)
+    for name, role in zip(NAMES, ('blue', 'ochre', 'accent')):
+        chart.line(WINDOWS, errors[name], (name, name), role)
     chart.save()
     draw(frame, truth)
-    assert min(errors['Yang-Zhang']) < 0.8 * min(errors['close-to-close'])
+
+
+def real_prices():
+    """The sampling bias and the choice of a window, on the closes of four indices."""
+    closes, shortest = real.read_closes(), {}
+    print('\n[real]\ncloses in a bar' + ''.join(f'{name:>17}' for name in ('Parkinson', 'Garman-Klass', 'Rogers-Satchell')))
+    for days in (5, 13, 26):
+        simulated = many(windows=2000, steps=days, continuous=False)
+        expected = [bias(estimate(simulated)) for estimate in (parkinson, garman_klass, rogers_satchell)]
+        print(f'{days:4} simulated  ' + ''.join(f'{x:17.1f}' for x in expected))
+        for name, prices in closes.items():
+            found = real.range_bias(prices, days)
+            print(f'{"":5}{name:10}' + ''.join(f'{x:17.1f}' for x in found))
+            assert max(found) < -5 and np.abs(np.subtract(found, expected)).max() < 8, 'about as short as simulated'
+            shortest.setdefault(days, []).append(-found[0])
+        if days == 5:
+            values.update(real_pk_simulated=f'{-expected[0]:.0f}', real_pk_low=f'{min(shortest[5]):.0f}', real_pk_high=f'{max(shortest[5]):.0f}')
+
+    windows = (5, 10, 12, 15, 20, 30, 40, 60, 90, 120, 250)
+    print('\n[qlike]\nloss above that of the best window, x 1000\nwindow' + ''.join(f'{window:7}' for window in windows) + '   best')
+    chart = Chart('qlike.svg', x=('窗口，天', 'Window, days'), y=('多出的损失 × 1000', 'Extra loss × 1000'), log='x', xlim=(9.5, 260), ylim=(0, 160),
+                  xticks=[(n, str(n)) for n in (10, 20, 40, 90, 250)])
+    best = {}
+    for (name, prices), role in zip(closes.items(), ('accent', 'blue', 'ochre', 'violet')):
+        losses = np.array([real.qlike(prices, window) for window in windows])
+        best[name] = windows[losses.argmin()]
+        above = 1000 * (losses - losses.min())
+        print(f'{name:6}' + ''.join(f'{x:7.0f}' for x in above) + f'{best[name]:7}')
+        chart.line(windows[1:], above[1:], name, role)
+        assert above[windows.index(10)] > 100 and above[windows.index(40):windows.index(250)].max() < 20, 'steep, then flat'
+    chart.save()
+    values.update(real_best_low=str(min(best.values())), real_best_high=str(max(best.values())))
+    assert min(best.values()) >= 20, 'longer than in the synthetic market'
 
 
 def draw(frame, truth):
@@ -164,8 +236,10 @@ def draw(frame, truth):
 if __name__ == '__main__':
     compare()
     sampling()
+    market()
     print_annual()
     rolling()
+    real_prices()
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')

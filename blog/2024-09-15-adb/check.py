@@ -1,5 +1,6 @@
 """Tests the parser: durations there and back, the sample against the night behind it, lines of other makers."""
 import random
+from pathlib import Path
 
 from make_sample import dump, format_ms, night
 from wakelocks import parse_dump, parse_duration, parse_line
@@ -9,7 +10,8 @@ from wakelocks import parse_dump, parse_duration, parse_line
 def check_durations():
     rng = random.Random(9)
     edges = [base + step for base in (1000, 60_000, 3_600_000, 86_400_000) for step in (-1, 0, 1)]
-    values = [0, 1, 999, *edges, *(rng.randrange(10 ** rng.randrange(1, 11)) for _ in range(20_000))]
+    chosen = [rng.randrange(10 ** rng.randrange(1, 11)) for _ in range(20_000)]
+    values = [0, 1, 999, *edges, *chosen]
     assert all(parse_duration(format_ms(value)) == value for value in values)
     print('[durations]')
     for value in (400, 60_000, 3_723_400, 86_400_000):
@@ -28,14 +30,16 @@ def check_durations():
 
 # region sample
 def check_sample():
-    text = open('sample-dump.txt', encoding='utf-8').read()
+    text = Path('sample-dump.txt').read_text(encoding='utf-8')
     assert text == dump(), 'sample-dump.txt is not what make_sample.py writes'
-    parsed, truth = parse_dump(text), {(row.uid, row.name): row for row in night()}
+    parsed = parse_dump(text)
+    truth = {(row.uid, row.name): row for row in night()}
     for lock in parsed.locks:
         row = truth.pop((lock.uid, lock.name))
         assert lock == row._replace(blamed=(row.blamed + 500) // 1000), lock
     (left,), ((number, line),) = truth.values(), parsed.unknown
-    assert left.name in line and abs(parsed.total - sum(lock.blamed for lock in parsed.locks) - left.blamed / 1000) <= len(parsed.locks)
+    lacking = parsed.total - sum(lock.blamed for lock in parsed.locks)
+    assert left.name in line and abs(lacking - left.blamed / 1000) <= len(parsed.locks)
     print('[sample]')
     print(f'{len(parsed.locks)} locks equal to the simulated night in all seven fields')
     print(f'1 line not understood (line {number}); its time is what the sum lacks')
@@ -64,10 +68,11 @@ def check_lines():
             print(f'{what:<24s} read      {lock.blamed} ms, {lock.count} times, name {lock.name}')
         except ValueError:
             print(f'{what:<24s} reported')
+    assert parse_line(LINES[4][1]).name == 'wait: 5m 0s 0ms'
 # endregion lines
 
 
-check_durations()
-check_sample()
-check_lines()
-assert parse_line(LINES[4][1]).name == 'wait: 5m 0s 0ms'
+if __name__ == '__main__':
+    check_durations()
+    check_sample()
+    check_lines()

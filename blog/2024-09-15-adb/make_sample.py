@@ -6,6 +6,7 @@ for 1/N of it; `actual` is the undivided time. check.py compares the parser with
 """
 import random
 from collections import namedtuple
+from pathlib import Path
 
 NIGHT = 9 * 3600_000 + 41 * 60_000 + 12_408   # ms on battery
 MINUTE = 60_000
@@ -40,15 +41,20 @@ def plan():
 # region pool
 def night():
     """What BatteryStats would have counted, as a list of Truth, most blamed first."""
-    events = sorted((at, step, key) for key, (holds, _) in plan().items() for hold in holds for at, step in zip(hold, (1, -1)))
-    blamed, held, last = dict.fromkeys(plan(), 0), [], 0
+    locks = plan()
+    events = sorted((at, step, key) for key, (holds, _) in locks.items()
+                    for hold in holds for at, step in zip(hold, (1, -1)))
+    blamed, held, last = dict.fromkeys(locks, 0), [], 0
     for at, step, key in events:
         for other in held:   # the time since the last change is shared by all who held a lock
             blamed[other] += (at - last) * 1000 // len(held)
         held = held + [key] if step > 0 else [k for k in held if k != key]
         last = at
-    rows = [Truth(*key, blamed[key], sum(b - a for a, b in holds), max(b - a for a, b in holds), count,
-                  next((b - a for a, b in holds if b == NIGHT), None)) for key, (holds, count) in plan().items()]
+    rows = []
+    for key, (holds, count) in locks.items():
+        lengths = [end - start for start, end in holds]
+        running = next((end - start for start, end in holds if end == NIGHT), None)
+        rows.append(Truth(*key, blamed[key], sum(lengths), max(lengths), count, running))
     return sorted(rows, key=lambda row: -row.blamed)
 # endregion pool
 
@@ -74,31 +80,54 @@ def timer(row, kind=''):
     return text + (f' (running for {row.running}ms)' if row.running is not None else '')
 
 
-def dump():
-    rows = night()
-    total = (sum(row.blamed for row in rows) + 500) // 1000
-    lines = ['Statistics since last charge:', '  System starts: 0, currently on battery: true',
-             f'  Time on battery: {format_ms(NIGHT)} (99.8%) realtime, {format_ms(NIGHT // 3)} (33.3%) uptime',
-             f'  Time on battery screen off: {format_ms(NIGHT)} (100.0%) realtime, {format_ms(NIGHT // 3)} (33.3%) uptime',
-             f'  Total partial wakelock time: {format_ms(total)}', '', '  All kernel wake locks:',
-             f'  Kernel Wake lock PowerManagerService.WakeLocks: {format_ms(total + 1_204)} (1363 times) realtime',
-             '  Kernel Wake lock example_wlan_rx: 9m 58s 112ms (5120 times) realtime',
-             '  Kernel Wake lock example_alarm: 41s 6ms (412 times) realtime', '', '  All partial wake locks:']
+def header(total):
+    """What stands before the section: the time on battery, the total, the kernel's locks."""
+    share = f'realtime, {format_ms(NIGHT // 3)} (33.3%) uptime'
+    return ['Statistics since last charge:',
+            '  System starts: 0, currently on battery: true',
+            f'  Time on battery: {format_ms(NIGHT)} (99.8%) {share}',
+            f'  Time on battery screen off: {format_ms(NIGHT)} (100.0%) {share}',
+            f'  Total partial wakelock time: {format_ms(total)}',
+            '',
+            '  All kernel wake locks:',
+            f'  Kernel Wake lock PowerManagerService.WakeLocks: {format_ms(total + 1_204)} (1363 times) realtime',
+            '  Kernel Wake lock example_wlan_rx: 9m 58s 112ms (5120 times) realtime',
+            '  Kernel Wake lock example_alarm: 41s 6ms (412 times) realtime',
+            '']
+
+
+def summary(rows):
+    """The section itself, with one line in a form of its own, as if a vendor had changed it."""
+    lines = ['  All partial wake locks:']
     for row in rows:
         line = f'  Wake lock {row.uid} {row.name}: {timer(row)} realtime'
-        lines.append(line.replace('(1 times)', '(1 times, 1 boosted)') if row.name.endswith('boost') else line)  # a vendor's idea
-    lines += ['', '  All wakeup reasons:', '  Wakeup reason 57 example_rtc: 12m 4s 77ms (412 times) realtime',
-              '  Wakeup reason Abort: Pending Wakeup Sources: example_wlan_rx realtime', '']
+        lines.append(line.replace('(1 times)', '(1 times, 1 boosted)') if row.name.endswith('boost') else line)
+    return [*lines, '']
+
+
+def by_uid(rows):
+    """The same locks again, grouped by application."""
+    lines = []
     for uid in sorted({row.uid for row in rows}):
         own = [row for row in rows if row.uid == uid]
         lines.append(f'  {uid}:')
         lines += [f'    Wake lock {row.name}: {timer(row, "partial ")} realtime' for row in own]
         if len(own) > 1:
-            lines.append(f'    TOTAL wake: {format_ms(sum((row.blamed + 500) // 1000 for row in own))} blamed partial, '
-                         f'{format_ms(sum(row.actual for row in own))} actual partial realtime')
-    return '\n'.join(lines) + '\n'
+            blamed, actual = sum((row.blamed + 500) // 1000 for row in own), sum(row.actual for row in own)
+            lines.append(f'    TOTAL wake: {format_ms(blamed)} blamed partial, {format_ms(actual)} actual partial realtime')
+    return lines
+
+
+def dump():
+    """The whole dump as text."""
+    rows = night()
+    reasons = ['  All wakeup reasons:',
+               '  Wakeup reason 57 example_rtc: 12m 4s 77ms (412 times) realtime',
+               '  Wakeup reason Abort: Pending Wakeup Sources: example_wlan_rx realtime',
+               '']
+    total = (sum(row.blamed for row in rows) + 500) // 1000
+    return '\n'.join([*header(total), *summary(rows), *reasons, *by_uid(rows)]) + '\n'
 
 
 if __name__ == '__main__':
-    with open('sample-dump.txt', 'w', encoding='utf-8', newline='\n') as file:
-        file.write(dump())
+    Path('sample-dump.txt').write_text(dump(), encoding='utf-8', newline='\n')

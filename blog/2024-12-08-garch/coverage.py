@@ -3,7 +3,7 @@ import numpy as np
 from scipy.special import xlogy  # x * log(y), and 0 where x is 0
 from scipy.stats import chi2
 
-CRITICAL = chi2.ppf(0.95, df=1)  # 3.84: both tests at the 5 % level
+CRITICAL = chi2.ppf(0.95, df=1)  # 3.84: both tests at the 5% level
 
 
 # region kupiec
@@ -17,6 +17,11 @@ def kupiec(breaches, days, rate):
 def log_likelihood(hits, misses, rate):
     return xlogy(hits, rate) + xlogy(misses, 1 - rate)
 # endregion kupiec
+
+
+def kupiec_rejects(breaches, days, rate):
+    """True where Kupiec's test rejects at the 5% level."""
+    return kupiec(breaches, days, rate) > CRITICAL
 
 
 def independence(hits):

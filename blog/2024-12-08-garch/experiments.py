@@ -1,6 +1,6 @@
-"""What 200 simulated markets say about GARCH(1,1): how well the parameters come back, and what a VaR test sees.
+"""What simulated markets and one real one say about GARCH(1,1) and about a test of its VaR.
 
-Writes experiments.txt (this output), values.json and three figures; about six seconds on one core.
+Writes experiments.txt (this output), values.json and four figures; about twenty seconds on one core.
 """
 import json
 
@@ -9,20 +9,19 @@ from chart import Chart
 from scipy.optimize import check_grad
 from scipy.stats import binom, norm
 
-from coverage import CRITICAL, independence, kupiec
-from garch import STARTS, conditional_variance, fit, loss, simulate
+import benchmark
+from coverage import CRITICAL, independence, kupiec, kupiec_rejects
+from garch import STARTS, conditional_variance, fit, half_life, loss, simulate
 from prices import make_prices
 
-TRUTH = (0.03, 0.08, 0.90)  # omega, alpha, beta: persistence 0.98, half-life 34 days, 1.22 % a day
-RUNS, PAST, FUTURE, DAYS, RATE = 200, 2000, 2000, 1000, 0.01  # the tests use 1000 days of the future
+TRUTH = (0.03, 0.08, 0.90)  # omega, alpha, beta: persistence 0.98, half-life 34 days, 1.22% a day
+RUNS, PAST, FUTURE, DAYS, RATE = 200, 2000, 2000, 1000, 0.01
 LENGTHS = (250, 500, 1000, 2000)
+SEEDS = (2024, 2025, 2026, 2027, 2028)  # of five sets of 200 markets; all but one table use the first
 QUANTILE = -norm.ppf(RATE)  # 2.33
 values = {}
-
-
-def half_life(persistence):
-    """Days until half of a shock to the variance is gone."""
-    return np.log(0.5) / np.log(np.clip(persistence, 1e-6, None))
+UNUSED = ('rej_in_2000 rej_in_2000_high rej_in_2000_low rej_in_250_high rej_in_250_low rej_out_2000_high rej_out_2000_low '
+          'right_in_2000 right_same_250 normal_later normal_rej_fitted normal_rej_later').split()  # by the text
 
 
 def lost(sample, best):
@@ -49,7 +48,8 @@ def recover(returns):
     print(f'truth   {TRUTH[0]:.3f}          {TRUTH[1]:.3f}          {TRUTH[2]:.3f}          {sum(TRUTH[1:]):.3f}          '
           f'      {half_life(sum(TRUTH[1:])):4.0f}')
     values['half_life'] = f'{half_life(sum(TRUTH[1:])):.0f}'
-    worse = np.mean([lost(run[PAST - 250:PAST], best) > 0.01 for run, best in zip(returns, found[250])])
+    worse, longer = (np.mean([lost(run[PAST - n:PAST], best) > 0.01 for run, best in zip(returns, found[n])]) for n in (250, 500))
+    assert longer == 0, 'from 500 days on, one start is enough'
     print(f'250 days, the usual start alone: a lower likelihood in {worse:.0%} of the runs')
     values['one_start'] = f'{worse * 100:.0f}'
     total = found[2000][:, 1:].sum(axis=1)
@@ -66,23 +66,47 @@ def breaches(run, parameters, days):
     return window < -QUANTILE * np.sqrt(variance)
 
 
-def backtest(returns, found):
-    """The same test on the days the model was fitted on, on as many days after them, and on 1000 days after them."""
-    print('\n[backtest]\n days   breaches, %            Kupiec rejects, % of runs')
-    print('        fitted    later        fitted   as many later   1000 later')
-    for n in LENGTHS:
-        hits = np.array([breaches(run, parameters, n) for run, parameters in zip(returns, found[n])])
-        spans = hits[:, :n], hits[:, n:2 * n], hits[:, n:n + DAYS]
-        rejected = [np.mean(kupiec(span.sum(axis=1), span.shape[1], RATE) > CRITICAL) * 100 for span in spans]
-        print(f'{n:5}   {spans[0].mean():6.2%}   {spans[2].mean():6.2%}'
-              f' {rejected[0]:12.1f} {rejected[1]:12.1f} {rejected[2]:15.1f}')
-        if n in (250, 2000):
-            values[f'rej_out_{n}'] = f'{rejected[2]:.1f}'
-        if n == 250:
-            values.update(in_250=f'{spans[0].mean() * 100:.2f}', rej_in_250=f'{rejected[0]:.1f}',
-                          rej_same_250=f'{rejected[1]:.1f}')
-        assert rejected[0] < rejected[1]
+def tested(returns, estimates, n):
+    """Breach rates and Kupiec rejections on the fitted days, on n days after them and on 1000 days after them."""
+    hits = np.array([breaches(run, parameters, n) for run, parameters in zip(returns, estimates)])
+    spans = hits[:, :n], hits[:, n:2 * n], hits[:, n:n + DAYS]
+    return [(span.mean(), np.mean(kupiec_rejects(span.sum(axis=1), span.shape[1], RATE))) for span in spans]
 # endregion backtest
+
+
+def markets(seed):
+    """Returns and true volatilities of 200 markets, and the generator that made their noise."""
+    rng = np.random.default_rng(seed)
+    return *simulate(TRUTH, rng.standard_normal((500 + PAST + FUTURE, RUNS))), rng
+
+
+def backtest(returns, found):
+    """The same test in five sets of 200 markets: the mean, and the lowest and highest of the five."""
+    sets = [(returns, found)]
+    for seed in SEEDS[1:]:
+        more, _, _ = markets(seed)
+        sets.append((more, {n: [fit(run[PAST - n:PAST], STARTS if n == 250 else STARTS[:1]) for run in more] for n in LENGTHS}))
+    print('\n[backtest]')
+    print('Kupiec rejects, % of the markets: mean (lowest to highest of five sets), and for a VaR that is right')
+    print(' days  on the days fitted        on as many days later     on 1000 days later      breaches, %')
+    print('                                                                                  fitted  later')
+    for n in LENGTHS:
+        table = 100 * np.array([tested(some, estimates[n], n) for some, estimates in sets])  # set, span, rate or rejection
+        rates, rejected = table[:, :, 0].mean(axis=0), table[:, :, 1]
+        right = [rejection(days, RATE) * 100 for days in (n, n, DAYS)]
+        cells = [f'{column.mean():5.1f} ({column.min():4.1f} to {column.max():4.1f}) {exact:4.1f}  ' for column, exact in zip(rejected.T, right)]
+        print(f'{n:5}' + ''.join(cells) + f'{rates[0]:7.2f} {rates[2]:6.2f}')
+        if n in (250, 2000):
+            for key, column, exact in zip(('in', 'same', 'out'), rejected.T, right):
+                values.update({f'rej_{key}_{n}': f'{column.mean():.1f}', f'right_{key}_{n}': f'{exact:.1f}',
+                               f'rej_{key}_{n}_low': f'{column.min():.1f}', f'rej_{key}_{n}_high': f'{column.max():.1f}'})
+        if n == 250:
+            values['in_250'] = f'{rates[0]:.2f}'
+        assert rejected[:, 0].max() < rejected[:, 1].min() if n == 250 else rejected[:, 0].mean() < rejected[:, 1].mean()
+        if n == 250:  # the samples fitted look fine, the days after them do not
+            assert rejected[:, 0].mean() < right[0] + 1 and rejected[:, 1].min() > right[1] + 5 and rejected[:, 2].min() > 20
+        if n == 2000:  # as good as right over 1000 days; 2000 days are enough to tell the difference
+            assert abs(rejected[:, 2].mean() - right[2]) < 1.5 and rejected[:, 1].min() > right[1] + 1
 
 
 # region blind
@@ -95,7 +119,7 @@ def blind_spots(returns, truth, rng):
     print('\n[blind]\nVaR          breaches, %   in the stormiest quarter   Kupiec rejects   independence rejects')
     for name, var in (('true sigma', QUANTILE * sigma), ('one number', hindsight), ('dice', dice)):
         hits = losses > var
-        numbers = (hits.mean(), hits[stormy].mean(), np.mean(kupiec(hits.sum(axis=1), DAYS, RATE) > CRITICAL),
+        numbers = (hits.mean(), hits[stormy].mean(), np.mean(kupiec_rejects(hits.sum(axis=1), DAYS, RATE)),
                    np.mean(independence(hits) > CRITICAL))
         print(f'{name:11}  {numbers[0]:8.2%} {numbers[1]:16.2%} {numbers[2]:22.1%} {numbers[3]:18.1%}')
         if name == 'one number':
@@ -109,24 +133,24 @@ def blind_spots(returns, truth, rng):
 
 # region power
 def rejection(days, rate):
-    """Probability that Kupiec's test rejects a 1 % VaR whose true breach rate is `rate`; exact, no simulation."""
+    """Probability that Kupiec's test rejects a 99% VaR whose true breach rate is `rate`; exact, no simulation."""
     x = np.arange(days + 1)
-    return binom.pmf(x[kupiec(x, days, RATE) > CRITICAL], days, rate).sum()
+    return binom.pmf(x[kupiec_rejects(x, days, RATE)], days, rate).sum()
 # endregion power
 
 
 def power():
-    print('\n[power]\n days   passes with     true rate 1 %   1.5 %     2 %     3 %   (probability of rejection)')
+    print('\n[power]\n days   passes with     true rate 1%     1.5%      2%      3%   (probability of rejection)')
     chart = Chart('power.svg', x=('真实突破率，%', 'True breach rate, %'), y=('拒绝概率', 'P(rejected)'), ylim=(0, 1.02))
     rates = np.linspace(0.002, 0.04, 96)
     for days, role in ((250, 'accent'), (1000, 'blue'), (2500, 'green')):
         x = np.arange(days + 1)
-        passes = x[kupiec(x, days, RATE) <= CRITICAL]
+        passes = x[~kupiec_rejects(x, days, RATE)]
         odds = [rejection(days, rate) for rate in (0.01, 0.015, 0.02, 0.03)]
         print(f'{days:5}   {passes[0]:3} to {passes[-1]:3}       ' + ''.join(f'{p:8.2f}' for p in odds))
         values[f'miss_{days}'] = f'{(1 - odds[2]) * 100:.0f}'
         if days == 250:
-            values.update(pass_250=f'{passes[-1]}', size_250=f'{odds[0] * 100:.1f}')
+            values['pass_250'] = f'{passes[-1]}'
         chart.line(rates * 100, [rejection(days, rate) for rate in rates], (f'{days} 天', f'{days} days'), role)
     chart.hline(0.05)
     chart.text(4, 0.05, ('名义水平 5%', 'nominal 5%'), role='soft', anchor='end')
@@ -166,10 +190,10 @@ def draw(returns, truth, found):
     chart.save()
 
 
-if __name__ == '__main__':
-    rng = np.random.default_rng(2024)
-    returns, truth = simulate(TRUTH, rng.standard_normal((500 + PAST + FUTURE, RUNS)))
-    slip = check_grad(lambda p: loss(p, returns[0], 1.5)[0], lambda p: loss(p, returns[0], 1.5)[1], np.array((0.05, 0.1, 0.85)))
+def main():
+    returns, truth, rng = markets(SEEDS[0])
+    start = np.array((0.05, 0.1, 0.85))
+    slip = check_grad(lambda p: loss(p, returns[0], 1.5)[0], lambda p: loss(p, returns[0], 1.5)[1], start)
     assert slip < 1e-5, 'the analytic gradient disagrees with finite differences'
     found = recover(returns)
     backtest(returns, found)
@@ -177,6 +201,15 @@ if __name__ == '__main__':
     power()
     limits(rng)
     draw(returns, truth, found)
+    real = benchmark.read_returns()
+    values.update(benchmark.report_benchmark(real))
+    values.update(benchmark.report_windows(real, QUANTILE, RATE))
+    for key in UNUSED:
+        del values[key]
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -13,7 +13,6 @@ from scipy.signal import lfilter
 
 STARTS = ((0.03, 0.96), (0.10, 0.80), (0.10, 0.20))  # (alpha, beta): one start is not enough
 STATIONARY = LinearConstraint([[0.0, 1.0, 1.0]], -np.inf, 0.9999)  # alpha + beta stays below 1
-warnings.filterwarnings('ignore', message='Values in x were outside bounds')  # SLSQP clips them, as it should
 
 
 # region variance
@@ -45,10 +44,12 @@ def loss(parameters, returns, first):
 def fit(returns, starts=STARTS):
     """The (omega, alpha, beta) with the highest likelihood found from any of `starts`."""
     level = np.mean(returns ** 2)
-    found = [minimize(loss, (level * (1 - alpha - beta), alpha, beta), args=(returns, level), jac=True,
-                      method='SLSQP', bounds=[(1e-6 * level, None), (0, 1), (0, 1)],
-                      constraints=STATIONARY, options={'ftol': 1e-10, 'maxiter': 200})
-             for alpha, beta in starts]
+    options = {'method': 'SLSQP', 'bounds': [(1e-6 * level, None), (0, 1), (0, 1)],
+               'constraints': STATIONARY, 'options': {'ftol': 1e-10, 'maxiter': 200}}
+    with warnings.catch_warnings():  # here only: SLSQP steps over a bound, clips, and says so
+        warnings.filterwarnings('ignore', message='Values in x were outside bounds')
+        found = [minimize(loss, (level * (1 - alpha - beta), alpha, beta), args=(returns, level), jac=True, **options)
+                 for alpha, beta in starts]
     return min(found, key=lambda result: result.fun).x
 # endregion fit
 
@@ -65,3 +66,8 @@ def simulate(parameters, noise, burn=500):
         variance = omega + alpha * returns[day] ** 2 + beta * variance
     return returns[burn:].T.copy(), np.sqrt(variances[burn:].T)
 # endregion simulate
+
+
+def half_life(persistence):
+    """Days until half of a shock to the variance is gone; persistence is alpha + beta."""
+    return np.log(0.5) / np.log(np.clip(persistence, 1e-6, None))

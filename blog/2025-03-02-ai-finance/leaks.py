@@ -22,14 +22,17 @@ def accuracy(model, X, y, splits):
 
 
 # region score
-def score(market, leaks=(), model='linear', seed=0):
+def score(market, leaks=(), model='linear', seed=0, shuffle=None):
+    """Accuracy of the pipeline. `shuffle`, a random generator, deals the labels out to other rows."""
     log_close, volume, indicators = market
     if 'smoothed' in leaks:                          # 'denoise' the whole series first, with a centered mean
         padded = np.pad(log_close, ((0, 0), (HALF, HALF)), mode='edge')
         log_close = trailing(padded, 2 * HALF + 1)[:, 2 * HALF:]
     X, y, day = to_rows(log_close, np.concatenate([make_features(log_close, volume), indicators], axis=2))
+    if shuffle is not None:
+        y = shuffle.permutation(y)
 
-    steps = {'scaled': StandardScaler(), 'selected': SelectKBest(f_classif, k=10)}
+    steps = {'scaled': StandardScaler(), 'selected': SelectKBest(f_classif, k=min(10, X.shape[1]))}
     for name in ('scaled', 'selected'):
         if name in leaks:                            # fitted on all rows, before any split
             X = steps.pop(name).fit_transform(X, y)
@@ -66,9 +69,14 @@ def null_markets(count, rng, stocks=4, days=500, indicators=INDICATORS):
         yield flip(rng, log_close), volume, make_indicators(rng, log_close.shape, indicators)
 
 
-def compare(count=20):
+def make_markets(count=20):
+    """The markets of the first experiment."""
+    return list(null_markets(count, np.random.default_rng(2025)))
+
+
+def compare(markets):
     """({(variant, model): scores}, scores of the level with all days, with past days), one score per market."""
-    markets = list(null_markets(count, np.random.default_rng(2025)))
+    count = len(markets)
     table = {(name, model): np.array([score(market, leaks, model, seed) for seed, market in enumerate(markets)])
              for name, leaks in VARIANTS.items() for model in MODELS}
     levels = list(null_markets(8 * count, np.random.default_rng(302), indicators=1))

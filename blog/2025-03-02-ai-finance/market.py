@@ -20,10 +20,10 @@ def make_universe(stocks=4, days=500, seed=1):
 
 
 # region flip
-def flip(rng, log_close):
-    """The same market with the direction of every day's return decided by a coin."""
+def flip(rng, log_close, shared=False):
+    """The same market with the direction of every day's return decided by a coin: one per stock, or one for all."""
     returns = np.diff(log_close, axis=1)
-    coins = rng.choice([-1.0, 1.0], size=returns.shape)
+    coins = rng.choice([-1.0, 1.0], size=(1 if shared else len(returns), returns.shape[1]))
     return np.concatenate([log_close[:, :1], log_close[:, :1] + np.cumsum(returns * coins, axis=1)], axis=1)
 # endregion
 
@@ -43,7 +43,9 @@ def make_features(log_close, volume):
     volatility = np.sqrt(trailing(returns ** 2, 20))
     columns = [(log_close - trailing(log_close, w)) / volatility for w in (5, 10, 20, 60)]
     columns += [trailing(returns, w) / volatility for w in (5, 10, 20, 60)]
-    columns += [volatility / np.sqrt(trailing(returns ** 2, 60)), np.log(trailing(volume, 5) / trailing(volume, 60))]
+    columns += [volatility / np.sqrt(trailing(returns ** 2, 60))]
+    if volume is not None:
+        columns += [np.log(trailing(volume, 5) / trailing(volume, 60))]
     return np.stack(columns, axis=2)
 
 

@@ -1,19 +1,14 @@
-"""Two null distributions for one score, with and without a real signal in the market.
+"""Two null distributions for a score, on markets without a signal and on markets with one.
 
 Shuffling the rows of y destroys the overlap of the labels, so it cannot see a leak that lives there.
 Flipping the returns and rebuilding everything keeps the overlap and destroys only the predictability.
 """
 import numpy as np
-from leaks import accuracy, score
-from market import flip, make_features, make_indicators, make_universe, to_rows, trailing, walk_forward
-from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
-from sklearn.feature_selection import SelectKBest, f_classif
-from sklearn.model_selection import KFold
-from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import StandardScaler
+from leaks import score
+from market import flip, trailing
 
-PIPELINES = {'leaky': ('shuffled',), 'honest': ()}
 STRENGTH = 0.2  # standard deviations of daily return per standard deviation of the first indicator
+TESTED = (((), 'linear'), (('selected',), 'linear'), (('smoothed',), 'linear'), (('shuffled',), 'linear'), (('shuffled',), 'neighbors'))
 
 
 def plant(log_close, indicators):
@@ -25,19 +20,15 @@ def plant(log_close, indicators):
 
 
 # region nulls
-def flipped(rng, market, leaks, count):
+def flipped(rng, market, leaks, count, model='linear', shared=False):
     """Scores of the whole pipeline on the same market with every day's direction tossed anew."""
     log_close, *rest = market
-    return np.array([score((flip(rng, log_close), *rest), leaks) for _ in range(count)])
+    return np.array([score((flip(rng, log_close, shared), *rest), leaks, model) for _ in range(count)])
 
 
-def shuffled_rows(rng, market, leaks, count):
-    """The usual permutation test: the labels are dealt out to other rows, the splits stay."""
-    log_close, volume, indicators = market
-    X, y, day = to_rows(log_close, np.concatenate([make_features(log_close, volume), indicators], axis=2))
-    pipeline = make_pipeline(StandardScaler(), SelectKBest(f_classif, k=10), LinearDiscriminantAnalysis())
-    splits = list(KFold(5, shuffle=True, random_state=0).split(X) if 'shuffled' in leaks else walk_forward(day))
-    return np.array([accuracy(pipeline, X, rng.permutation(y), splits) for _ in range(count)])
+def shuffled_rows(rng, market, leaks, count, model='linear'):
+    """The usual permutation test: the labels are dealt out to other rows, everything after that is run again."""
+    return np.array([score(market, leaks, model, shuffle=rng) for _ in range(count)])
 
 
 def p_value(observed, null):
@@ -45,14 +36,25 @@ def p_value(observed, null):
 # endregion
 
 
-def compare(count=39, stocks=4, days=700):
-    """{(market, pipeline): (observed, row-shuffle null, flip null)}."""
-    rng = np.random.default_rng(4)
-    log_close, volume = make_universe(stocks, days, seed=2)
-    indicators = make_indicators(rng, log_close.shape)
-    results = {}
-    for name, prices in (('no signal', log_close), ('signal', plant(log_close, indicators))):
-        market = prices, volume, indicators
-        for pipeline, leaks in PIPELINES.items():
-            results[name, pipeline] = (score(market, leaks), shuffled_rows(rng, market, leaks, count), flipped(rng, market, leaks, count))
-    return results
+def false_alarms(markets, table, count=19):
+    """{(leaks, model): (scores, rows-shuffled nulls, flipped nulls)}, a row for each market; none has a signal.
+
+    Every market of `table` is a flip of the same universe, so the scores of the others are the null of each.
+    """
+    rng, found = np.random.default_rng(6), {}
+    for leaks, model in TESTED:
+        scores = table[leaks[0] if leaks else 'honest', model]
+        rows = [shuffled_rows(rng, market, leaks, count, model) for market in markets]
+        flips = [np.delete(scores, k) for k in range(len(markets))]
+        found[leaks, model] = scores[:len(markets)], np.array(rows), np.array(flips)
+    return found
+
+
+def power(markets, count=19):
+    """(scores, p-values under flipped returns) of the honest pipeline on markets with a planted signal."""
+    rng, scores, found = np.random.default_rng(8), [], []
+    for log_close, volume, indicators in markets:
+        market = plant(log_close, indicators), volume, indicators
+        scores.append(score(market))
+        found.append(p_value(scores[-1], flipped(rng, market, (), count)))
+    return np.array(scores), np.array(found)

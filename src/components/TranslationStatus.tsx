@@ -60,7 +60,7 @@ function Language({locale, rows, open}: LanguageStatus) {
       </section>
       {open.length === 0 ? (
         <p>
-          <Translate id="site.status.nothing">Nothing is open.</Translate>
+          <Translate id="site.status.nothing">All translations are up to date.</Translate>
         </p>
       ) : (
         <ul>

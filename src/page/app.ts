@@ -4,6 +4,7 @@
  * marked one (template.ts).
  */
 import {closest} from './dom';
+import {load} from './load';
 
 const REST_MS = 80;
 /** Pages in MDX, and React pages of the owner that do not say they are static. */
@@ -16,7 +17,7 @@ let marked: HTMLAnchorElement | undefined;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const src of sources) document.head.append(Object.assign(document.createElement('script'), {src, async: false, fetchPriority: 'low'}));
+  Promise.all(sources.map((source) => load(source, 'low'))).catch(() => document.getElementById('script-failure')?.removeAttribute('hidden'));
 }
 
 function internalLink(event: Event): HTMLAnchorElement | undefined {

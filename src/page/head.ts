@@ -20,11 +20,13 @@
   } catch {
     // No storage: the bar shows.
   }
-  // A script that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx).
+  // A script of the site that fails at any stage shows the message that is part of the page (src/components/PageMessages.tsx), unless its loader
+  // does (load.ts).
   addEventListener(
     'error',
     ({target}) => {
-      if (target instanceof HTMLScriptElement) document.getElementById('script-failure')?.removeAttribute('hidden');
+      const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
+      if (isOwn && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
     },
     true,
   );

@@ -9,4 +9,5 @@ import './code';
 import './zoom';
 import './skip-link';
 import './language';
+import './search';
 import './app';

@@ -1,4 +1,4 @@
-/** Hides the navbar while the reader scrolls down, and shows it while they scroll up or are near the top. */
+/** Tells the style sheet which way the reader scrolls: the navbar hides on the way down, and shows on the way up and near the top. */
 let last = scrollY;
 
 addEventListener(
@@ -7,13 +7,12 @@ addEventListener(
     const y = Math.max(0, scrollY);
     const isDown = y > last;
     last = y;
-    const navbar = document.querySelector<HTMLElement>('[data-hide-on-scroll]');
-    if (!navbar) return;
+    const {dataset, scrollHeight} = document.documentElement;
+    const height = document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0;
     // At the bottom some browsers bounce, which is not scrolling up.
-    const isAtEnd = y + innerHeight >= document.documentElement.scrollHeight;
-    if (y < navbar.offsetHeight) navbar.dataset.hideOnScroll = 'top';
-    else if (isDown) navbar.dataset.hideOnScroll = 'hidden';
-    else if (!isAtEnd) navbar.dataset.hideOnScroll = 'shown';
+    const isAtEnd = y + innerHeight >= scrollHeight;
+    const direction = y < height ? 'top' : isDown ? 'down' : isAtEnd ? dataset.scroll : 'up';
+    if (direction !== dataset.scroll) dataset.scroll = direction;
   },
   {passive: true},
 );

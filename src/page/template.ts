@@ -2,15 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {transformSync} from '@swc/core';
 
-/** The bundler's name for the page script (`src/page/index.ts`). */
+/** The bundler's names for the page script (`src/page/index.ts`), the app, and the search (`src/plugins/search/browser/modal.tsx`). */
 export const PAGE_SCRIPT = 'page';
+export const APP = 'main';
+export const SEARCH = 'search';
 
 /** The page script marks the link that the reader is about to follow: browsers with speculation rules prerender it. */
 const SPECULATION = JSON.stringify({prerender: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
 
 /**
  * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). Differs from the default in two ways: the page
- * loads only the page script, which is told the scripts of the app and loads them when they are needed; and a short inline script (`head.ts`) runs
+ * loads only the page script, which is told the files of the app and of the search and loads them when they are needed; and a short inline script (`head.ts`) runs
  * before the first paint. The tags of plugins and of the owner are inserted as they are.
  * @param announcementId of the theme's `announcementBar`, if there is one
  */
@@ -18,10 +20,12 @@ export function pageTemplate(announcementId?: string): string {
   return [
     '<!DOCTYPE html><html <%~ it.htmlAttributes %>><head><meta charset="UTF-8"><meta name="generator" content="Docusaurus v<%= it.version %>">',
     `<% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %><%~ it.headTags %><%~ it.metaAttributes.join('') %>`,
-    '<% it.stylesheets.forEach((file) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= file %>"><% }); %>',
-    `<% const isPage = (file) => /\\/${PAGE_SCRIPT}\\.\\w+\\.js$/.test(file); const url = (file) => it.baseUrl + file; %>`,
-    '<script defer id="page-script" src="<%= it.scripts.filter(isPage).map(url) %>"',
-    ` data-app="<%= it.scripts.filter((file) => !isPage(file)).map(url).join(' ') %>"></script></head>`,
+    '<% const isOf = (...names) => (file) => names.includes(file.match(/([^/.]+)[^/]*$/)[1]); const url = (file) => it.baseUrl + file;',
+    ' const without = (files, ...names) => files.filter((file) => !isOf(...names)(file)).map(url); %>',
+    `<% without(it.stylesheets, '${SEARCH}').forEach((href) => { %><link rel="stylesheet" href="<%= href %>"><% }); %>`,
+    `<script defer id="page-script" src="<%= it.scripts.filter(isOf('${PAGE_SCRIPT}')).map(url) %>"`,
+    ` data-app="<%= without(it.scripts, '${PAGE_SCRIPT}', '${SEARCH}').join(' ') %>"`,
+    ` data-search="<%= [...without(it.scripts, '${PAGE_SCRIPT}', '${APP}'), ...it.stylesheets.filter(isOf('${SEARCH}')).map(url)].join(' ') %>"></script></head>`,
     `<body <%~ it.bodyAttributes %>><%~ it.preBodyTags %><script>${headScript(announcementId)}</script>`,
     `<div id="__docusaurus"><%~ it.appHtml %></div><script type="speculationrules">${SPECULATION}</script><%~ it.postBodyTags %></body></html>`,
   ].join('');

@@ -12,7 +12,7 @@ export const identity = {
   url: 'https://inkstone.example',
   baseUrl: '/',
   title: {'zh-CN': '砚边', en: 'By the Inkstone'},
-  tagline: {'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过', en: 'Notes on data, models and code, every listing run'},
+  tagline: {'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过', en: 'Notes on data, models and code, with every program run'},
   /** Shown above the navbar until the reader closes it. Change `id` when the text changes and closed bars should come back. */
   announcement: {
     id: 'announcement-bar',

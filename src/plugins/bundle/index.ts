@@ -1,8 +1,10 @@
 import type {Plugin} from '@docusaurus/types';
-import {PAGE_SCRIPT} from '../../page/template';
+import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {pruneInfima} from './prune-infima';
 
-/** Bundles the page script as an entry of its own, and leaves what no page needs out of scripts and styles. */
+const RUNTIME = 'runtime';
+
+/** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles. */
 export default function bundle(): Plugin {
   const nothing = require.resolve('./nothing.cjs');
   const development = process.env.NODE_ENV === 'development';
@@ -19,12 +21,16 @@ export default function bundle(): Plugin {
         },
       },
       ...(!isServer && {
-        // In development both entries share one runtime, so that hot reloading reaches both.
+        // App and search share a runtime and React: a reader who uses both fetches them once. The page script has no chunks of its own and needs no
+        // runtime file. In development one runtime lets hot reloading reach all three.
         entry: {
-          main: development ? (config.entry as string) : require.resolve('../../client/entry.ts'),
-          [PAGE_SCRIPT]: {import: require.resolve('../../page/index.ts'), ...(!development && {runtime: false})},
+          [APP]: {import: development ? (config.entry as string) : require.resolve('../../client/entry.ts'), runtime: RUNTIME},
+          [SEARCH]: {import: require.resolve('../search/browser/modal.tsx'), runtime: RUNTIME},
+          [PAGE_SCRIPT]: {import: require.resolve('../../page/index.ts'), runtime: development ? RUNTIME : false},
         },
-        ...(development && {optimization: {runtimeChunk: 'single'}}),
+        optimization: {
+          splitChunks: {cacheGroups: {react: {test: /node_modules.(react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all', enforce: true}}},
+        },
       }),
     }),
   };

@@ -18,7 +18,7 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
-      // Docusaurus gathers all CSS in the file that every page loads. The modal's comes with the modal.
+      // Docusaurus gathers all CSS in the file that every page loads. That of the search comes with the search.
       const optimization = {splitChunks: {cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.browser.modal))/}}}};
       // Development has no built pages; the index of the last build is better than none.
       const devServer = {setupMiddlewares: serveLastIndex(outDir, baseUrl)};

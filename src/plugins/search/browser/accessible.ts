@@ -1,7 +1,7 @@
 /**
- * Puts right what DocSearch 3.9.0 tells assistive technology of its modal: it calls the whole of it a button, its bars the header and the
- * footer of the page, and gives every list the same id, which is not the one the input names. React leaves alone what it does not
- * change itself, so it is enough to look again when something is added.
+ * Puts right what DocSearch 3.9.0 tells assistive technology: it calls the whole of its modal a button, its bars the header and the footer of the
+ * page, and gives every list the same id, which is not the one the input names. Its input does not say whether there is a list, and its options hold
+ * links and buttons, which the items of a tree may and options may not. React leaves alone what it does not change itself.
  *
  * @returns what to call when the modal closes
  */
@@ -16,36 +16,27 @@ export function makeAccessible(modal: Element, name: string): () => void {
   };
   repair();
   const observer = new MutationObserver(repair);
-  observer.observe(modal, {childList: true, subtree: true});
-
-  // The page behind is out of reach, for the keyboard too: DocSearch's own trap has holes.
-  const page = document.getElementById('__docusaurus');
-  page?.toggleAttribute('inert', true);
-  return () => {
-    observer.disconnect();
-    page?.toggleAttribute('inert', false);
-  };
+  observer.observe(modal, {childList: true, subtree: true, attributeFilter: ['aria-controls']});
+  return () => observer.disconnect();
 }
 
-function repairs(modal: Element, name: string): [Element, Record<string, string | null>][] {
-  const all = (selector: string) => [...modal.querySelectorAll(selector)];
-  const dialog = {
-    role: 'dialog',
-    'aria-modal': 'true',
-    'aria-label': name,
-    'aria-labelledby': null,
-    'aria-expanded': null,
-    'aria-haspopup': null,
-    tabindex: '-1',
-  };
+type Attributes = Record<string, string | null>;
+
+function repairs(modal: Element, name: string): [Element, Attributes][] {
+  const all = (selector: string, attributes: Attributes) =>
+    [...modal.querySelectorAll(selector)].map((element): [Element, Attributes] => [element, attributes]);
+  const lists = [...modal.querySelectorAll('.DocSearch-Hits ul')];
+  const nothing = {role: null, tabindex: null, 'aria-expanded': null, 'aria-haspopup': null, 'aria-controls': null, 'aria-labelledby': null};
+  const combobox = {role: 'combobox', 'aria-haspopup': 'tree', 'aria-autocomplete': 'list', 'aria-expanded': String(lists.length > 0)};
   return [
-    [modal, dialog],
-    ...all('header, footer').map((bar): [Element, Record<string, string>] => [bar, {role: 'none'}]),
-    ...all('ul[role=listbox]').flatMap((list): [Element, Record<string, string | null>][] => {
-      const item = list.querySelector('[role=option]')?.id;
-      if (!item) return [];
+    ...all('.DocSearch-Container', nothing),
+    ...all('header, footer', {role: 'none'}),
+    ...all('.DocSearch-Input', combobox),
+    ...all('.DocSearch-Hits li', {role: 'treeitem'}),
+    ...lists.map((list): [Element, Attributes] => {
+      const item = list.querySelector('li')?.id ?? '';
       const group = list.closest('section')?.querySelector('.DocSearch-Hit-source')?.textContent ?? name;
-      return [[list, {id: item.replace(/item-\d+$/, 'list'), 'aria-label': group, 'aria-labelledby': null}]];
+      return [list, {role: 'tree', id: item.replace(/item-\d+$/, 'list'), 'aria-label': group, 'aria-labelledby': null}];
     }),
   ];
 }

@@ -12,5 +12,9 @@ export function isWebAddress(url: unknown): url is string {
 }
 
 function parsed(url: string): URL | undefined {
-  return URL.canParse(url) ? new URL(url) : undefined;
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
 }

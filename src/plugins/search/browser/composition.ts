@@ -1,31 +1,25 @@
-import type {Search, SearchRequest, SearchResponse} from './protocol';
+import type {Search} from './protocol';
 
-/** Chinese is typed in letters, which an input method then turns into characters: what stands in the input until then is not what the reader looks for. */
-let composed: Promise<void> | undefined;
-let end = () => {};
-
-export function beginComposition(): void {
-  composed ??= new Promise((resolve) => {
-    end = resolve;
+/**
+ * A search that waits while an input method is at work in the element: Chinese is typed in letters, and they are not what the reader looks for.
+ * Of the questions that waited only the last one is asked; DocSearch ignores the others.
+ */
+export function afterComposition(element: HTMLElement, search: Search): Search {
+  let composed: Promise<void> | undefined;
+  element.addEventListener('compositionstart', () => {
+    composed ??= new Promise((resolve) => {
+      const end = () => {
+        composed = undefined;
+        resolve();
+      };
+      element.addEventListener('compositionend', end, {once: true});
+    });
   });
-}
-
-export function endComposition(): void {
-  composed = undefined;
-  end();
-}
-
-/** A search that waits while an input method is at work. Then only the last question is asked; its answer is that of all that waited. */
-export function afterComposition(search: Search): Search {
-  let latest: {requests: SearchRequest[]};
-  let waiting: Promise<SearchResponse> | undefined;
-  return (params) => {
+  let latest: object;
+  return async (params) => {
     latest = params;
     if (!composed) return search(params);
-    waiting ??= composed.then(() => {
-      waiting = undefined;
-      return search(latest);
-    });
-    return waiting;
+    await composed;
+    return params === latest ? search(params) : new Promise(() => {});
   };
 }

@@ -1,137 +1,171 @@
 import '@docsearch/css/dist/modal.css';
 import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
-import Link from '@docusaurus/Link';
-import {useHistory} from '@docusaurus/router';
-import Translate from '@docusaurus/Translate';
-import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
-import {createPortal} from 'react-dom';
-import {isPlainClick} from '../../../client/plain-click';
+import {type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState} from 'react';
+import {createPortal, flushSync} from 'react-dom';
+import {createRoot} from 'react-dom/client';
+import {isPlainClick} from '../../../page/dom';
 import {missingResultsUrl} from '../../../site/repository';
+import type {SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {localPath} from './address';
-import {searchEmbedded, searchHosted} from './client';
-import {afterComposition, beginComposition, endComposition} from './composition';
+import {afterComposition} from './composition';
+import {loadEngine, search as searchEmbedded} from './embedded';
 import {reporting, setFailure, useFailure} from './failure';
+import {search as searchHosted} from './hosted';
+import {type KeptEnter, keepEnter} from './kept-enter';
 import styles from './modal.module.css';
 import type {Search} from './protocol';
 import {checkStoredSearches} from './stored';
 import * as words from './translations';
 
-type Props = {initialQuery?: string; onClose: () => void};
+window.mountSearch = mount;
 
-/** DocSearch's modal on either backend, telling the truth about failures. This module and all it imports load when the reader reaches for search. */
-export default function Modal({initialQuery, onClose}: Props) {
-  const {siteConfig, siteMetadata} = useDocusaurusContext();
-  const {appId, apiKey, indexName, contextualSearch, maxResultsPerGroup} = useAlgoliaThemeConfig().algolia as AlgoliaSettings;
-  const [canStore] = useState(() => checkStoredSearches(indexName));
-  const embedded = isEmbedded({appId});
-
-  const transformSearchClient = useCallback<NonNullable<DocSearchModalProps['transformSearchClient']>>(
-    (client) => {
-      client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
-      const search = embedded ? searchEmbedded(siteConfig.baseUrl) : searchHosted(client);
-      return {...client, search: withSuggestions(afterComposition(reporting(search))) as never};
+/**
+ * Shows DocSearch in the dialog of the page script, on either backend, and takes over what the reader has typed so far. All in one task, so that no
+ * key falls between the two fields.
+ */
+function mount({element, config, field, submitted, index, close}: SearchDialog): () => void {
+  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup} = config;
+  const embedded = isEmbedded(config);
+  if (embedded) loadEngine(baseUrl, index).catch(() => {});
+  const {value: query, selectionStart, selectionEnd, selectionDirection} = field;
+  const place = document.createElement('div');
+  element.append(place);
+  const enter = keepEnter(place, query, submitted);
+  const canStore = checkStoredSearches(indexName);
+  const docSearch: DocSearchModalProps = {
+    ...{appId, apiKey, indexName, maxResultsPerGroup},
+    initialQuery: query,
+    initialScrollY: window.scrollY,
+    onClose: close,
+    navigator: {navigate: ({itemUrl}) => navigate(itemUrl)},
+    hitComponent: HitLink,
+    resultsFooterComponent: ({state}) => <ResultsFooter state={state} searchPage={searchPage} enter={enter} />,
+    transformSearchClient(client) {
+      const [version] = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
+      client.addAlgoliaAgent('docusaurus', version);
+      const search = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
+      return {...client, search: withSuggestions(afterComposition(element, reporting(search))) as never};
     },
-    [embedded, siteConfig.baseUrl, siteMetadata.docusaurusVersion],
-  );
-  const contextual = useAlgoliaContextualFacetFilters();
-  // A new object at every drawing would make DocSearch begin anew.
-  const facets = contextualSearch ? JSON.stringify(contextual) : '[]';
-  const searchParameters = useMemo(() => ({facetFilters: JSON.parse(facets)}), [facets]);
-  const history = useHistory();
-  const navigator = useMemo(() => ({navigate: ({itemUrl}: {itemUrl: string}) => history.push(itemUrl)}), [history]);
+    transformItems: itemsOf,
+    searchParameters: {facetFilters},
+    disableUserPersonalization: !canStore,
+    getMissingResultsUrl: missingResultsUrl,
+    placeholder: words.placeholder,
+    translations: words.translations,
+  };
 
-  return (
-    <Failure embedded={embedded}>
-      <CloseModal value={onClose}>
-        <DocSearchModal
-          appId={appId}
-          apiKey={apiKey}
-          indexName={indexName}
-          initialQuery={initialQuery}
-          initialScrollY={window.scrollY}
-          onClose={onClose}
-          navigator={navigator}
-          hitComponent={HitLink}
-          resultsFooterComponent={ResultsFooter}
-          transformSearchClient={transformSearchClient}
-          transformItems={itemsOf}
-          searchParameters={searchParameters}
-          maxResultsPerGroup={maxResultsPerGroup}
-          disableUserPersonalization={!canStore}
-          getMissingResultsUrl={missingResultsUrl}
-          placeholder={words.placeholder}
-          translations={words.translations}
-        />
-      </CloseModal>
-    </Failure>
+  // Comes after DocSearch's own handler, which saves the search and closes the dialog.
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
+    const link = target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ?? target.closest('.DocSearch-Hit')?.querySelector('a');
+    if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    close();
+    navigate(localPath(link.href) ?? link.href);
+  };
+
+  // DocSearch would take the text selected in the page for the query.
+  getSelection()?.removeAllRanges();
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      // biome-ignore lint/a11y: what is operated are the elements inside
+      <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
+        <Messages embedded={embedded} canStore={canStore} query={query}>
+          <DocSearchModal {...docSearch} />
+        </Messages>
+      </div>,
+    ),
   );
+  const input = place.querySelector<HTMLInputElement>('.DocSearch-Input');
+  if (!input) {
+    root.unmount();
+    place.remove();
+    throw new Error('DocSearch could not be shown.');
+  }
+  input.focus();
+  input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  field.closest('.DocSearch-Container')?.remove();
+  const release = makeAccessible(place, config.words.label);
+  return () => {
+    release();
+    root.unmount();
+    setFailure(undefined);
+  };
 }
 
-type AlgoliaSettings = {appId: string; apiKey: string; indexName: string; contextualSearch: boolean; maxResultsPerGroup?: number};
+/** Goes to a page of this site, by the app if it runs. */
+function navigate(path: string): void {
+  if (document.dispatchEvent(new CustomEvent('site:navigate', {detail: path, cancelable: true}))) window.location.assign(path);
+}
 
-/** Puts the error screen, in DocSearch's own words, where DocSearch would say that there are no results. */
-function Failure({embedded, children}: {embedded: boolean; children: ReactNode}) {
+/** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
+function Messages({embedded, canStore, query, children}: {embedded: boolean; canStore: boolean; query: string; children: ReactNode}) {
   const failure = useFailure();
+  const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => {
-    setPlace(document.querySelector('.DocSearch-Dropdown'));
-    return () => {
-      setFailure(undefined);
-      endComposition();
-    };
-  }, []);
-  const forget = () => setFailure(undefined);
-  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);
+  // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
   useLayoutEffect(() => {
-    // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
     document.body.style.marginRight = '';
-    const modal = root.current?.querySelector('.DocSearch-Container');
-    return modal ? makeAccessible(modal, words.name) : undefined;
   }, []);
+  const changed = (empty: boolean) => {
+    setEmpty(empty);
+    if (empty) setFailure(undefined);
+  };
   return (
     <div
-      ref={root}
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
-      onReset={forget}
-      onCompositionStart={beginComposition}
-      onCompositionEnd={endComposition}
-      onInput={({target}) => target instanceof HTMLInputElement && target.value === '' && forget()}
+      onReset={() => changed(true)}
+      onInput={({target}) => target instanceof HTMLInputElement && changed(target.value === '')}
     >
       {children}
       {place &&
         createPortal(
-          // The element is there before it has anything to say: only then is a change of it announced.
-          <div role="alert">
-            {failure && (
-              <div className="DocSearch-ErrorScreen">
-                <p className="DocSearch-Title">{words.failure.title}</p>
-                <p className="DocSearch-Help">{process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}</p>
+          <>
+            {isEmpty && !canStore && (
+              <div className="DocSearch-StartScreen">
+                <p className="DocSearch-Help">{words.noRecentSearches}</p>
               </div>
             )}
-          </div>,
+            {/* The element is there before it has anything to say: only then is a change of it announced. */}
+            <div role="alert">
+              {failure && (
+                <div className="DocSearch-ErrorScreen">
+                  <p className="DocSearch-Title">{words.failure.title}</p>
+                  <p className="DocSearch-Help">{process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}</p>
+                  <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
+                    {words.failure.retry}
+                  </button>
+                </div>
+              )}
+            </div>
+          </>,
           place,
         )}
     </div>
   );
 }
 
-/** Not the theme's link, which fetches every page that comes into sight: an answer of twenty would cost more than the search itself. */
+/** DocSearch asks when its field gets the focus. */
+function askAgain(): void {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  input?.blur();
+  input?.focus();
+}
+
+/** The link lies behind the text of a hit, so that no button of a hit lies inside a link. The arrow keys choose hits; the link is for the pointer. */
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
-  const history = useHistory();
-  const follow = (event: React.MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    history.push(url);
-  };
   return (
-    <a href={url} onClick={follow} onMouseEnter={() => window.docusaurus.preload(url.replace(/[?#].*/, ''))}>
+    <div className={styles.hit}>
+      <a href={url} tabIndex={-1} aria-hidden="true" onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))} />
       {children}
-    </a>
+    </div>
   );
 }
 
@@ -157,16 +191,19 @@ function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Pro
   };
 }
 
-const CloseModal = createContext(() => {});
+type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
 
-function ResultsFooter({state}: Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]) {
-  const {baseUrl} = useDocusaurusContext().siteConfig;
-  const {searchPagePath} = useAlgoliaThemeConfig().algolia;
+function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage: string; enter: KeptEnter}) {
+  const {query, context, collections} = state;
+  useEffect(() => {
+    enter.onShown(query);
+    return () => enter.onShown();
+  });
+  const total = Number(context.nbHits);
+  if (total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
   return (
-    <Link to={`${baseUrl}${searchPagePath}?${new URLSearchParams({q: state.query})}`} onClick={useContext(CloseModal)}>
-      <Translate id="theme.SearchBar.seeAll" values={{count: Number(state.context.nbHits)}}>
-        {'See all {count} results'}
-      </Translate>
-    </Link>
+    <a href={`${searchPage}?${new URLSearchParams({q: query})}`}>
+      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: total})}
+    </a>
   );
 }

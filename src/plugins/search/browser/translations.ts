@@ -7,15 +7,14 @@ import {translate} from '@docusaurus/Translate';
  */
 export const placeholder = translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'});
 
-/** What the modal is called; the label of its input says the same. */
-export const name = translate({id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search'});
-
 export const failure = {
   title: translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'}),
   help: translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'}),
+  retry: translate({id: 'site.search.retry', message: 'Retry'}),
 };
 
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
+export const noRecentSearches = translate({id: 'theme.SearchModal.startScreen.noRecentSearchesText', message: 'No recent searches'});
 const cancel = translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'});
 
 export const translations: DocSearchModalProps['translations'] = {
@@ -24,11 +23,11 @@ export const translations: DocSearchModalProps['translations'] = {
     resetButtonAriaLabel: reset,
     cancelButtonText: cancel,
     cancelButtonAriaLabel: cancel,
-    searchInputLabel: name,
+    searchInputLabel: translate({id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search'}),
   },
   startScreen: {
     recentSearchesTitle: translate({id: 'theme.SearchModal.startScreen.recentSearchesTitle', message: 'Recent'}),
-    noRecentSearchesText: translate({id: 'theme.SearchModal.startScreen.noRecentSearchesText', message: 'No recent searches'}),
+    noRecentSearchesText: noRecentSearches,
     saveRecentSearchButtonTitle: translate({id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle', message: 'Save this search'}),
     removeRecentSearchButtonTitle: translate({
       id: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',

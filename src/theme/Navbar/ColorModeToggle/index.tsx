@@ -1,6 +1,7 @@
 // Replaced because the page script owns the colour mode (src/page/color-mode.ts); React learns it from the `storage` event.
-import {useThemeConfig} from '@docusaurus/theme-common';
+
 import {translate} from '@docusaurus/Translate';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
 

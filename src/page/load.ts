@@ -1,0 +1,25 @@
+const loads = new Map<string, Promise<void>>();
+
+/**
+ * Loads a script or a style sheet of the site, once. One that failed is fetched anew at the next call.
+ * The caller tells the reader of a failure: the listener for failed scripts in `head.ts` passes over these.
+ */
+export function load(address: string, fetchPriority: HTMLScriptElement['fetchPriority'] = 'auto'): Promise<void> {
+  const known = loads.get(address);
+  if (known) return known;
+  const element = address.endsWith('.css')
+    ? Object.assign(document.createElement('link'), {rel: 'stylesheet', href: address})
+    : Object.assign(document.createElement('script'), {src: address, fetchPriority});
+  element.dataset.handled = '';
+  const loading = new Promise<void>((resolve, reject) => {
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      loads.delete(address);
+      reject(new Error(`${address} could not be loaded.`));
+    };
+  });
+  loads.set(address, loading);
+  document.head.append(element);
+  return loading;
+}

@@ -1,0 +1,35 @@
+import type {IndexText} from './fetch-index';
+
+/** What search needs to know of the site. The button of every page carries it as JSON (`src/theme/SearchBar`). */
+export type SearchConfig = {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  baseUrl: string;
+  searchPage: string;
+  facetFilters: (string | string[])[];
+  maxResultsPerGroup?: number;
+  words: {label: string; placeholder: string; cancel: string; failed: string; retry: string};
+};
+
+export type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** The open dialog of the page script (`src/page/search.ts`), which DocSearch takes over when it has loaded. */
+export type SearchDialog = {
+  element: HTMLDialogElement;
+  config: SearchConfig;
+  /** The field the reader has typed into so far. */
+  field: HTMLInputElement;
+  /** Enter was pressed before there was anything to open. */
+  submitted?: Modifiers;
+  /** The index of the site, on its way. */
+  index?: Promise<IndexText>;
+  close: () => void;
+};
+
+declare global {
+  interface Window {
+    /** Shows DocSearch in the dialog, and returns what ends it. Set by the bundle of the search (`browser/modal.tsx`). */
+    mountSearch?: (dialog: SearchDialog) => () => void;
+  }
+}
