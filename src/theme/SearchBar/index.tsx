@@ -19,7 +19,7 @@ export default function SearchBar() {
   const search: SearchConfig = {
     ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup},
     searchPage: `${baseUrl}${searchPagePath}`,
-    facetFilters: contextualSearch ? [...contextual] : [],
+    facetFilters: contextualSearch ? contextual : [],
     words: {
       label,
       placeholder: translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'}),

@@ -11,8 +11,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {localPath} from '../../plugins/search/browser/address';
+import {backend} from '../../plugins/search/browser/backend';
 import {unescapeHtml} from '../../plugins/search/browser/html';
-import {pageSearch} from '../../plugins/search/browser/page-search';
 import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';
 
 /** The same limit as the modal's. */
@@ -49,7 +49,8 @@ function Content() {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="page">
+      {/* The page script loads the app at idle. */}
+      <main className="page" data-interactive>
         <Heading as="h1">{title}</Heading>
         <search>
           <form onSubmit={(event) => event.preventDefault()}>
@@ -189,7 +190,7 @@ function useFocusOnMore(count: number, more: () => void): [RefObject<HTMLOListEl
 type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number; problem?: string};
 const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
 
-/** Asks for the hits of a query, page by page. A later query leaves an earlier one without effect. */
+/** Asks for the hits of a query, page by page. Those of an earlier query stay until there are others: the page keeps its height and its place. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
   const {appId, apiKey, indexName, contextualSearch} = useAlgoliaThemeConfig().algolia;
@@ -207,11 +208,12 @@ function useSearch(query: string) {
       return undefined;
     }
     let current = true;
-    setResults((before) => ({...before, ...(asked.page === 0 ? {hits: []} : {}), status: 'loading'}));
+    setResults((before) => ({...before, status: 'loading'}));
     const timer = setTimeout(async () => {
       try {
-        search.current ??= await pageSearch({appId, apiKey, baseUrl: siteConfig.baseUrl, version: siteMetadata.docusaurusVersion});
-        const {results} = await search.current({requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets))]});
+        search.current ??= await backend({appId, apiKey, baseUrl: siteConfig.baseUrl, version: siteMetadata.docusaurusVersion});
+        const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
+        const {results} = await search.current({requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets), words)]});
         const [answer] = results;
         if (!answer) throw new Error('The search service gave no result.');
         if (current) {
@@ -224,7 +226,7 @@ function useSearch(query: string) {
           }));
         }
       } catch (error) {
-        if (current) setResults((before) => ({...before, status: 'failed', problem: String(error)}));
+        if (current) setResults((before) => ({...(asked.page === 0 ? nothing : before), status: 'failed', problem: String(error)}));
       }
     }, pause);
     return () => {

@@ -4,7 +4,7 @@ import type {Search} from './protocol';
  * A search that waits while an input method is at work in the element: Chinese is typed in letters, and they are not what the reader looks for.
  * Of the questions that waited only the last one is asked; DocSearch ignores the others.
  */
-export function afterComposition(element: HTMLElement, search: Search): Search {
+export function afterComposition(element: EventTarget, search: Search): Search {
   let composed: Promise<void> | undefined;
   element.addEventListener('compositionstart', () => {
     composed ??= new Promise((resolve) => {

@@ -163,6 +163,7 @@ function askAgain(): void {
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
   return (
     <div className={styles.hit}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the hit itself is what a screen reader names */}
       <a href={url} tabIndex={-1} aria-hidden="true" onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))} />
       {children}
     </div>

@@ -51,8 +51,8 @@ export type SearchResponse = {results: SearchResult[]};
 /** What the modal and the search page need of a backend. */
 export type Search = (params: {requests: SearchRequest[]}) => Promise<SearchResponse>;
 
-/** The request of the modal, for the search page: the same fields, more words, a page number. */
-export function searchRequest(query: string, indexName: string, page: number, facetFilters: SearchRequest['facetFilters'], words = 30): SearchRequest {
+/** The request of the modal, for the search page: the same fields and a page number. `words` is the length of a quotation. */
+export function searchRequest(query: string, indexName: string, page: number, facetFilters: SearchRequest['facetFilters'], words: number): SearchRequest {
   const attributes = [...levels.slice(1).map((level) => `hierarchy.${level}`), 'content'];
   return {
     query,

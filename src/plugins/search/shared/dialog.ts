@@ -1,3 +1,4 @@
+import type {FacetFilters} from 'algoliasearch/lite';
 import type {IndexText} from './fetch-index';
 
 /** What search needs to know of the site. The button of every page carries it as JSON (`src/theme/SearchBar`). */
@@ -7,7 +8,7 @@ export type SearchConfig = {
   indexName: string;
   baseUrl: string;
   searchPage: string;
-  facetFilters: (string | string[])[];
+  facetFilters: FacetFilters;
   maxResultsPerGroup?: number;
   words: {label: string; placeholder: string; cancel: string; failed: string; retry: string};
 };

@@ -1,0 +1,13 @@
+import {isEmbedded} from '../shared/mode';
+import {search as searchEmbedded} from './embedded';
+import {search as searchHosted} from './hosted';
+import type {Search} from './protocol';
+
+/** What answers the search page: the index of the site or the hosted service. */
+export async function backend({appId, apiKey, baseUrl, version}: {appId: string; apiKey: string; baseUrl: string; version: string}): Promise<Search> {
+  if (isEmbedded({appId})) return searchEmbedded(baseUrl);
+  const {liteClient} = await import('algoliasearch/lite');
+  const client = liteClient(appId, apiKey);
+  client.addAlgoliaAgent('docusaurus', version);
+  return searchHosted(client);
+}
