@@ -52,7 +52,7 @@ export default {
       'classic',
       {
         blog: false,
-        docs: {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins},
+        docs: false,
         pages: documentPlugins,
         sitemap: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
@@ -77,6 +77,10 @@ export default {
         onUntruncatedBlogPosts: 'throw',
         ...markdownPlugins,
       },
+    ],
+    [
+      './src/plugins/documents/docs.ts',
+      {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins} satisfies Preset.Options['docs'],
     ],
     './src/plugins/shown-files/index.ts',
     './src/plugins/feeds/index.ts',

@@ -1,5 +1,5 @@
-// `npm run bench`: how fast this site is to read, to use and to build, beside the stock configuration of Docusaurus with the same
-// content. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` says what the figures mean.
+// `npm run bench`: how this site answers a reader and how fast it builds, beside the stock configuration of Docusaurus, Starlight and VitePress with the
+// same posts. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` says what the figures mean.
 import fs from 'node:fs';
 import {ensureInstalled} from './setup.mjs';
 
@@ -11,6 +11,7 @@ const [
   {launch},
   {SMALLEST},
   {busyWarning, describeMachine, machineLine},
+  {createPeer},
   site,
   project,
   {disturbedWarning},
@@ -22,6 +23,7 @@ const [
   import('./bench/chromium.mjs'),
   import('./bench/corpus.mjs'),
   import('./bench/machine.mjs'),
+  import('./bench/peers.mjs'),
   import('./bench/measure-site.mjs'),
   import('./bench/project.mjs'),
   import('./bench/quiet.mjs'),
@@ -43,15 +45,20 @@ async function bench() {
   /** @type {number[]} */
   const loads = [];
   /** @type {Record<string, SiteReport>} */
-  const sites = options.stock ? {stock: {}, here: {}} : {here: {}};
+  const sites = {};
   try {
     const small = createAll(SMALLEST);
+    const peers = options.stock && parts.has('visit') ? [createPeer('starlight', scratch, SMALLEST), createPeer('vitepress', scratch, SMALLEST)] : [];
+    for (const one of [...small, ...peers]) sites[one.name] = {};
     if (parts.has('build')) await measureInTurn(small, runs, (name, builds) => Object.assign(/** @type {SiteReport} */ (sites[name]), {builds}));
-    else for (const one of small) loads.push((await build(one, 'cold')).othersLoad);
+    for (const one of parts.has('build') ? peers : [...small, ...peers]) loads.push((await build(one, 'cold')).othersLoad);
+    if (parts.has('visit')) {
+      const reports = await site.measureVisit(browser, [...small, ...peers], runs, log);
+      for (const [at, {name}] of [...small, ...peers].entries()) Object.assign(/** @type {SiteReport} */ (sites[name]), {visit: reports[at]});
+    }
     for (const one of small) {
       const report = /** @type {SiteReport} */ (sites[one.name]);
-      if (parts.has('pages')) report.pages = await site.measurePages(browser, one, runs, log);
-      else if (parts.has('growth')) report.posts = await site.weighPosts(browser, one);
+      if (parts.has('growth')) report.posts = await site.weighPosts(browser, one);
       if (parts.has('lighthouse')) report.lighthouse = await site.measureLighthouse(browser, one, runs, log);
     }
     if (parts.has('growth')) {
@@ -66,22 +73,21 @@ async function bench() {
     if (options.keep) console.log(`The projects are in ${scratch}.`);
     else fs.rmSync(scratch, {recursive: true, force: true});
   }
-  const tables = [table.pageTable(sites), table.buildTable(sites, posts), table.growthTable(sites, posts)].filter(Boolean);
-  const goals = table.goalTable(sites.here ?? {}, sites.stock ?? {}, posts);
-  const disturbed = Object.values(sites).flatMap(({builds, pages, lighthouse, large}) => [
+  const tables = [table.fullSpeedTable(sites), table.buildTable(sites, posts), table.goalTable(sites, posts)].filter(Boolean);
+  const disturbed = Object.values(sites).flatMap(({builds, lighthouse, large}) => [
     builds?.disturbed ?? 0,
     large?.builds.disturbed ?? 0,
-    ...(pages?.pages.map(({untouched}) => untouched?.disturbed ?? 0) ?? []),
     ...Object.values(lighthouse ?? {}).map((report) => report.disturbed),
   ]);
   const warnings = [busyWarning(Math.max(...loads)), disturbedWarning(Math.max(...disturbed, 0))].filter((warning) => warning !== undefined);
-  console.log(['', ...tables, goals, machineLine(machine), ...warnings].join('\n\n'));
+  console.log(['', ...tables, machineLine(machine), ...warnings].join('\n\n'));
   if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warnings, sites}, null, 2)}\n`);
 
   /** @param {number} size */
   function createAll(size) {
     const stock = options.stock ? [project.createStock(scratch, size)] : [];
-    return [...stock, project.createHere(scratch, size)];
+    const here = project.createHere(scratch, size);
+    return [options.without ? {...here, env: {WITHOUT: options.without}} : here, ...stock];
   }
 
   /**

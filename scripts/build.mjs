@@ -1,27 +1,14 @@
+import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 
-/** Everything that a build reads, relative to the repository. */
-const INPUTS = [
-  'blog',
-  'docs',
-  'i18n',
-  'src',
-  'static',
-  'docusaurus.config.ts',
-  'sidebars.ts',
-  'package.json',
-  'package-lock.json',
-  'scripts/build.mjs',
-  'scripts/finish.mjs',
-  'scripts/headers.mjs',
-  'scripts/tree-hash.mjs',
-];
-const ENVIRONMENT = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY', 'ALGOLIA_INDEX_NAME', 'CI', 'CSP_META', 'E2E_FIXTURES'];
-/** What shapes the output without being a dependency the bundler's disk cache knows of: a change here makes that cache stale. */
+/** What no build reads. Of all else any file may matter: a page can show each file of the repository. */
+const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', ...(process.env.E2E_FIXTURES ? [] : ['e2e'])]);
+const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|E2E_FIXTURES|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
+/** What shapes the output without being a dependency that the bundler's disk cache knows of: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/site', 'src/remark', 'src/plugins'];
 const cacheFolder = path.join(root, 'node_modules', '.cache');
 const stampFile = path.join(cacheFolder, 'build-stamp');
@@ -30,31 +17,41 @@ const stampFile = path.join(cacheFolder, 'build-stamp');
 export const buildFolder = path.join(root, 'build');
 
 /**
- * Builds both languages into `build/`, unless `build/` already holds what these inputs give; a language that reads nothing new is left as it is.
+ * Builds all languages into `build/`, unless `build/` already holds what these inputs give: files, Git history, Node, environment and day.
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
 export function ensureBuilt() {
-  const settings = [process.version, ...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), ...scheduled()].join('\n');
-  const inputs = `${fingerprintOf(INPUTS.flatMap(filesUnder))} ${settings}`;
+  const settings = [process.version, ...environment()].join('\n');
+  const inputs = [fingerprintOf(filesUnder('')), history(), today(), settings].join('\n');
   if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === inputs) return false;
   fs.rmSync(stampFile, {force: true});
-  dropStaleCache();
+  dropStaleCache(settings);
   if (!buildWithDocusaurus(buildFolder, {})) fail('The build failed; the message above names the file.');
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, inputs);
   return true;
 }
 
-/** The posts whose day is still to come (UTC): when one comes due, the build that left it out is out of date. */
-function scheduled() {
-  const seconds = Number(process.env.SOURCE_DATE_EPOCH);
-  const today = (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);
-  return fs.readdirSync(path.join(root, 'blog')).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && name.slice(0, 10) > today);
+function environment() {
+  const names = Object.keys(process.env).filter((name) => ENVIRONMENT.test(name));
+  return names.sort().map((name) => `${name}=${process.env[name]}`);
 }
 
-function dropStaleCache() {
+/** Pages have the dates of commits, if the clone has them. */
+function history() {
+  return spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {cwd: root, encoding: 'utf8'}).stdout ?? '';
+}
+
+/** The day (UTC), which decides on scheduled posts (src/site/schedule.ts). */
+function today() {
+  const seconds = Number(process.env.SOURCE_DATE_EPOCH);
+  return (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);
+}
+
+/** @param {string} settings */
+function dropStaleCache(settings) {
   const toolingFile = path.join(cacheFolder, 'build-tooling');
-  const tooling = fingerprintOf(TOOLING.flatMap(filesUnder));
+  const tooling = `${fingerprintOf(TOOLING.flatMap(filesUnder))}\n${settings}`;
   if (read(toolingFile) === tooling) return;
   fs.rmSync(path.join(cacheFolder, 'rspack'), {recursive: true, force: true});
   fs.mkdirSync(cacheFolder, {recursive: true});
@@ -70,14 +67,15 @@ function fingerprintOf(files) {
 
 /**
  * @param {string} name a file or folder, relative to the repository
- * @returns {string[]} the files, in a stable order
+ * @returns {string[]} the files that a build may read, in a stable order
  */
 function filesUnder(name) {
   const stats = fs.statSync(path.join(root, name), {throwIfNoEntry: false});
   if (!stats) return [];
   if (stats.isFile()) return [name];
-  const entries = fs.readdirSync(path.join(root, name)).filter((entry) => entry !== '__pycache__');
-  return entries.sort().flatMap((entry) => filesUnder(path.posix.join(name, entry)));
+  const entries = fs.readdirSync(path.join(root, name)).map((entry) => path.posix.join(name, entry));
+  const isRead = (/** @type {string} */ entry) => !UNREAD.has(entry) && !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry);
+  return entries.filter(isRead).sort().flatMap(filesUnder);
 }
 
 /** @param {string} file */

@@ -140,7 +140,7 @@ function refuseExecutable(file, name, attributes) {
 export function writeHeaders(folder, {appId, meta = false} = {}) {
   const policy = contentSecurityPolicy(inlineOf(folder), appId);
   const headers = headersOf(policy);
-  const netlify = netlifyFile(headers);
+  const netlify = netlifyFile(headers, languagePrefixes(folder));
   const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
   if (long) {
     throw new Error(
@@ -173,13 +173,23 @@ export function mergedHeaders(folders) {
 /**
  * For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves.
  * @param {Record<string, string>} headers
+ * @param {string[]} prefixes of the languages
  */
-function netlifyFile(headers) {
+function netlifyFile(headers, prefixes) {
   const rule = (/** @type {string} */ address, /** @type {Record<string, string>} */ lines) =>
     `${address}\n${Object.entries(lines)
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
-  return ['/*', '/assets/*', '/en/assets/*'].map((address) => rule(address, address === '/*' ? headers : {'Cache-Control': IMMUTABLE})).join('\n');
+  return [rule('/*', headers), ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': IMMUTABLE}))].join('\n');
+}
+
+/**
+ * Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found page of its own.
+ * @param {string} folder
+ */
+function languagePrefixes(folder) {
+  const folders = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, '404.html')));
+  return ['', ...folders.sort().map((name) => `/${name}`)];
 }
 
 /** @param {Record<string, string>} headers */

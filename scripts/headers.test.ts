@@ -67,6 +67,16 @@ test('no source is unsafe, whatever the pages hold', () => {
   expect(sources('style-src-attr')?.join(' ')).not.toContain('unsafe-inline');
 });
 
+test.each([undefined, 'TESTAPP'])('what nobody may do without being named is forbidden (hosted search: %s)', (appId) => {
+  writeHeaders(site, {appId});
+  const {'Content-Security-Policy': _, 'Strict-Transport-Security': encryption, ...headers} = headersFrom(site)('/', true);
+  expect(headers).toMatchObject({'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin'});
+  // Browsers' preload lists ask for a year at least.
+  expect(Number(encryption?.match(/max-age=(\d+)/)?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600);
+  for (const directive of ['base-uri', 'frame-ancestors', 'frame-src', 'object-src']) expect(sources(directive), directive).toEqual(["'none'"]);
+  for (const directive of ['default-src', 'form-action']) expect(sources(directive), directive).toEqual(["'self'"]);
+});
+
 test.each([
   ['a handler in an attribute', '<img src=x onerror="evil()">', /a\.html: <img> has the attribute onerror/],
   ['a handler behind what looks like the end of a tag', '<img title="a > b" onerror=evil()>', /a\.html: <img> has the attribute onerror/],
@@ -102,11 +112,13 @@ test('every host gets the same headers', () => {
   }
 });
 
-test('hashed files are immutable in both languages, pages are not', () => {
+test('hashed files are immutable in every language, pages are not', () => {
+  for (const language of ['en', 'ja']) write(`${language}/404.html`, page(''));
+  write('blog/assets/page.html', page(''));
   writeHeaders(site);
   const headers = headersFrom(site);
   expect(headers('/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
-  expect(headers('/en/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
+  for (const language of ['en', 'ja']) expect(headers(`/${language}/assets/js/main.js`, false)['Cache-Control']).toContain('immutable');
   expect(headers('/blog/assets/js/main.js', false)['Cache-Control']).toBeUndefined();
   expect(headers('/assets/js/main.js', false)['X-Content-Type-Options']).toBe('nosniff');
 });

@@ -5,6 +5,8 @@ import {fileURLToPath} from 'node:url';
 
 /** The folder of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** @type {{engines: {node: string}}} */
+const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
  * Runs a command of the project to its end, its output going where ours goes. Returns whether it succeeded.
@@ -34,8 +36,7 @@ export function buildWithDocusaurus(folder, env) {
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */
 export function ensureInstalled() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) fail(`Node ${process.versions.node} is too old: this site needs Node 20 or newer (https://nodejs.org).`);
+  if (!isSupported(process.versions.node)) fail(`Node ${process.versions.node} does not run this site: it needs Node ${engines.node} (https://nodejs.org).`);
   const stamp = path.join(root, 'node_modules', '.installed-lockfile');
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockfile) return;
@@ -44,6 +45,19 @@ export function ensureInstalled() {
     fail('npm could not install the dependencies; its message above says why. Is the npm registry reachable?');
   }
   fs.writeFileSync(stamp, lockfile);
+}
+
+/**
+ * Whether `engines` in package.json admits a version of Node. No library can be asked: this runs before anything is installed.
+ * @param {string} version such as `20.19.0`
+ */
+export function isSupported(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return engines.node.split(' || ').some((range) => {
+    const [oldestMajor = 0, oldestMinor = 0] = range.replace(/^\D+/, '').split('.').map(Number);
+    if (major === oldestMajor) return minor >= oldestMinor;
+    return range.startsWith('>=') && major > oldestMajor;
+  });
 }
 
 /**

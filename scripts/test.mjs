@@ -20,6 +20,7 @@ step('type-check', () => run('npx', ['--no-install', 'tsc', '--noEmit']));
 step('content: npm run check', () => run('node', ['scripts/check.mjs']));
 step('translations: npm run i18n -- --check', () => run('node', ['scripts/i18n.mjs', '--check']));
 step('lint and format', () => run('npx', ['--no-install', 'biome', 'ci', '.']));
+step('supported browsers: npm run lint:browsers', () => run('npm', ['run', '--silent', 'lint:browsers']));
 // A minute of commands, which .ci/run runs by themselves.
 vitest('unit tests', ['src', 'scripts', '--exclude', 'scripts/handbook.test.ts']);
 step('build of both languages', () => ensureBuilt() || true);

@@ -1,7 +1,11 @@
 """Three things that work in a folder and not in an archive, or not in a bundle, each with the way out."""
 import importlib.machinery
 import importlib.util
+import os
 import shutil
+import signal
+import subprocess
+import sys
 import tempfile
 import zipapp
 from modulefinder import ModuleFinder
@@ -9,6 +13,7 @@ from pathlib import Path
 
 from build import APP, run
 
+PATIENCE = 5  # seconds
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # for instance .cpython-311-x86_64-linux-gnu.so
 WORK = '''def square(number):
     print(number, "squared is", number * number)
@@ -38,6 +43,22 @@ def spawn(work):
         print(f'$ python3 {archive.name}    # __main__.py is {main}\n{outputs[-1]}')
     assert 'exit code of the worker: 1' in outputs[0] and 'AttributeError' in outputs[0]
     assert '7 squared is 49' in outputs[1] and 'exit code of the worker: 0' in outputs[1]
+
+
+def pool(work):
+    """A pool whose worker cannot find its function waits for ever: stops it, with all its workers."""
+    _, archive = make(work / 'third', {'__main__.py': APP / 'spawn_pool.py'})
+    process = subprocess.Popen([sys.executable, str(archive)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, start_new_session=True)
+    print(f'$ python3 {archive.name}    # __main__.py is spawn_pool.py')
+    try:
+        output, _ = process.communicate(timeout=PATIENCE)
+        raise AssertionError(f'the pool came back: {output}')
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+    output, errors = process.communicate()
+    print(f'{errors.strip().splitlines()[-1]}\nstill waiting after {PATIENCE} seconds, stopped')
+    assert not output and "Can't get attribute 'square'" in errors
 
 
 def extension(work):
@@ -79,7 +100,7 @@ def hidden(work):
 
 
 def main():
-    for part in (spawn, extension, hidden):
+    for part in (spawn, pool, extension, hidden):
         with tempfile.TemporaryDirectory() as work:
             print(f'[{part.__name__}]')
             part(Path(work))

@@ -2,7 +2,7 @@
 import random
 from pathlib import Path
 
-from make_sample import dump, format_ms, night
+from make_sample import dump, format_ms, night, plan
 from wakelocks import parse_dump, parse_duration, parse_line
 
 
@@ -28,6 +28,15 @@ def check_durations():
 # endregion durations
 
 
+def time_with_a_lock():
+    """Milliseconds of the night during which at least one lock was held."""
+    total, until = 0, 0
+    for start, end in sorted(hold for holds, _ in plan().values() for hold in holds):
+        total += max(0, end - max(start, until))
+        until = max(until, end)
+    return total
+
+
 # region sample
 def check_sample():
     text = Path('sample-dump.txt').read_text(encoding='utf-8')
@@ -40,6 +49,7 @@ def check_sample():
     (left,), ((number, line),) = truth.values(), parsed.unknown
     lacking = parsed.total - sum(lock.blamed for lock in parsed.locks)
     assert left.name in line and abs(lacking - left.blamed / 1000) <= len(parsed.locks)
+    assert abs(parsed.total - time_with_a_lock()) <= 1   # blamed times add up to the time that somebody held a lock
     print('[sample]')
     print(f'{len(parsed.locks)} locks equal to the simulated night in all seven fields')
     print(f'1 line not understood (line {number}); its time is what the sum lacks')

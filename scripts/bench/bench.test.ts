@@ -6,7 +6,8 @@ import {goals} from './goals.mjs';
 import {readOptions} from './options.mjs';
 import {measureCommand} from './process-tree.mjs';
 import {median, seeded} from './statistics.mjs';
-import {verdict} from './table.mjs';
+import {goalTable, verdict} from './table.mjs';
+import {lost} from './visit.mjs';
 import {vocabulary} from './vocabulary.mjs';
 import type {File, Weight} from './weight.mjs';
 
@@ -82,8 +83,8 @@ const file = (path: string, bytes: number, more: Partial<File> = {}): File => ({
   kind: 'js',
   wire: bytes + 300,
   body: bytes,
+  ahead: false,
   early: true,
-  run: true,
   ...more,
 });
 const none = {wire: 0, body: 0};
@@ -91,14 +92,14 @@ const weight: Weight = {
   address: '/blog/x',
   alive: true,
   requests: 2,
-  bytes: {html: none, css: none, js: none, other: none, unused: none, complete: none, allJs: {wire: 0, body: 6000}},
-  files: [file('/small.js', 1000), file('/large.js', 5000), file('/ahead.js', 9000, {run: false, early: false})],
+  bytes: {html: none, css: none, js: none, other: none, complete: none, allJs: {wire: 0, body: 6000}},
+  files: [file('/small.js', 1000), file('/large.js', 5000), file('/style.css', 9000, {kind: 'css'})],
 };
 
 test('what is over budget names the page, the bytes and the files that count, the largest first', () => {
   expect(excess(weight, 'allJs', 6000)).toBeUndefined();
   expect(excess(weight, 'allJs', 5900)).toMatch(
-    /^\/blog\/x: all JavaScript once active: 6,000 bytes, 100 over the budget of 5,900\. The files:\n {2}\/large\.js 5,000\n {2}\/small\.js 1,000\n\D/,
+    /^\/blog\/x: all JavaScript once the app runs: 6,000 bytes, 100 over the budget of 5,900\. The files:\n {2}\/large\.js 5,000\n {2}\/small\.js 1,000\n\D/,
   );
   expect(excess(weight, 'requests', 1)).toContain('2, 1 over the budget of 1');
   expect(excess(weight, 'html', undefined)).toContain('no limit "html"');
@@ -130,20 +131,32 @@ test('a site of which nothing was measured reaches no goal', () => {
 });
 
 test('growth is the worst of the two languages, each beside itself', () => {
-  const page = (address: string, body: number) => ({address, weight: {...weight, address, bytes: {...weight.bytes, allJs: {wire: 0, body}}}});
-  const builds = {} as BuildReport;
-  const site = {posts: [page('/blog/x', 100), page('/en/blog/x', 50)], large: {builds, posts: [page('/blog/x', 104), page('/en/blog/x', 53)]}};
-  const goal = goals(1000).find(({measure}) => measure.startsWith('JavaScript of a post, 13'));
-  expect(goal?.of(site)).toEqual([1.06]);
-  expect(goal && verdict(goal, goal.of(site), [])).toBe('no');
-  expect(goal?.of({large: site.large})).toEqual([Number.NaN]);
+  const page = (address: string, bytes: number) => ({...weight, address, bytes: {...weight.bytes, allJs: {wire: 0, body: bytes}, html: {wire: 0, body: 9}}});
+  const large = {builds: {} as BuildReport, posts: [page('/blog/x', 104), page('/en/blog/x', 53)]};
+  const goal = goals(1000).find(({measure}) => measure.startsWith('JavaScript, HTML of a post'));
+  expect(goal?.of({posts: [page('/blog/x', 100), page('/en/blog/x', 50)], large})).toEqual([1.06, 1]);
+});
+
+test('a row is shown for every site: what a site does not have, and what it did not answer', () => {
+  const visit = (menu: number | undefined) => ({figures: {4: {menu}}, reading: []});
+  const table = goalTable({here: {visit: visit(40.4)}, stock: {visit: visit(Number.POSITIVE_INFINITY)}, starlight: {visit: visit(undefined)}}, 1000);
+  expect(table).toContain('| phone menu: tap until open | 40 ms | no answer | – | ≤ 60 ms | yes |');
+  expect(table).not.toContain('Lighthouse');
+});
+
+test('lost keys are counted', () => {
+  expect(lost('kupiec', 'kupiec')).toBe(0);
+  expect(lost('kupiec', 'piec')).toBe(2);
+  expect(lost('kupiec', '')).toBe(6);
+  expect(lost('kupiec', 'upieck')).toBe(1);
 });
 
 test('options say what is wrong with them', () => {
-  expect(readOptions(['--only', 'pages,growth', '--posts', '100'])).toMatchObject({posts: 100, runs: 3, stock: true});
-  expect([...readOptions(['--posts', '100']).parts]).toEqual(['pages', 'build', 'lighthouse', 'growth']);
+  expect(readOptions(['--only', 'visit,growth', '--posts', '100'])).toMatchObject({posts: 100, runs: 3, stock: true});
+  expect([...readOptions(['--posts', '100']).parts]).toEqual(['visit', 'build', 'lighthouse', 'growth']);
   expect([...readOptions([]).parts]).not.toContain('growth');
   expect(() => readOptions(['--only', 'speed'])).toThrow('not speed');
   expect(() => readOptions(['--runs', '0'])).toThrow('--runs is a whole number, 1 or more, not 0');
   expect(() => readOptions(['--posts', '13'])).toThrow('14 or more');
+  expect(() => readOptions(['--without', 'no-such-patch'])).toThrow('not no-such-patch');
 });

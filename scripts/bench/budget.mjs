@@ -21,11 +21,11 @@ export const PAGES = KINDS.flatMap((address) => [address, `/en${address}`]);
 
 /** What each limit holds, for the message when it is exceeded, and the files that count. @type {Record<Limit, {name: string, counts: (file: import('./weight.mjs').File) => boolean}>} */
 const LIMITS = {
-  complete: {name: 'HTML + CSS + blocking JS', counts: ({early, kind}) => early && kind !== 'other'},
+  complete: {name: 'HTML + CSS + JS before the page is complete', counts: ({early, kind}) => early && kind !== 'other'},
   html: {name: 'HTML', counts: ({early, kind}) => early && kind === 'html'},
   css: {name: 'CSS', counts: ({early, kind}) => early && kind === 'css'},
-  js: {name: 'blocking JS', counts: ({early, kind}) => early && kind === 'js'},
-  allJs: {name: 'all JavaScript once active', counts: ({run, kind}) => run && kind === 'js'},
+  js: {name: 'JS before the page is complete', counts: ({early, kind}) => early && kind === 'js'},
+  allJs: {name: 'all JavaScript once the app runs', counts: ({kind}) => kind === 'js'},
   requests: {name: 'requests before the page is complete', counts: ({early}) => early},
 };
 
@@ -44,16 +44,22 @@ export function readBudget() {
  */
 export async function measureBudget(folder = path.join(root, 'build')) {
   if (!fs.existsSync(path.join(folder, 'index.html'))) throw new Error('There is no built site in build/: npm run build makes one.');
-  const [browser, server] = [await launch(), await serveCompressed(folder)];
+  const browser = await launch();
+  /** @type {Map<string, Buffer>} */
+  const compressed = new Map();
+  const pages = [...PAGES];
+  /** @type {Weight[]} */
+  const weights = [];
+  // Each worker has a server of its own: what a server sends is counted for one page.
+  const work = async () => {
+    const server = await serveCompressed(folder, compressed);
+    for (let address = pages.shift(); address; address = pages.shift()) weights.push(await weigh(browser, server, address));
+    server.stop();
+  };
   try {
-    /** @type {Weight[]} */
-    const weights = [];
-    for (let at = 0; at < PAGES.length; at += AT_ONCE) {
-      weights.push(...(await Promise.all(PAGES.slice(at, at + AT_ONCE).map((address) => weigh(browser, server.url, address)))));
-    }
+    await Promise.all(Array.from({length: AT_ONCE}, work));
     return {weights, files: largestFiles(folder)};
   } finally {
-    server.stop();
     await browser.close();
   }
 }
@@ -95,8 +101,10 @@ export function tooLarge(files, kind, allowed) {
 export async function writeBudget() {
   const {weights, files} = await measureBudget();
   const dead = weights.filter(({alive}) => !alive);
-  if (dead.length) throw new Error(`The scripts of ${dead.map(({address}) => address).join(', ')} did not start, so there is no measuring them.`);
-  const pages = weights.map((weight) => `    ${JSON.stringify(weight.address)}: ${line(limits.map((limit) => [limit, spare(limit, amount(weight, limit))]))}`);
+  if (dead.length) throw new Error(`The app did not start on ${dead.map(({address}) => address).join(', ')}, so its scripts cannot be measured.`);
+  const pages = PAGES.flatMap((address) => weights.filter((weight) => weight.address === address)).map(
+    (weight) => `    ${JSON.stringify(weight.address)}: ${line(limits.map((limit) => [limit, spare(limit, amount(weight, limit))]))}`,
+  );
   const largest = line(
     /** @type {const} */ (['js', 'css']).map((kind) => [
       kind,

@@ -58,7 +58,10 @@ export async function build(project, kind, run = 0) {
   if (kind === 'cold') for (const name of LEFT) fs.rmSync(within(name), {recursive: true, force: true});
   if (kind === 'edited' || kind === 'again') edit(postFile(project, (EDITED + run) % project.posts), kind);
   const {CI: _, ...env} = process.env; // what an author runs, not what the deployment does
-  const cost = await measureCommand(project.build, {cwd: project.folder, env: {...env, NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_UPDATE_NOTIFIER: '1'}});
+  const cost = await measureCommand(project.build, {
+    cwd: project.folder,
+    env: {...env, ...project.env, NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_UPDATE_NOTIFIER: '1'},
+  });
   if (!cost.ok || !fs.existsSync(within('build/index.html')))
     throw new Error(`The ${kind} build of ${project.name} failed in ${project.folder}:\n${cost.output}`);
   // With nothing changed that is what `npm run build` finds out, and all it does.

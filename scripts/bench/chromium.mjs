@@ -3,7 +3,6 @@ import {findOrInstallBrowser} from '../browser.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').CDPSession} CDPSession */
-/** @typedef {{cpu?: number, latency?: number, bytesPerSecond?: number}} Throttle `cpu`: times slower; `latency`: milliseconds a request */
 
 // Without a network of its own Chromium's background services only produce refused connections.
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
@@ -12,7 +11,7 @@ const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-netwo
 const PATIENCE_MS = 90_000;
 
 export const DESKTOP = {viewport: {width: 1280, height: 800}};
-export const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 2, isMobile: true, hasTouch: true};
+export const PHONE = {viewport: {width: 390, height: 844}, deviceScaleFactor: 3, isMobile: true, hasTouch: true};
 
 /** @param {string[]} [more] arguments */
 export function launch(more = []) {
@@ -24,27 +23,18 @@ export function launch(more = []) {
  * @template Result
  * @param {import('playwright').Browser} browser
  * @param {typeof DESKTOP | typeof PHONE} device
- * @param {Throttle} throttle
+ * @param {number} slowdown of the processor; 1 is none
  * @param {(page: Page, session: CDPSession) => Promise<Result>} action
  * @returns {Promise<Result>}
  */
-export async function inFreshWindow(browser, device, throttle, action) {
+export async function inFreshWindow(browser, device, slowdown, action) {
   const context = await browser.newContext(device);
   try {
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    if (throttle.cpu) await session.send('Emulation.setCPUThrottlingRate', {rate: throttle.cpu});
-    if (throttle.latency) {
-      const throughput = throttle.bytesPerSecond ?? -1;
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: throttle.latency,
-        downloadThroughput: throughput,
-        uploadThroughput: throughput,
-      });
-    }
+    await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
     return await action(page, session);
   } finally {
     await context.close();
@@ -75,21 +65,6 @@ export function watchRequests(session) {
     last = Math.max(last, Date.now() - milliseconds / 2);
     while (Date.now() < deadline && (open.size > 0 || Date.now() - last < milliseconds)) await pause(50);
   };
-}
-
-/**
- * A reader shows up: the pointer moves, a key that does nothing is pressed, and a page that starts its scripts on demand starts them.
- * Returns whether the page came alive.
- * @param {Page} page
- */
-export async function wake(page) {
-  await page.mouse.move(3, 300);
-  await page.mouse.move(4, 310);
-  await page.keyboard.press('Shift');
-  return page
-    .waitForSelector('html[data-has-hydrated="true"]', {timeout: PATIENCE_MS, state: 'attached'})
-    .then(() => true)
-    .catch(() => false);
 }
 
 /** @param {number} milliseconds */

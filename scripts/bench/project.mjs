@@ -20,10 +20,11 @@ const STOCK_BROWSERS = ['>0.5%', 'not dead', 'not op_mini all'];
 /**
  * A project to build, away from the working tree.
  * @typedef {object} Project
- * @property {'here' | 'stock'} name
+ * @property {'here' | 'stock' | 'starlight' | 'vitepress'} name
  * @property {string} folder
  * @property {[string, ...string[]]} build the command that an author runs
  * @property {number} posts how many in each language
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of the build
  */
 
 /**

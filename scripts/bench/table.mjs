@@ -1,21 +1,35 @@
-import {goals} from './goals.mjs';
+import {goals, visitGoals} from './goals.mjs';
 
 /** @typedef {import('./goals.mjs').Goal} Goal */
 /** @typedef {import('./goals.mjs').SiteReport} SiteReport */
-/** @typedef {(number | undefined)[]} Figures */
+/** @typedef {import('./goals.mjs').Figure[]} Figures */
+
+/** @type {Record<string, string>} */
+const TITLES = {here: 'here', stock: 'stock Docusaurus', starlight: 'Starlight', vitepress: 'VitePress'};
 
 /**
- * The table of the goals, in Markdown.
- * @param {SiteReport} here
- * @param {SiteReport} stock
+ * Every goal beside the figures of all sites, in Markdown. Rows of which nothing was measured are left out.
+ * @param {Record<string, SiteReport>} sites by name
  * @param {number} posts the size of the large corpus
  */
-export function goalTable(here, stock, posts) {
-  const rows = goals(posts).map((goal) => {
-    const [own, theirs] = [goal.of(here), goal.of(stock)];
-    return [goal.measure, shown(goal, theirs), goal.goal, shownHere(goal, own, theirs), verdict(goal, own, theirs)];
-  });
-  return markdown([['measure', 'stock', 'goal', 'here', 'reached'], ...rows]);
+export function goalTable(sites, posts) {
+  const {here = {}, stock = {}} = sites;
+  const rows = goals(posts)
+    .filter((goal) => Object.values(sites).some((site) => goal.of(site).some((figure) => figure !== undefined)))
+    .map((goal) => {
+      const figures = Object.entries(sites).map(([name, site]) =>
+        name === 'here' ? shownHere(goal, goal.of(here), goal.of(stock)) : shown(goal, goal.of(site)),
+      );
+      return [goal.measure, ...figures, goal.goal, verdict(goal, goal.of(here), goal.of(stock))];
+    });
+  return markdown([['', ...titles(sites), 'goal', 'reached'], ...rows]);
+}
+
+/** The rows of the visit with the processor at full speed. @param {Record<string, SiteReport>} sites */
+export function fullSpeedTable(sites) {
+  const measured = Object.values(sites).some(({visit}) => visit);
+  const rows = visitGoals(1).map((goal) => [goal.measure, ...Object.values(sites).map((site) => shown(goal, goal.of(site)))]);
+  return measured ? markdown([['', ...titles(sites)], ...rows]) : '';
 }
 
 /**
@@ -49,45 +63,9 @@ export function buildTable(sites, posts) {
   return rows.length ? markdown([['site', 'posts', 'build', 'time', 'processor', 'peak memory', 'output'], ...rows]) : '';
 }
 
-/**
- * What a post weighs in a small and in a large corpus.
- * @param {Record<string, SiteReport>} sites
- * @param {number} posts
- */
-export function growthTable(sites, posts) {
-  const rows = Object.entries(sites).flatMap(([name, site]) =>
-    (site.large?.posts ?? []).flatMap(({address, weight}) => {
-      const small = (site.pages?.pages ?? site.posts)?.find((page) => page.address === address)?.weight.bytes;
-      if (!small) return [];
-      return /** @type {const} */ (['html', 'allJs', 'unused']).map((kind) => {
-        const [before, after] = [small[kind].body, weight.bytes[kind].body];
-        return [name, address, kind, `${(before / 1000).toFixed(1)} kB`, `${(after / 1000).toFixed(1)} kB`, `${(after / before).toFixed(2)}x`];
-      });
-    }),
-  );
-  return rows.length ? markdown([['site', 'page', 'brotli', '13 posts', `${posts} posts`, 'ratio'], ...rows]) : '';
-}
-
-/**
- * The pages in detail.
- * @param {Record<string, SiteReport>} sites
- */
-export function pageTable(sites) {
-  const kb = (/** @type {{wire: number}} */ {wire}) => (wire / 1000).toFixed(1);
-  const rows = Object.entries(sites).flatMap(([name, {pages}]) =>
-    (pages?.pages ?? []).map(({address, weight: {bytes, requests}, untouched, shift}) => [
-      name,
-      address,
-      `${kb(bytes.html)} / ${kb(bytes.css)} / ${kb(bytes.js)} / ${kb(bytes.other)}`,
-      String(requests),
-      kb(bytes.allJs),
-      kb(bytes.unused),
-      `${untouched?.script.toFixed(0)} / ${untouched?.blocked.toFixed(0)}`,
-      shift?.toFixed(3) ?? '',
-    ]),
-  );
-  const head = ['site', 'page', 'HTML / CSS / JS / other, kB', 'requests', 'all JS, kB', 'unused, kB', 'script / blocked at 4x, ms', 'shift'];
-  return rows.length ? markdown([head, ...rows]) : '';
+/** @param {Record<string, SiteReport>} sites */
+function titles(sites) {
+  return Object.keys(sites).map((name) => TITLES[name] ?? name);
 }
 
 /**
@@ -96,8 +74,15 @@ export function pageTable(sites) {
  */
 function shown({unit, digits = 0}, figures) {
   if (figures.every((figure) => figure === undefined)) return '–';
-  const text = figures.map((figure) => (figure === undefined || Number.isNaN(figure) ? '–' : figure.toFixed(digits))).join(' / ');
-  return unit === 'x' ? `${text}x` : `${text} ${unit}`.trim();
+  const text = figures.map((figure) => figureText(figure, digits)).join(' / ');
+  if (unit === 'x') return `${text}x`;
+  return /\d$/.test(text) ? `${text} ${unit}`.trim() : text;
+}
+
+/** @param {number | undefined} figure @param {number} digits */
+function figureText(figure, digits) {
+  if (figure === undefined || Number.isNaN(figure)) return '–';
+  return figure === Number.POSITIVE_INFINITY ? 'no answer' : figure.toFixed(digits);
 }
 
 /**
@@ -122,7 +107,7 @@ export function verdict({limits, atLeast, ofStock}, own, theirs) {
   if (limits.length === 0) return '';
   const figures = ofStock ? ratios(own, theirs) : own;
   if (figures.every((figure) => figure === undefined)) return 'not measured';
-  // A figure that is missing or not a number is not within a limit: every click lost leaves no time to compare.
+  // A figure that is missing or not a number is not within a limit.
   const within = limits.every((limit, at) => (atLeast ? (figures[at] ?? Number.NaN) >= limit : (figures[at] ?? Number.NaN) <= limit));
   return within ? 'yes' : 'no';
 }

@@ -1,29 +1,54 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {createSiteServer, listen} from '../server.mjs';
 
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml|atom\+xml)|image\/svg)/;
+const KINDS = /** @type {const} */ ({html: /^text\/html/, css: /^text\/css/, js: /javascript/});
 const {BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
 
-/** @typedef {{url: string, stop: () => void}} WireServer */
+/**
+ * What the server has sent for one request.
+ * @typedef {object} Answer
+ * @property {string} path without query
+ * @property {'html' | 'css' | 'js' | 'other'} kind
+ * @property {number} wire bytes, headers included
+ * @property {number} body bytes of the compressed body alone
+ * @property {boolean} ahead whether the browser prefetched or prerendered it
+ */
+/** @typedef {{url: string, answers: Answer[], stop: () => void}} WireServer `answers` in the order in which they were sent; empty it to count anew */
 
 /**
- * Serves a built site as a host does that has compressed its files beforehand: text with brotli 11. Files are compressed when they
- * are first asked for, so load a page once before timing it.
+ * Serves a built site as a host does that has compressed its files beforehand, text with Brotli 11, and records what it sends. That includes what the
+ * browser requests for speculation rules, which the page itself does not see.
  * @param {string} folder the built site
+ * @param {Map<string, Buffer>} [compressed] shared by servers of the same folder
  * @returns {Promise<WireServer>}
  */
-export async function serveCompressed(folder) {
-  /** @type {Map<string, Buffer>} */
-  const compressed = new Map();
+export async function serveCompressed(folder, compressed = new Map()) {
+  /** @type {Answer[]} */
+  const answers = [];
+  /** @type {WeakMap<import('node:net').Socket, number>} */
+  const sent = new WeakMap();
   const server = createSiteServer(folder, (request, response) => {
+    const {socket} = request;
     delete request.headers['accept-encoding']; // the file itself, not one that lies compressed beside it
-    compressBody(response, `${request.method} ${path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, ''))}`, compressed);
+    compressBody(response, compressed);
+    response.on('finish', () => {
+      const wire = socket.bytesWritten - (sent.get(socket) ?? 0);
+      sent.set(socket, socket.bytesWritten);
+      const type = String(response.getHeader('Content-Type') ?? '');
+      const kind = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).find((name) => KINDS[name].test(type)) ?? 'other';
+      const body = Number(response.getHeader('Content-Length') ?? 0);
+      answers.push({path: (request.url ?? '/').replace(/[?#].*$/, ''), kind, wire, body, ahead: Boolean(request.headers['sec-purpose'])});
+    });
     return false;
   });
   const port = await listen(server, 0);
   return {
     url: `http://127.0.0.1:${port}`,
+    answers,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -32,12 +57,23 @@ export async function serveCompressed(folder) {
 }
 
 /**
+ * Requests every text file of a site once, so that nothing is compressed while something is timed.
+ * @param {WireServer} server
+ * @param {string} folder
+ */
+export async function compressAll(server, folder) {
+  for (const entry of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+    if (/\.(?:html|css|js|mjs|json|svg|xml|txt)$/.test(entry)) await fetch(`${server.url}/${entry.split(path.sep).map(encodeURIComponent).join('/')}`);
+  }
+  server.answers.length = 0;
+}
+
+/**
  * Lets the site's server answer as it does, then sends its body compressed, with the length of that.
  * @param {import('node:http').ServerResponse} response
- * @param {string} key of the answer among those `compressed` before
- * @param {Map<string, Buffer>} compressed
+ * @param {Map<string, Buffer>} compressed by the hash of the text
  */
-function compressBody(response, key, compressed) {
+function compressBody(response, compressed) {
   const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
   /** @type {Buffer[]} */
   const chunks = [];
@@ -60,6 +96,7 @@ function compressBody(response, key, compressed) {
       /** @type {Buffer} */
       let body = Buffer.concat(chunks);
       if (status === 200 && body.length > 0 && TEXT.test(String(response.getHeader('Content-Type') ?? ''))) {
+        const key = createHash('sha1').update(body).digest('base64');
         body = compressed.get(key) ?? brotli(body);
         compressed.set(key, body);
         response.setHeader('Content-Encoding', 'br');

@@ -1,29 +1,28 @@
+import {decodable, localPath} from './local-path';
+
 /**
- * The address as the app can read it:
- * - `/x.html`, `/x/index.html` -> `/x`: the app knows only clean paths, and would otherwise draw the page twice on hosts that serve files as they are;
- * - several slashes -> one: `//evil.example` as the path of a link would leave the site, and `/en//evil.example` would in the language menu;
- * - escapes that do not decode (`/%ff`, `#100%`): the router and the table of contents would throw.
+ * The address as the app can read it, on this site (`localPath`), with escapes that decode (the router and the table of contents would
+ * throw at `/%ff` and `#100%`), and with the clean path of its page.
  *
- * `home` is the path of the home page of this language, the one path that keeps its slash.
+ * `home` is the path of the home page of this language.
  */
 export function cleanAddress({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>, home: string): string {
-  const path = decodable(pathname)
-    .replace(/[/\\]+/g, '/')
+  return cleanPath(decodable(pathname), home) + search + (decodable(hash) === hash ? hash : '');
+}
+
+/**
+ * The path for the router: on this site, below `home`, and of a page that the app knows or of none. The theme replaces `home` in it by the
+ * home page of another language.
+ */
+export function routerPath(pathname: string, home: string): string {
+  const path = cleanPath(pathname, home);
+  return path.startsWith(home) ? path : `${home}404`;
+}
+
+/** `/x.html` and `/x/index.html` are `/x`. The home page alone keeps its slash. */
+function cleanPath(pathname: string, home: string): string {
+  const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/index$/, '');
-  return (`${path}/` === home ? home : path || '/') + search + (decodable(hash) === hash ? hash : '');
-}
-
-/** The text with every `%` that starts no valid escape written as `%25`. */
-function decodable(text: string): string {
-  return decodes(text) ? text : text.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => (decodes(run) ? run : run.replace(/%/g, '%25')));
-}
-
-function decodes(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return `${path}/` === home ? home : path || '/';
 }

@@ -1,5 +1,8 @@
-import {useHistory} from '@docusaurus/router';
-import {type ReactNode, useEffect} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {type ReactNode, useEffect, useMemo} from 'react';
+import {Route} from 'react-router';
+import {routerPath} from '../client/clean-address';
 import PageMessages from '../components/PageMessages';
 
 /** Around every page: the messages of the page script, and its way to the router (`site:navigate`, whose `detail` is a local address). */
@@ -15,8 +18,19 @@ export default function Root({children}: {children: ReactNode}) {
   }, [history]);
   return (
     <>
-      {children}
+      <LocalLocation>{children}</LocalLocation>
       <PageMessages />
     </>
   );
+}
+
+/** Gives all components an address of this site: the router decodes `/en/%5Chost` to `/en/\host`, and the theme makes links of it. */
+function LocalLocation({children}: {children: ReactNode}) {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const location = useLocation();
+  const localLocation = useMemo(() => {
+    const pathname = routerPath(location.pathname, baseUrl);
+    return pathname === location.pathname ? location : {...location, pathname};
+  }, [location, baseUrl]);
+  return <Route location={localLocation}>{children}</Route>;
 }

@@ -5,6 +5,8 @@ import {openCache} from '../../site/content-cache';
 import {identity} from '../../site/identity';
 import {localized} from '../../site/locales';
 import {modifiedOf} from '../crawlers/modified';
+import {documentsAsData} from '../documents';
+import {includedFiles} from '../shown-files/included';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
 import type {Words} from './words';
@@ -21,11 +23,12 @@ export type Modified = {modified?: string};
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
  * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
- * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`).
+ * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`);
+ * - documents are data (`src/plugins/documents`).
  *
  * Reads and gives what `@docusaurus/plugin-content-blog` does.
  */
-export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
   const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, type: null}});
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
@@ -71,4 +74,5 @@ function withMovedPages(route: RouteConfig, moved: (path: string) => string): Ro
   return {...route, path: moved(route.path), props: route.props && {...route.props, ...(links && {listMetadata: links})}};
 }
 
+export default documentsAsData(blog, {includes: includedFiles});
 export {validateOptions};

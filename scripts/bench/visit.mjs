@@ -1,0 +1,331 @@
+import {DESKTOP, inFreshWindow, PHONE, pause, watchRequests} from './chromium.mjs';
+import {postPath} from './corpus.mjs';
+import {movePointer, pointAndPress, pressKey, swipe, tap, turnWheel, type} from './input.mjs';
+import {median} from './statistics.mjs';
+import {installNavigationProbe, installProbe, plainPoint, visiblePoint, watchAnswer} from './visit-probe.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('playwright').CDPSession} CDPSession */
+/** @typedef {import('./sites/adapter').Adapter} Adapter */
+/** @typedef {import('./wire.mjs').WireServer} WireServer */
+/** @typedef {import('./visit-probe.mjs').Expected} Expected */
+/** @typedef {{name: string, adapter: Adapter, server: WireServer}} Site served */
+/** @typedef {number | undefined} Figure nothing where a site has no such thing; `Infinity` where it gave no answer */
+/**
+ * Times in milliseconds, sizes in bytes over the wire.
+ * @typedef {'menu' | 'colour' | 'dropdown' | 'focus' | 'hit' | 'lostKeys' | 'searchScripts' | 'scrollDesktopTask' | 'scrollDesktopBlocked' | 'scrollPhoneTask'
+ *   | 'scrollPhoneBlocked' | 'nextNative' | 'nextInApp' | 'appTask' | 'appScripts' | 'interactionDesktop' | 'interactionPhone' | 'shift'} Row
+ */
+/** @typedef {Partial<Record<Row, Figure>>} Figures */
+/** @typedef {{browser: import('playwright').Browser, site: Site, slowdown: number, settle: number, patience: number}} Setting */
+
+/** What a reader takes to look at a page before touching anything. */
+const SETTLE_MS = 2500;
+const PATIENCE_MS = 10_000;
+/** The post that is visited. */
+export const POST = 6;
+/** Five letters of a word that the English posts contain, also in titles. */
+const QUERY = 'model';
+const KEYS = 'kupiec';
+const MIDDLE = {x: 640, y: 400};
+
+/** Each is one visit in a window of its own, with an empty cache. @type {((setting: Setting) => Promise<Figures>)[]} */
+const VISITS = [menu, colour, dropdown, search, shortcut, scrollDesktop, scrollPhone, nextNative, nextInApp, wholeDesktop, wholePhone];
+
+/**
+ * Measures every row of the visit, the sites in turn so that noise of the machine falls on all of them.
+ * @param {import('playwright').Browser} browser
+ * @param {Site[]} sites
+ * @param {{slowdown: number, runs: number, settle?: number, patience?: number, log: (line: string) => void}} options `settle`: how long a page is looked at first; `patience`: how long an answer is waited for
+ * @returns {Promise<Figures[]>} medians, one for each site
+ */
+export async function measureVisits(browser, sites, {slowdown, runs, settle = SETTLE_MS, patience = PATIENCE_MS, log}) {
+  /** @type {Figures[][]} */
+  const all = sites.map(() => []);
+  for (let run = 1; run <= runs; run += 1) {
+    for (const visit of VISITS) {
+      for (const [at, site] of sites.entries()) {
+        const setting = {browser, site, slowdown, settle, patience};
+        const figures = await visit(setting).catch((error) => {
+          log(`${site.name}, once more: ${error.message}`);
+          return visit(setting);
+        });
+        all[at]?.push(figures);
+        const list = Object.entries(figures).map(([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`);
+        log(`${site.name} ${slowdown}x, run ${run}: ${list.join(', ')}`);
+      }
+    }
+  }
+  return all.map(medians);
+}
+
+/** @param {Figures[]} runs @returns {Figures} */
+function medians(runs) {
+  const rows = /** @type {Row[]} */ ([...new Set(runs.flatMap(Object.keys))]);
+  const of = (/** @type {Row} */ row) => runs.flatMap((figures) => figures[row] ?? []);
+  return Object.fromEntries(rows.map((row) => [row, of(row).length ? median(of(row)) : undefined]));
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+function menu(setting) {
+  const {menu} = setting.site.adapter;
+  return onPost(setting, PHONE, async (visitor) => ({menu: await visitor.press('menu', menu.control, {of: 'opened', selector: menu.opened})}));
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+async function colour(setting) {
+  const {colour} = setting.site.adapter;
+  if (!colour) return {colour: undefined};
+  return onPost(setting, DESKTOP, async (visitor) => ({colour: await visitor.press('colour', colour.control, {of: 'colour'})}));
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+async function dropdown(setting) {
+  const {dropdown} = setting.site.adapter;
+  if (!dropdown) return {dropdown: undefined};
+  const expected = /** @type {const} */ ({of: 'opened', selector: dropdown.opened});
+  return onPost(setting, DESKTOP, async (visitor) => ({dropdown: await visitor.press('dropdown', dropdown.control, expected)}));
+}
+
+/** Presses search, then types five letters. @param {Setting} setting @returns {Promise<Figures>} */
+function search(setting) {
+  const {control, dialog, hit} = setting.site.adapter.search;
+  return onPost(
+    setting,
+    DESKTOP,
+    async (visitor) => {
+      setting.site.server.answers.length = 0;
+      const focus = await visitor.press('search', control, {of: 'focus', dialog});
+      const first = hit ? await visitor.answerTo('keydown', {of: 'hit', dialog, hit, query: QUERY}, () => type(visitor.session, QUERY)) : undefined;
+      await visitor.quiet();
+      return {focus, hit: first, searchScripts: scriptBytes(setting.site.server)};
+    },
+    '/en',
+  );
+}
+
+/** Opens search by its shortcut and types on. @param {Setting} setting @returns {Promise<Figures>} */
+function shortcut(setting) {
+  const {dialog} = setting.site.adapter.search;
+  return onPost(
+    setting,
+    DESKTOP,
+    async ({page, session, quiet}) => {
+      pressKey(session, 'k', {control: true});
+      await pause(60);
+      await type(session, KEYS);
+      await quiet();
+      const typed = await page.evaluate((dialog) => {
+        const active = document.activeElement;
+        return active instanceof HTMLInputElement && active.closest(dialog) ? active.value : '';
+      }, dialog);
+      return {lostKeys: lost(KEYS, typed)};
+    },
+    '/en',
+  );
+}
+
+/**
+ * How many letters of what was typed are missing; no letter occurs twice. A wrong order counts as one.
+ * @param {string} typed
+ * @param {string} value
+ */
+export function lost(typed, value) {
+  if (value === typed) return 0;
+  return Math.max(1, [...typed].filter((letter) => !value.includes(letter)).length);
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+function scrollDesktop(setting) {
+  return onPost(setting, DESKTOP, async (visitor) => {
+    const {longest, blocked} = await visitor.tasksOf(() => turnWheel(visitor.session, MIDDLE, 25));
+    return {scrollDesktopTask: longest, scrollDesktopBlocked: blocked};
+  });
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+function scrollPhone(setting) {
+  return onPost(setting, PHONE, async (visitor) => {
+    const {longest, blocked} = await visitor.tasksOf(() => visitor.swipe(3));
+    return {scrollPhoneTask: longest, scrollPhoneBlocked: blocked};
+  });
+}
+
+/** The next post by a click on its link, while the app is not running. @param {Setting} setting @returns {Promise<Figures>} */
+async function nextNative(setting) {
+  if (setting.site.adapter.app.starts === 'load') return {nextNative: undefined};
+  return onPost(setting, DESKTOP, async (visitor) => ({nextNative: await visitor.openNext()}));
+}
+
+/** Starts the app, then opens the next post in it. @param {Setting} setting @returns {Promise<Figures>} */
+async function nextInApp(setting) {
+  const {adapter, server} = setting.site;
+  const {app} = adapter;
+  if (app.starts === 'never') return {nextInApp: undefined, appTask: undefined, appScripts: undefined};
+  server.answers.length = 0;
+  return onPost(setting, DESKTOP, async (visitor) => {
+    const {longest} =
+      app.starts === 'intent'
+        ? await visitor.tasksOf(async () => {
+            await movePointer(visitor.session, await visitor.find('link that starts the app', app.link));
+            await visitor.page.waitForSelector(app.ready, {state: 'attached'});
+            await visitor.quiet();
+          })
+        : await visitor.tasks(0);
+    const nextInApp = await visitor.openNext();
+    await visitor.quiet();
+    return {nextInApp, appTask: longest, appScripts: scriptBytes(server)};
+  });
+}
+
+/** One visit with everything in it, for its worst interaction. @param {Setting} setting @returns {Promise<Figures>} */
+function wholeDesktop(setting) {
+  const {colour, dropdown, search} = setting.site.adapter;
+  return onPost(
+    setting,
+    DESKTOP,
+    async (visitor) => {
+      const {session} = visitor;
+      await turnWheel(session, MIDDLE, 10);
+      await turnWheel(session, MIDDLE, -10);
+      if (colour) await visitor.press('colour', colour.control, {of: 'colour'});
+      if (dropdown) {
+        await visitor.press('dropdown', dropdown.control, {of: 'opened', selector: dropdown.opened});
+        await movePointer(session, MIDDLE);
+        pressKey(session, 'Escape');
+        await pause(300);
+      }
+      await visitor.press('search', search.control, {of: 'focus', dialog: search.dialog});
+      await type(session, QUERY);
+      await visitor.quiet();
+      pressKey(session, 'Escape');
+      await pause(300);
+      pressKey(session, 'Escape'); // the first one may have emptied the field
+      await pause(500);
+      const before = await visitor.record();
+      await visitor.openNext();
+      await visitor.quiet();
+      const after = await visitor.record();
+      // A native navigation starts a new document, and its records.
+      const isSame = before.document === after.document;
+      return {interactionDesktop: Math.max(before.interaction, after.interaction), shift: isSame ? after.shift : before.shift + after.shift};
+    },
+    '/en',
+  );
+}
+
+/** @param {Setting} setting @returns {Promise<Figures>} */
+function wholePhone(setting) {
+  const {menu} = setting.site.adapter;
+  return onPost(setting, PHONE, async (visitor) => {
+    await visitor.swipe(1);
+    await visitor.swipe(1, -1); // back to the top, where the navbar is
+    await pause(1000);
+    await visitor.press('menu', menu.control, {of: 'opened', selector: menu.opened});
+    await pause(1000);
+    const {interaction} = await visitor.record();
+    return {interactionPhone: interaction};
+  });
+}
+
+/** @typedef {ReturnType<typeof createVisitor>} Visitor */
+
+/**
+ * Opens a post and waits until it has settled.
+ * @param {Setting} setting
+ * @param {typeof DESKTOP | typeof PHONE} device
+ * @param {(visitor: Visitor) => Promise<Figures>} action
+ * @param {string} [prefix] of the language
+ */
+function onPost({browser, site, slowdown, settle, patience}, device, action, prefix = '') {
+  return inFreshWindow(browser, device, slowdown, async (page, session) => {
+    const visitor = createVisitor(page, session, {...site, prefix, patience});
+    await page.addInitScript(installProbe);
+    await page.addInitScript(installNavigationProbe);
+    await page.goto(site.server.url + prefix + site.adapter.post(POST), {waitUntil: 'load'});
+    await pause(settle);
+    return action(visitor);
+  });
+}
+
+/**
+ * What a visitor can do on a page.
+ * @param {Page} page
+ * @param {CDPSession} session
+ * @param {Site & {prefix: string, patience: number}} site
+ */
+function createVisitor(page, session, {adapter, prefix, patience}) {
+  const quiet = watchRequests(session);
+  const isPhone = () => page.viewportSize()?.width === PHONE.viewport.width;
+  /** @param {string} name @param {string} selector */
+  const find = async (name, selector) => {
+    const point = await page.evaluate(visiblePoint, selector);
+    if (!point) throw new Error(`${adapter.file}: no visible ${name} (${selector}) on ${page.url()}.`);
+    return point;
+  };
+  /** @param {'pointerdown' | 'keydown'} input @param {Expected} expected @param {() => unknown} action */
+  const answerTo = async (input, expected, action) => {
+    await page.evaluate(watchAnswer, {expected, input, patience});
+    await action();
+    // A page that goes away gives no answer.
+    return (await page.evaluate(() => /** @type {any} */ (window).probe.answer).catch(() => undefined)) ?? Number.POSITIVE_INFINITY;
+  };
+  /** Long tasks since a time of the page. @param {number} since */
+  const tasks = (since) =>
+    page.evaluate((since) => {
+      const durations = /** @type {any} */ (window).probe.tasks
+        .filter((/** @type {any} */ {start}) => start >= since)
+        .map((/** @type {any} */ {duration}) => duration);
+      return {longest: Math.max(0, ...durations), blocked: durations.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one - 50, 0)};
+    }, since);
+  return {
+    page,
+    session,
+    quiet: () => quiet(),
+    find,
+    answerTo,
+    tasks,
+    /** @param {string} name @param {string} selector @param {Expected} expected */
+    press: async (name, selector, expected) => {
+      const at = await find(name, selector);
+      return answerTo('pointerdown', expected, () => (isPhone() ? tap(session, at) : pointAndPress(session, at)));
+    },
+    /** The long tasks while something is done and a second after. @param {() => Promise<unknown>} action */
+    tasksOf: async (action) => {
+      const since = await page.evaluate(() => performance.now());
+      await action();
+      await pause(1000);
+      return tasks(since);
+    },
+    /** @param {number} times @param {1 | -1} [direction] */
+    swipe: async (times, direction = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        await swipe(session, await page.evaluate(plainPoint), direction);
+        await pause(300);
+      }
+    },
+    record: () =>
+      page.evaluate(() => {
+        const {interaction, shift} = /** @type {any} */ (window).probe;
+        return {document: performance.timeOrigin, interaction, shift};
+      }),
+    /** Scrolls to the link to the next post and clicks it. Gives the milliseconds from the press until the title of that post is painted. */
+    openNext: async () => {
+      const selector = adapter.next(prefix + postPath(POST + 1));
+      for (let tries = 0; tries < 30 && !(await page.evaluate(visiblePoint, selector)); tries += 1) await turnWheel(session, MIDDLE, 10);
+      await pause(500);
+      await page.evaluate(() => /** @type {any} */ (window).armNavigation());
+      await pointAndPress(session, await find('link to the next post', selector));
+      const isPainted = () => Boolean(sessionStorage.getItem('bench-painted'));
+      // While one document replaces another there is nothing to ask.
+      for (const until = Date.now() + patience; Date.now() < until; await pause(50)) if (await page.evaluate(isPainted).catch(() => false)) break;
+      const time = await page.evaluate(() => Number(sessionStorage.getItem('bench-painted')) - Number(sessionStorage.getItem('bench-pressed')));
+      return time > 0 ? time : Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+/** @param {WireServer} server */
+function scriptBytes({answers}) {
+  return answers.filter(({kind}) => kind === 'js').reduce((sum, {wire}) => sum + wire, 0);
+}

@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest';
+import {cleanAddress, routerPath} from './clean-address';
+import {localPath} from './local-path';
+
+const ORIGIN = 'https://site.example';
+const SEPARATORS = ['/', '\\', '%2F', '%5c', '%252F', '%255C', '%%32F', '%2%46', '%25%35%43', '／', '＼', '..%2F', '%2E%2E/', './'];
+const IGNORED = ['', '\t', '\n', '\r', '\0', '\u007F', '%09', '%0a', '%00', '%7F', '%250D', ' ', '%FF'];
+const PREFIXES = ['', '/en', '/en/'];
+
+/** Every way to write a path whose rest could be read as the name of another host. */
+const HOSTILE = PREFIXES.flatMap((prefix) =>
+  SEPARATORS.flatMap((first) => IGNORED.flatMap((ignored) => ['', ...SEPARATORS].map((second) => `${prefix}${first}${ignored}${second}evil.example/x`))),
+);
+
+/** The path, and what the router and two more that decode could make of it. */
+function* decodedMoreAndMore(path: string): Generator<string> {
+  for (let text = path, round = 0; round < 4; round += 1) {
+    yield text;
+    try {
+      text = round === 0 ? decodeURI(text) : decodeURIComponent(text);
+    } catch {
+      return;
+    }
+  }
+}
+
+test('no path leaves the site, however often it is decoded', () => {
+  const failures = HOSTILE.filter((path) =>
+    [...decodedMoreAndMore(localPath(path))].some((link) => !link.startsWith('/') || new URL(link, ORIGIN).origin !== ORIGIN),
+  );
+  expect(failures).toEqual([]);
+});
+
+test.each(['/', '/en/'])('no link to another language leaves the site from %s', (home) => {
+  const failures = HOSTILE.filter((path) => {
+    const [pathname = ''] = cleanAddress({pathname: path, search: '', hash: ''}, home).split(/[?#]/);
+    // As the theme does: the path without this language, after the home page of another, which may be `/`.
+    return [pathname, ...decodedMoreAndMore(path)].some((given) => {
+      const rest = routerPath(given, home).replace(home, '');
+      return new URL(`/${rest}`, ORIGIN).origin !== ORIGIN;
+    });
+  });
+  expect(failures).toEqual([]);
+});
+
+test.each([
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+  ['\\\\evil.example', '/evil.example'],
+  ['/en//evil.example', '/en/evil.example'],
+  ['/en/%5Cevil.example', '/en/evil.example'],
+  ['/en/%09/evil.example', '/en/evil.example'],
+  ['/en/\t/evil.example', '/en/evil.example'],
+  ['/en/%255C%252Fevil.example', '/en/evil.example'],
+  ['/%25%35%43evil.example', '/evil.example'],
+  ['/%5C%FF%3Fevil%23/%E4%B8%AD', '/%25FF%3Fevil%23/%E4%B8%AD'],
+  ['https://evil.example', '/https:/evil.example'],
+  ['javascript:alert(1)', '/javascript:alert(1)'],
+])('%j is %s', (path, expected) => expect(localPath(path)).toBe(expected));
+
+test.each(['/', '/en/', '/blog/garch', '/blog/%E4%B8%AD%E6%96%87', '/blog/中文', '/100%25', '/tags/c%2Fc', '/a b', '/a%20b', '/~x/@y/z.tar.gz'])(
+  '%s stays as it is',
+  (path) => expect(localPath(path)).toBe(path),
+);
+
+test('a path escaped thousands of times is decoded without harm', () => {
+  expect(localPath(`/%${'25'.repeat(10_000)}5Cevil.example`)).toBe('/evil.example');
+});

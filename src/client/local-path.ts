@@ -1,0 +1,39 @@
+/**
+ * The path of an address of this site: what is given, unless it could lead elsewhere. A link to `//host`, `/\host` or `/<tab>/host` leaves
+ * the site, and the router and servers decode paths before they go into links. So slashes, backslashes and control characters are judged
+ * after every escape of an ASCII character is decoded, however often it was escaped: control characters are dropped, and what remains of
+ * each run of slashes and backslashes is one slash.
+ *
+ * The path may be encoded (`location.pathname`) or decoded (that of the router). The result begins with exactly one slash.
+ */
+export function localPath(path: string): string {
+  const decoded = decodeAscii(path);
+  if (path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(decoded)) return path;
+  const clean = `/${decoded}`.replace(/\p{Cc}+/gu, '').replace(/[/\\]+/g, '/');
+  return decodable(clean).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Escapes of ASCII characters decode one by one, also beside bytes that are no text. Every round shortens the text, so this ends. */
+function decodeAscii(text: string): string {
+  let before: string;
+  let decoded = text;
+  do {
+    before = decoded;
+    decoded = before.replace(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  } while (decoded !== before);
+  return decoded;
+}
+
+/** The text with every `%` that starts no valid escape written as `%25`. */
+export function decodable(text: string): string {
+  return decodes(text) ? text : text.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => (decodes(run) ? run : run.replace(/%/g, '%25')));
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

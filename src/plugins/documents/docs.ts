@@ -1,0 +1,7 @@
+import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
+import {includedFiles} from '../shown-files/included';
+import {documentsAsData} from '.';
+
+/** The docs plugin, with its documents as data. */
+export default documentsAsData(docsPlugin, {includes: includedFiles});
+export {validateOptions};
