@@ -111,11 +111,12 @@ for (const {prefix, lang, name, state, visit} of states) {
 
     test('the home page warns its owner when it is served at the wrong base path', async ({page, site}) => {
       const warning = page.getByText('Your Docusaurus site did not load properly.');
-      await visit(page, `${prefix}/`);
-      await expect(warning).not.toBeVisible();
       site.fail({match: /\/assets\/(js|css)\//, kind: 'missing'});
-      await page.reload();
+      await page.goto(`${prefix}/`);
       await expect(warning).toBeVisible();
+      site.reset();
+      await visit(page, `${prefix}/`);
+      await expect(warning).toBeHidden();
     });
   });
 }

@@ -8,7 +8,7 @@ import {expect, languages, navigate, open, productionBuild, test} from './test';
 const words = {
   'zh-CN': {
     site: '砚边',
-    archive: '历史博文',
+    archive: '文章归档',
     authors: '作者',
     tags: '标签',
     older: /较旧|下一页/,

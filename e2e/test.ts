@@ -38,8 +38,10 @@ async function* pieces(body: Buffer, delay: number) {
 /** One built site behind a server of its own, which misbehaves when told to. */
 export class Site {
   faults: Fault[] = [];
-  /** Paths asked for since the test began. */
+  /** Paths requested since the test began. */
   requests: string[] = [];
+  /** Those that the browser requested to prerender a page. */
+  prerendered: string[] = [];
   private constructor(
     readonly url: string,
     readonly stop: () => void,
@@ -48,7 +50,7 @@ export class Site {
   static async start(folder: string, base = ''): Promise<Site> {
     const server = createSiteServer(folder, (request, response) => {
       const address = request.url ?? '/';
-      site.requests.push(address);
+      (request.headers['sec-purpose'] ? site.prerendered : site.requests).push(address);
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
       if (!fault) return false;
       if (fault.times) fault.times -= 1;
@@ -85,6 +87,7 @@ export class Site {
   reset(): void {
     this.faults = [];
     this.requests = [];
+    this.prerendered = [];
   }
 }
 
