@@ -82,6 +82,7 @@ export default {
       './src/plugins/documents/docs.ts',
       {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins} satisfies Preset.Options['docs'],
     ],
+    './src/plugins/docs-root/index.ts',
     './src/plugins/shown-files/index.ts',
     './src/plugins/feeds/index.ts',
     './src/plugins/crawlers/index.ts',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CATEGORIES, DOCS, docTitle, linkedPosts, posts, SLUGS} from './content';
-import {expect, languages, navigate, open, productionBuild, test} from './test';
+import {expect, hydrated, languages, navigate, open, productionBuild, test} from './test';
 
 // Section 2: the table of routes. Lists, slugs and documents are those of the content; everything else is not found.
 
@@ -33,6 +33,7 @@ const words = {
 for (const {prefix, lang} of languages) {
   const text = words[lang];
   const newestFirst = posts(lang).map(({slug}) => slug);
+  const secondPage = lang === 'en' ? /\(page 2\)/ : /（第 2 页）/;
 
   test.describe(lang, () => {
     test.describe('without JavaScript', () => {
@@ -69,6 +70,7 @@ for (const {prefix, lang} of languages) {
         await main.getByRole('link', {name: text.older}).click();
         await expect(page).toHaveURL(`${prefix}${list}/${list.includes('authors') ? 'authors' : 'page'}/2`);
         await expect.poll(() => linkedPosts(main)).toEqual(slugs.slice(10));
+        if (list !== '/blog') await expect(page).toHaveTitle(secondPage);
         expect((await page.request.get(`${prefix}${list}/page/3`)).status()).toBe(404);
       });
     }
@@ -98,10 +100,17 @@ for (const {prefix, lang} of languages) {
       }
     });
 
-    test('the docs root shows the intro', async ({page}) => {
+    test('the docs root shows the intro in one load', async ({page, site}) => {
       const intro = page.getByRole('heading', {level: 1, name: docTitle(lang, 'intro'), exact: true});
+      const inSidebar = page.locator(`.theme-doc-sidebar-menu a[href="${prefix}/docs/intro"]`);
       await page.goto(`${prefix}/docs`);
       await expect(intro).toBeVisible();
+      await expect(inSidebar).toHaveClass(/menu__link--active/);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${prefix}/docs/intro$`));
+      await hydrated(page);
+      await expect(page).toHaveURL(`${prefix}/docs/intro`);
+      await expect(inSidebar).toHaveClass(/menu__link--active/);
+      expect(site.requests.filter((address) => address.startsWith(`${prefix}/docs`))).toEqual([`${prefix}/docs`]);
       await open(page, `${prefix}/blog`);
       await navigate(page, `${prefix}/docs`);
       await expect(intro).toBeVisible();

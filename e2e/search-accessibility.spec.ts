@@ -25,7 +25,7 @@ for (const {prefix, lang} of languages) {
   test.describe(`axe finds nothing in the modal (${lang})`, () => {
     for (const [title, show] of Object.entries(screens)) {
       test(title, async ({page}) => {
-        await open(page, `${prefix}/blog`);
+        await page.goto(`${prefix}/blog`);
         await openSearch(page, lang);
         await show(page, lang);
         await expectNoViolations(page);
@@ -46,7 +46,7 @@ for (const {prefix, lang} of languages) {
         },
         [[recents(lang), favourites(lang)], JSON.stringify(saved)],
       );
-      await open(page, `${prefix}/blog`);
+      await page.goto(`${prefix}/blog`);
       await openSearch(page, lang);
       await expect(hits(page)).toHaveCount(4);
       await expectNoViolations(page);
@@ -54,7 +54,7 @@ for (const {prefix, lang} of languages) {
 
     test('with a failure', async ({page, site}) => {
       site.fail({match: /search-index/, kind: 'missing'});
-      await open(page, `${prefix}/blog`);
+      await page.goto(`${prefix}/blog`);
       await openSearch(page, lang);
       await searchInput(page).fill(words[lang].query);
       await expect(modal(page).getByRole('alert')).toContainText(words[lang].failed);
@@ -85,22 +85,62 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
-test('the keyboard stays in the modal, goes through what it shows, and comes back to the button', async ({page}) => {
-  await open(page, '/en/blog');
+test('axe finds nothing in the dialog before DocSearch has loaded, nor where it fails to', async ({page, site}) => {
+  site.fail({match: /assets\/js\/search\./, kind: 'abort'});
+  await page.goto('/en/blog');
+  await openSearch(page);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words.en.notLoaded);
+  await expectNoViolations(page);
+});
+
+test('the keyboard stays in the dialog, goes through what it shows, and comes back to the button', async ({page}) => {
+  await page.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [recents('en'), JSON.stringify([{objectID: 'a', url: '/en/blog/garch#a', type: 'lvl1', content: null, hierarchy: {lvl0: 'Blog', lvl1: 'Saved'}}])],
+  );
+  await page.goto('/en/blog');
   await searchButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(searchInput(page)).toBeFocused();
-  await searchInput(page).fill('zzqqzzqq');
-  await expect(modal(page).locator('.DocSearch-Prefill').first()).toBeVisible();
   await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
+  await expect(hits(page)).toHaveCount(1);
   const stops = new Set<string>();
-  for (let presses = 0; presses < 12; presses += 1) {
+  for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.querySelector('#__docusaurus')?.contains(document.activeElement))).toBe(false);
-    stops.add(await page.evaluate(() => document.activeElement?.className ?? ''));
+    const stop = await page.evaluate(() => {
+      const {activeElement: element} = document;
+      return element === document.body ? '' : element?.closest('dialog') ? (element.getAttribute('title') ?? element.className) : 'outside';
+    });
+    if (stop) stops.add(stop);
   }
-  expect([...stops].join(' ')).toMatch(/DocSearch-Input/);
-  expect([...stops].join(' ')).toMatch(/DocSearch-Prefill/);
+  expect([...stops].sort()).toEqual(['DocSearch-Input', words.en.remove, words.en.save]);
   await page.keyboard.press('Escape');
   await expect(searchButton(page)).toBeFocused();
+});
+
+test('the field says whether there is a list, and which hit is active', async ({page}) => {
+  await page.goto('/en/blog');
+  await openSearch(page);
+  await expect(searchInput(page)).toHaveAttribute('aria-expanded', 'false');
+  await searchInput(page).fill('garch');
+  await expect(hits(page).first()).toBeVisible();
+  await expect(searchInput(page)).toHaveAttribute('aria-expanded', 'true');
+  const active = () => searchInput(page).getAttribute('aria-activedescendant');
+  const first = await active();
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).not.toBe(first);
+  await expect(page.locator(`[id="${await active()}"]`)).toHaveRole('treeitem');
+  await searchInput(page).fill('zzqqzzqq');
+  await expect(searchInput(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('no part of a hit is a tab stop', async ({page}) => {
+  await page.goto('/en/blog');
+  await openSearch(page);
+  await searchInput(page).fill('volatility');
+  await expect(hits(page).first()).toBeVisible();
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.DocSearch-Hits')))).toBe(false);
+  }
 });

@@ -39,7 +39,7 @@ export function searchButton(page: Page, lang: 'zh-CN' | 'en' = 'en'): Locator {
 }
 
 export function searchInput(page: Page): Locator {
-  return page.locator('.DocSearch-Modal').getByRole('searchbox');
+  return page.locator('.DocSearch-Modal').getByRole('combobox');
 }
 
 export function hits(page: Page): Locator {
@@ -54,4 +54,16 @@ export function modal(page: Page): Locator {
 export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promise<void> {
   await searchButton(page, lang).click();
   await searchInput(page).waitFor();
+}
+
+/** Types letters with an input method, which wait to be turned into characters. */
+export async function compose(page: Page, letters: string) {
+  const devtools = await page.context().newCDPSession(page);
+  for (let end = 1; end <= letters.length; end += 1) {
+    await devtools.send('Input.imeSetComposition', {text: letters.slice(0, end), selectionStart: end, selectionEnd: end});
+  }
+  return {
+    press: (key: string, code: number) => devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
+    finish: (text: string) => devtools.send('Input.insertText', {text}),
+  };
 }

@@ -10,7 +10,8 @@ import {createSiteServer, listen} from './server.mjs';
 // The two commands in a small copy of the repository, with a builder that writes a line instead of a site.
 vi.setConfig({testTimeout: 60_000});
 let root = '';
-const builds = () => (fs.existsSync(path.join(root, 'node_modules/builds')) ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1 : 0);
+const builds = () =>
+  fs.existsSync(path.join(root, 'node_modules/builds')) ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1 : 0;
 const write = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
   fs.writeFileSync(path.join(root, name), text);
@@ -44,7 +45,8 @@ for (const file of ['index.html', 'en/index.html']) {
 });
 afterAll(() => fs.rmSync(root, {recursive: true}));
 beforeEach(() => {
-  for (const name of ['build', 'node_modules/builds', 'broken', 'blog', 'programs', 'node_modules/.cache']) fs.rmSync(path.join(root, name), {recursive: true, force: true});
+  for (const name of ['build', 'node_modules/builds', 'broken', 'blog', 'programs', 'node_modules/.cache'])
+    fs.rmSync(path.join(root, name), {recursive: true, force: true});
   write('blog/x/index.md', 'one');
 });
 

@@ -32,9 +32,6 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
     const page = await browser.newPage();
     page.setDefaultTimeout(300_000);
     await page.goto(`http://127.0.0.1:${port}${prefix}/blog`, {waitUntil: 'networkidle'});
-    // The app starts when the reader does something; what it and the page load for themselves is not the search's.
-    await page.mouse.move(5, 5, {steps: 2});
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     await quiet(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});

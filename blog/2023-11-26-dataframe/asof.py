@@ -34,11 +34,11 @@ def make_reports(firm, rng, until=None):
 
 
 def make_world(firms=80, days=750, seed=11):
-    """(days, reports): a row per firm and trading day with its open-to-next-open log return, and all reports."""
+    """(rows, reports): a row per firm and trading day with its open-to-next-open log return, and all reports."""
     rng, frames, reports = np.random.default_rng(seed), [], []
     for firm in range(firms):
         table = make_reports(firm, rng, until=pd.Timestamp('2021-06-30') if firm == 0 else None)
-        bars = make_prices(days=days, seed=1000 + firm)
+        bars = make_prices(days=days, seed=1000 * (seed - 10) + firm)
         frame = pd.DataFrame({'firm': firm, 'day': pd.to_datetime([bar.date for bar in bars]),
                               'log_open': np.log([bar.open for bar in bars])})
         for report in table.drop_duplicates('period_end', keep='last').itertuples():  # corrections move nothing
@@ -46,9 +46,9 @@ def make_world(firms=80, days=750, seed=11):
         frame['gain'] = frame.log_open.shift(-1) - frame.log_open
         frames.append(frame.dropna())
         reports.append(table)
-    days = pd.concat(frames, ignore_index=True)
-    common = days.day <= days.groupby('firm').day.max().min()  # holidays differ: end where the first calendar ends
-    return days[common], pd.concat(reports, ignore_index=True)
+    rows = pd.concat(frames, ignore_index=True)
+    common = rows.day <= rows.groupby('firm').day.max().min()  # holidays differ: end where the first calendar ends
+    return rows[common].sort_values('day', kind='stable', ignore_index=True), pd.concat(reports, ignore_index=True)
 
 
 # region loop
@@ -98,11 +98,20 @@ def variants(days, reports):
 
 
 # region score
-def score(joined):
-    """(share of leaking rows, mean days of foresight in them, yearly profit, its t, daily profit)."""
+def jump_nights(days, reports):
+    """True for the rows held through a jump: a report, not a correction, comes out after this open and before the next."""
+    first = reports.drop_duplicates(['firm', 'period_end'], keep='last').sort_values('published')
+    held = pd.merge_asof(first[['firm', 'published']], days[['firm', 'day']], left_on='published', right_on='day', by='firm')
+    return pd.MultiIndex.from_frame(days[['firm', 'day']]).isin(pd.MultiIndex.from_frame(held[['firm', 'day']]))
+
+
+def score(joined, jumps):
+    """What one join earns: leaking rows, days of foresight in them, profit a year, its t, the profit of the jump nights alone."""
     leaks = joined.published >= joined.day
     ahead = (joined.published - joined.day).dt.days[leaks]
-    daily = (np.sign(joined.surprise.fillna(0)) * joined.gain).groupby(joined.day).mean()
-    t = daily.mean() / daily.std() * np.sqrt(len(daily))
-    return leaks.mean(), ahead.mean() if leaks.any() else 0.0, daily.mean() * 250, t, daily
+    gains = np.sign(joined.surprise.fillna(0)) * joined.gain
+    daily = gains.groupby(joined.day).mean()
+    return {'share': leaks.mean(), 'ahead': ahead.mean() if leaks.any() else 0.0, 'profit': daily.mean() * 250,
+            't': daily.mean() / daily.std() * np.sqrt(len(daily)),
+            'night': gains.where(jumps, 0).groupby(joined.day).mean().mean() * 250, 'daily': daily}
 # endregion

@@ -9,6 +9,7 @@ from sklearn.neighbors import NearestCentroid
 from sklearn.pipeline import Pipeline
 
 KS = (1, 3, 10, 30, 100)
+SHIFT = 0.6  # between the class means of an informative feature, in standard deviations
 
 
 def make_data(rng, n, p, informative, shift):
@@ -45,8 +46,8 @@ def compare(repeats=12, n=100, p=500):
     for name, informative in (('noise', 0), ('signal', 20)):
         rows = []
         for seed in range(repeats):
-            X, y = make_data(rng, n, p, informative, shift=0.6)
-            fresh = make_data(rng, 2000, p, informative, shift=0.6)
+            X, y = make_data(rng, n, p, informative, SHIFT)
+            fresh = make_data(rng, 2000, p, informative, SHIFT)
             rows.append((leaked(X, y, seed), *answers(X, y, *fresh, seed)))
         table[name] = np.array(rows)
     return table

@@ -1,88 +1,112 @@
 """Runs the three experiments of this post, checks its claims, writes the figure and values.json."""
 import json
 
-import numpy as np
 import nested
 import noise
+import numpy as np
 import stability
 from chart import Chart
 
-# region experiments
-sweep = noise.sweep()
-models = noise.models()
-outside, inside = noise.scaled_outside()
-alone = noise.single_runs()
-choices = nested.compare()
-sets = stability.compare()
-# endregion
 
-values = {}
+def report_ratio(sweep: list) -> dict[str, str]:
+    """The illusion by samples and features, beside the formula."""
+    values = {}
+    print('[ratio]')
+    print('   n     p   k   p/n   before  expected  inside (sd)')
+    for n, p, k, wrong, right in sweep:
+        expected = noise.expected_leak(n, p, k)
+        print(f'{n:4} {p:5} {k:3} {p / n:5g}    {wrong.mean():.2f}     {expected:.2f}    {right.mean():.2f} ({right.std():.2f})')
+        if n == 160 and p / n in (0.5, 40):
+            values['wrong_half' if p < n else 'wrong_forty'] = f'{wrong.mean():.2f}'
+        assert abs(wrong.mean() - expected) < 0.06 and wrong.mean() > right.mean() + 0.08
+    all_right = np.mean([right.mean() for *_, right in sweep])
+    gap = max(abs(wrong.mean() - noise.expected_leak(n, p, k)) for n, p, k, wrong, _ in sweep if n == 160)
+    print(f'mean of all inside scores: {all_right:.3f}')
+    assert abs(all_right - 0.5) < 0.02 and gap < 0.025
+    return values | {'right_all': f'{all_right:.3f}', 'gap_160': f'{gap:.3f}', 'datasets': str(sum(len(right) for *_, right in sweep))}
 
-print('[ratio]')
-print('   n     p   k   p/n   before  expected  inside (sd)')
-for n, p, k, wrong, right in sweep:
-    expected = noise.expected_leak(n, p, k)
-    print(f'{n:4} {p:5} {k:3} {p / n:5g}    {wrong.mean():.2f}     {expected:.2f}    {right.mean():.2f} ({right.std():.2f})')
-    if n == 160 and p / n in (0.5, 40):
-        values['wrong_half' if p < n else 'wrong_forty'] = f'{wrong.mean():.2f}'
-    assert abs(wrong.mean() - expected) < 0.06 and wrong.mean() > right.mean() + 0.08
-all_right = np.mean([right.mean() for *_, right in sweep])
-gap = max(abs(wrong.mean() - noise.expected_leak(n, p, k)) for n, p, k, wrong, _ in sweep if n == 160)
-values |= {'wrong_NearestCentroid': f'{models["NearestCentroid"][0]:.2f}', 'right_all': f'{all_right:.3f}', 'gap_160': f'{gap:.3f}', 'datasets': str(sum(len(right) for *_, right in sweep))}
-print(f'mean of all inside scores: {all_right:.3f}')
-assert abs(all_right - 0.5) < 0.02 and gap < 0.025
 
-print('\n[models]')
-print('100 samples, 1000 noise features, keep 10   before  inside')
-for name, (wrong, right) in models.items():
-    print(f'{name:42} {wrong:7.2f} {right:7.2f}')
-    assert wrong > 0.7 and abs(right - 0.5) < 0.04
-print(f'{"scaler before the folds, selection inside":42} {outside:7.2f}')
-print(f'{"scaler and selection inside":42} {inside:15.2f}')
-assert abs(outside - inside) < 0.02
+def report_models(models: dict, outside: float, inside: float) -> dict[str, str]:
+    """Selection before and inside the folds for several classifiers."""
+    print('\n[models]')
+    print('100 samples, 1000 noise features, keep 10   before  inside')
+    for name, (wrong, right) in models.items():
+        print(f'{name:42} {wrong:7.2f} {right:7.2f}')
+        assert wrong > 0.7 and abs(right - 0.5) < 0.04
+    print(f'{"scaler before the folds, selection inside":42} {outside:7.2f}')
+    print(f'{"scaler and selection inside":42} {inside:15.2f}')
+    assert abs(outside - inside) < 0.02
+    return {'wrong_NearestCentroid': f'{models["NearestCentroid"][0]:.2f}'}
 
-low, high = np.percentile(alone, [2.5, 97.5])
-print('\n[alone]')
-print(f'{len(alone)} noise data sets, honest score of each: mean {alone.mean():.2f}, sd {alone.std():.3f}')
-print(f'95 % of them between {low:.2f} and {high:.2f}; {np.mean(alone >= 0.6 - 1e-9):.0%} reach 0.60; best {alone.max():.2f}')
-values |= {'alone_sd': f'{alone.std():.3f}', 'alone_n': str(len(alone)), 'alone_60': f'{100 * np.mean(alone >= 0.6 - 1e-9):.0f}', 'alone_max': f'{alone.max():.2f}'}
-assert alone.std() > 0.055  # more than the binomial 0.05: the folds share their training rows
 
-print('\n[nested]')
-print('what is reported                 noise  signal')
-rows = ('selected before the folds, best k', 'best_score_ of the grid search', 'nested cross-validation', 'truth: 2000 fresh rows')
-means = {kind: table.mean(axis=0) for kind, table in choices.items()}
-for i, (key, row) in enumerate(zip(('leak', 'grid', 'nested', 'truth'), rows)):
-    print(f'{row:34} {means["noise"][i]:.2f}    {means["signal"][i]:.2f}')
-    values |= {f'{key}_{kind}': f'{means[kind][i]:.2f}' for kind in means}
-assert means['noise'][0] > 0.8 and means['noise'][1] > means['noise'][3] + 0.03 and abs(means['noise'][2] - 0.5) < 0.03
-assert means['signal'][1] < means['signal'][3] < means['signal'][0] - 0.1 and abs(means['signal'][2] - means['signal'][3]) < 0.06
+def report_alone(alone: np.ndarray) -> dict[str, str]:
+    """How far one honest score can stray."""
+    low, high = np.percentile(alone, [2.5, 97.5])
+    reach = np.mean(alone >= 0.6 - 1e-9)
+    print('\n[alone]')
+    print(f'{len(alone)} noise data sets, honest score of each: mean {alone.mean():.2f}, sd {alone.std():.3f}')
+    print(f'95% of them between {low:.2f} and {high:.2f}; {reach:.0%} reach 0.60; best {alone.max():.2f}')
+    assert alone.std() > 0.055  # more than the binomial 0.05: the folds share their training rows
+    return {'alone_sd': f'{alone.std():.3f}', 'alone_n': str(len(alone)), 'alone_60': f'{100 * reach:.0f}', 'alone_max': f'{alone.max():.2f}'}
 
-print('\n[stability]')
-print('agreement of the selected sets: 0 chance, 1 identical')
-print('data       n   5 CV folds   two halves   true ones among 20')
-for kind, n, folds, halves, found in sets:
-    print(f'{kind:7} {n:4} {folds:12.2f} {halves + 0.0:12.2f}   {f"{found:.1f}" if kind == "signal" else "-":>17}')
-    if (kind, n) == ('noise', 400):
-        values['folds_noise'] = f'{folds:.2f}'
-    if kind == 'signal' and n < 1600:
-        values |= {f'halves_{n}': f'{halves:.2f}', f'found_{n}': f'{found:.1f}'}
-    assert kind == 'signal' or (folds > 0.2 and abs(halves) < 0.05)
 
-# region figure
-chart = Chart('illusion.svg', x=('特征数 / 样本数', 'Features per sample'), y=('准确率', 'Accuracy'), log='x', ylim=(0.4, 0.9), xlim=(0.4, 50),
-              xticks=[(r, f'{r:g}') for r in noise.RATIOS])
-ratios = np.geomspace(0.5, 40, 60)
-chart.line(ratios, [noise.expected_leak(160, 160 * r, 16) for r in ratios], ('公式', 'Formula'), role='soft')
-for n, role in zip(noise.SIZES, ('ochre', 'violet', 'accent')):
-    chart.points([p / n for m, p, *_ in sweep if m == n], [wrong.mean() for m, _, _, wrong, _ in sweep if m == n], f'n={n}', role=role, radius=4)
-    chart.points([p / n for m, p, *_ in sweep if m == n], [right.mean() for m, *_, right in sweep if m == n], role=role, radius=4)
-chart.hline(0.5)
-chart.text(0.45, 0.8, ('先选特征，再交叉验证', 'selected before'), anchor='start')
-chart.text(0.45, 0.415, ('每一折内部选特征', 'selected inside'), anchor='start')
-chart.save()
-# endregion
+def report_nested(choices: dict) -> dict[str, str]:
+    """Four answers to the same question."""
+    values, means = {}, {kind: table.mean(axis=0) for kind, table in choices.items()}
+    rows = ('selected before the folds, best k', 'best_score_ of the grid search', 'nested cross-validation', 'truth: 2000 fresh rows')
+    print('\n[nested]')
+    print('what is reported                 noise  signal')
+    for i, (key, row) in enumerate(zip(('leak', 'grid', 'nested', 'truth'), rows)):
+        print(f'{row:34} {means["noise"][i]:.2f}    {means["signal"][i]:.2f}')
+        values |= {f'{key}_{kind}': f'{means[kind][i]:.2f}' for kind in means}
+    assert means['noise'][0] > 0.8 and means['noise'][1] > means['noise'][3] + 0.03 and abs(means['noise'][2] - 0.5) < 0.03
+    assert means['signal'][1] < means['signal'][3] < means['signal'][0] - 0.1 and abs(means['signal'][2] - means['signal'][3]) < 0.06
+    return values | {'shift_nested': f'{nested.SHIFT}'}
 
-with open('values.json', 'w', encoding='utf-8') as file:
-    json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
-    file.write('\n')
+
+def report_stability(sets: list) -> dict[str, str]:
+    """Whether the selected set is the same twice."""
+    values = {'shift_stability': f'{stability.SHIFT}'}
+    print('\n[stability]')
+    print('agreement of the selected sets: 0 chance, 1 identical')
+    print('data       n   5 CV folds   two halves   true ones among 20')
+    for kind, n, folds, halves, found in sets:
+        print(f'{kind:7} {n:4} {folds:12.2f} {halves + 0.0:12.2f}   {f"{found:.1f}" if kind == "signal" else "-":>17}')
+        if (kind, n) == ('noise', 400):
+            values['folds_noise'] = f'{folds:.2f}'
+        if kind == 'signal' and n < 1600:
+            values |= {f'halves_{n}': f'{halves:.2f}', f'found_{n}': f'{found:.1f}'}
+        assert kind == 'signal' or (folds > 0.2 and abs(halves) < 0.05)
+    return values
+
+
+def draw(sweep: list) -> None:
+    chart = Chart('illusion.svg', x=('特征数 / 样本数', 'Features per sample'), y=('准确率', 'Accuracy'), log='x', ylim=(0.4, 0.9),
+                  xlim=(0.4, 50), xticks=[(r, f'{r:g}') for r in noise.RATIOS])
+    ratios = np.geomspace(0.5, 40, 60)
+    chart.line(ratios, [noise.expected_leak(160, 160 * r, 16) for r in ratios], ('公式', 'Formula'), role='soft')
+    for n, role in zip(noise.SIZES, ('ochre', 'violet', 'accent')):
+        rows = [row for row in sweep if row[0] == n]
+        chart.points([p / n for _, p, *_ in rows], [wrong.mean() for *_, wrong, _ in rows], f'n={n}', role=role, radius=4)
+        chart.points([p / n for _, p, *_ in rows], [right.mean() for *_, right in rows], role=role, radius=4)
+    chart.hline(0.5)
+    chart.text(0.45, 0.8, ('先选特征，再交叉验证', 'selected before'), anchor='start')
+    chart.text(0.45, 0.415, ('每一折内部选特征', 'selected inside'), anchor='start')
+    chart.save()
+
+
+def main() -> None:
+    sweep = noise.sweep()
+    values = report_ratio(sweep)
+    values |= report_models(noise.models(), *noise.scaled_outside())
+    values |= report_alone(noise.single_runs())
+    values |= report_nested(nested.compare())
+    values |= report_stability(stability.compare())
+    draw(sweep)
+    with open('values.json', 'w', encoding='utf-8') as file:
+        json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+        file.write('\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -10,6 +10,8 @@ from sklearn.feature_selection import f_classif
 from sklearn.model_selection import StratifiedKFold
 from nested import make_data
 
+SHIFT = 0.5  # between the class means of an informative feature, weaker than in nested.py
+
 
 # region overlap
 def top(X, y, k):
@@ -23,14 +25,14 @@ def agreement(sets, k, p):
 # endregion
 
 
-def compare(sizes=(100, 400, 1600), p=500, k=20, repeats=10, shift=0.5):
+def compare(sizes=(100, 400, 1600), p=500, k=20, repeats=10):
     """[(kind, n, agreement of CV folds, agreement of halves, number of true features found)]."""
     rng, rows = np.random.default_rng(5), []
     for kind, informative in (('noise', 0), ('signal', 20)):
         for n in sizes:
             results = []
             for seed in range(repeats):
-                X, y = make_data(rng, n, p, informative, shift)
+                X, y = make_data(rng, n, p, informative, SHIFT)
                 folds = [train for train, _ in StratifiedKFold(5, shuffle=True, random_state=seed).split(X, y)]
                 halves = [test for _, test in StratifiedKFold(2, shuffle=True, random_state=seed).split(X, y)]
                 found = len(top(X, y, k) & set(range(informative)))

@@ -161,7 +161,7 @@ def limits(rng):
     """Two worlds that are not GARCH with normal noise."""
     fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
     returns, _ = simulate(TRUTH, fat)
-    rate = np.mean([breaches(run, fit(run[:PAST]), PAST)[PAST:].mean() for run in returns])
+    rate = np.mean([breaches(run, fit(run[:PAST], STARTS[:1]), PAST)[PAST:].mean() for run in returns])
     closes = np.log([bar.close for bar in make_prices(days=2001, seed=7)])
     switching = fit(np.diff(closes) * 100)
     print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'

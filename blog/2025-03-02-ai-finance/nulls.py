@@ -8,7 +8,7 @@ from leaks import score
 from market import flip, trailing
 
 STRENGTH = 0.2  # standard deviations of daily return per standard deviation of the first indicator
-TESTED = (((), 'linear'), (('selected',), 'linear'), (('smoothed',), 'linear'), (('shuffled',), 'linear'), (('shuffled',), 'neighbors'))
+TESTED = (((), 'linear'), (('selected',), 'linear'), (('smoothed',), 'linear'), (('shuffled',), 'neighbors'))
 
 
 def plant(log_close, indicators):

@@ -6,7 +6,7 @@ import numpy as np
 from leaks import score
 from nulls import flipped, p_value
 
-PIPELINES = {'honest, linear': ((), 'linear'), 'honest, neighbors': ((), 'neighbors'),
+PIPELINES = {'honest, linear': ((), 'linear'),
              'smoothed, linear': (('smoothed',), 'linear'), 'shuffled, neighbors': (('shuffled',), 'neighbors')}
 
 

@@ -1,9 +1,10 @@
 """Trains the small net from five random starts and asks two questions of it:
-is the 80 % interval an 80 % interval (next to quantile boosting and to the truth), and do the variable
+is the 80% interval an 80% interval (next to quantile boosting and to the truth), and do the variable
 selection weights say which inputs matter (next to permutation importance)?
 Writes coverage.svg, weights.svg and values.json.
 """
 import json
+from dataclasses import dataclass
 
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingRegressor
@@ -15,144 +16,213 @@ from tft import QuantileNet, fit, pinball
 
 LEVELS = np.array([0.1, 0.5, 0.9])
 TRAIN, SEEDS = 6000, range(5)
-VALUES = {}
+SMALL_TREES = dict(max_iter=300, max_leaf_nodes=4, min_samples_leaf=50)
 
-inputs, y, true_quantile = make_series(12000, seed=0)
-truth = np.column_stack([true_quantile(level) for level in LEVELS])[TRAIN:]
-y_mean, y_std = y[:TRAIN].mean(), y[:TRAIN].std()
-x = (inputs - inputs[:TRAIN].mean(axis=0)) / inputs[:TRAIN].std(axis=0)
-test_x, test_y = x[TRAIN:], y[TRAIN:]
+
+@dataclass
+class Data:
+    """The series, standardized for the net with the mean and standard deviation of the training part."""
+    inputs: np.ndarray  # as the trees get them, all rows
+    x: np.ndarray       # standardized, all rows
+    y: np.ndarray       # all rows
+    truth: np.ndarray   # the true quantiles of the test part
+
+    @property
+    def y_mean(self) -> float:
+        return self.y[:TRAIN].mean()
+
+    @property
+    def y_std(self) -> float:
+        return self.y[:TRAIN].std()
+
+    @property
+    def test_x(self) -> np.ndarray:
+        return self.x[TRAIN:]
+
+    @property
+    def test_y(self) -> np.ndarray:
+        return self.y[TRAIN:]
+
+
+def load() -> Data:
+    inputs, y, true_quantile = make_series(2 * TRAIN, seed=0)
+    x = (inputs - inputs[:TRAIN].mean(axis=0)) / inputs[:TRAIN].std(axis=0)
+    return Data(inputs, x, y, np.column_stack([true_quantile(level) for level in LEVELS])[TRAIN:])
 
 
 # region train
-def train(seed):
+def train(data: Data, seed: int) -> QuantileNet:
     rng = np.random.default_rng(seed)
     net = QuantileNet(rng, n_vars=len(NAMES), size=8, n_quantiles=len(LEVELS))
-    fit(net, x[:TRAIN], (y[:TRAIN] - y_mean) / y_std, LEVELS, rng, epochs=20)
+    fit(net, data.x[:TRAIN], (data.y[:TRAIN] - data.y_mean) / data.y_std, LEVELS, rng, epochs=20)
     return net
 
 
-def predict(net, rows):
-    return net.forward(rows) * y_std + y_mean
+def predict(net: QuantileNet, data: Data) -> np.ndarray:
+    return net.forward(data.test_x) * data.y_std + data.y_mean
 # endregion
 
 
 # region boosting
-def boosted(rows=TRAIN, **options):
+def boosted(data: Data, rows: int = TRAIN, **options):
+    """One model for each quantile, fitted on the first `rows` rows; returns a function of inputs."""
     models = [HistGradientBoostingRegressor(loss='quantile', quantile=level, early_stopping=False, random_state=0, **options)
-              .fit(inputs[:rows], y[:rows]) for level in LEVELS]
+              .fit(data.inputs[:rows], data.y[:rows]) for level in LEVELS]
     return lambda part: np.column_stack([model.predict(part) for model in models])
 
 
-SMALL_TREES = dict(max_iter=300, max_leaf_nodes=4, min_samples_leaf=50)
-# Compared on the last quarter of the training part, never on the test part.
-held_out = slice(TRAIN * 3 // 4, TRAIN)
-scores = [pinball(y[held_out], boosted(held_out.start, **options)(inputs[held_out]), LEVELS)[0] for options in ({}, SMALL_TREES)]
-assert scores[1] < scores[0]
+def held_out_losses(data: Data) -> list[float]:
+    """Default trees and small trees on the last quarter of the training part, never on the test part."""
+    last = slice(TRAIN * 3 // 4, TRAIN)
+    return [pinball(data.y[last], boosted(data, last.start, **options)(data.inputs[last]), LEVELS)[0] for options in ({}, SMALL_TREES)]
 # endregion
 
 
 # region measures
-def inside(forecast):
-    return (test_y >= forecast[:, 0]) & (test_y <= forecast[:, 2])
+def inside(data: Data, forecast: np.ndarray) -> np.ndarray:
+    return (data.test_y >= forecast[:, 0]) & (data.test_y <= forecast[:, 2])
 
 
-def fifths(forecast):
+def fifths(data: Data, forecast: np.ndarray) -> tuple[float, float]:
     """Lowest and highest coverage in ten groups: five by the true median, five by the true width."""
-    groups = [np.searchsorted(np.quantile(by, [0.2, 0.4, 0.6, 0.8]), by) for by in (truth[:, 1], truth[:, 2] - truth[:, 0])]
-    covered = [inside(forecast)[group == k].mean() for group in groups for k in range(5)]
+    groups = [np.searchsorted(np.quantile(by, [0.2, 0.4, 0.6, 0.8]), by) for by in (data.truth[:, 1], data.truth[:, 2] - data.truth[:, 0])]
+    covered = [inside(data, forecast)[group == k].mean() for group in groups for k in range(5)]
     return min(covered), max(covered)
 
 
-def shuffle(column):
-    """The test inputs with one column in random order."""
-    rows = test_x.copy()
+def shuffle(rows: np.ndarray, column: int) -> np.ndarray:
+    """A copy of the inputs with one column in random order."""
+    rows = rows.copy()
     rows[:, column] = np.random.default_rng(column).permutation(rows[:, column])
     return rows
 # endregion
 
 
 # region paths
-def two_paths(net, own, chooser):
+def two_paths(net: QuantileNet, data: Data, own: np.ndarray, chooser: np.ndarray) -> float:
     """Test loss when the GRN of each variable reads `own` and the network that sets the weights reads `chooser`."""
     net.vsn.forward(chooser)
     chosen = net.vsn.chosen
     net.vsn.forward(own)
     mixed = (chosen[:, :, None] * net.vsn.made).sum(axis=1)
-    return pinball(test_y, net.head.forward(net.grn.forward(mixed)) * y_std + y_mean, LEVELS)[0]
+    forecast = net.head.forward(net.grn.forward(mixed)) * data.y_std + data.y_mean
+    return pinball(data.test_y, forecast, LEVELS)[0]
 # endregion
 
 
-nets = [train(seed) for seed in SEEDS]
-rows = {'truth': truth, 'net': predict(nets[0], test_x), 'boost_default': boosted()(inputs[TRAIN:]),
-        'boost_small': boosted(**SMALL_TREES)(inputs[TRAIN:]), 'constant': np.tile(np.quantile(y[:TRAIN], LEVELS), (len(test_y), 1))}
-print('[coverage]\n               below q10  below q50  below q90  inside %  by fifths   loss   gap to truth')
-for name, forecast in rows.items():
-    low, high = fifths(forecast)
-    loss, gap = pinball(test_y, forecast, LEVELS)[0], np.sqrt(((forecast - truth) ** 2).mean())
-    print(f'{name:<13}' + ''.join(f'{b:>11.3f}' for b in (test_y[:, None] <= forecast).mean(axis=0))
-          + f'{100 * inside(forecast).mean():>10.1f}{100 * low:>8.0f}-{100 * high:.0f}{loss:>7.3f}{gap:>15.2f}')
-    VALUES |= {f'{name}_inside': f'{100 * inside(forecast).mean():.1f} %', f'{name}_low': f'{100 * low:.0f} %', f'{name}_high': f'{100 * high:.0f} %',
-               f'{name}_loss': f'{loss:.3f}', f'{name}_gap': f'{gap:.2f}'}
+def report_coverage(data: Data, forecasts: dict, every_net: list[np.ndarray]) -> dict[str, str]:
+    """The table of intervals; `every_net` are the forecasts of all starts."""
+    values = {}
+    print('[coverage]\n               below q10  below q50  below q90  inside %  by fifths   loss   gap to truth')
+    for name, forecast in forecasts.items():
+        low, high = fifths(data, forecast)
+        loss, gap = pinball(data.test_y, forecast, LEVELS)[0], np.sqrt(((forecast - data.truth) ** 2).mean())
+        covered = inside(data, forecast).mean()
+        print(f'{name:<13}' + ''.join(f'{b:>11.3f}' for b in (data.test_y[:, None] <= forecast).mean(axis=0))
+              + f'{100 * covered:>10.1f}{100 * low:>8.0f}-{100 * high:.0f}{loss:>7.3f}{gap:>15.2f}')
+        values.update({f'{name}_inside': f'{covered:.1%}', f'{name}_low': f'{low:.0%}', f'{name}_high': f'{high:.0%}', f'{name}_loss': f'{loss:.3f}'})
+    starts = [inside(data, forecast).mean() for forecast in every_net]
+    print(f'five starts of the net: inside {100 * min(starts):.1f} to {100 * max(starts):.1f}')
+    assert starts[0] == min(starts), 'the table shows the narrowest'
+    assert all(abs(covered - 0.8) < 0.03 for covered in starts) and inside(data, forecasts['boost_default']).mean() < 0.72
+    assert abs(inside(data, forecasts['constant']).mean() - 0.8) < 0.03 and fifths(data, forecasts['constant'])[0] < 0.6
+    values |= {'coverage_error': f'{100 * np.sqrt(0.8 * 0.2 / len(data.test_y)):.1f}', 'starts_low': f'{min(starts):.1%}', 'starts_high': f'{max(starts):.1%}'}
+    return values
 
-losses, chosen, moved, lag_paths = [], [], [], []
-for net in nets:
-    loss = two_paths(net, test_x, test_x)
-    chosen.append(net.vsn.chosen.mean(axis=0))
-    losses.append(loss)
-    moved.append([two_paths(net, shuffle(column), shuffle(column)) - loss for column in range(len(NAMES))])
-    lag_paths.append((two_paths(net, shuffle(0), test_x) - loss, two_paths(net, test_x, shuffle(0)) - loss))
-chosen, moved = np.array(chosen), np.array(moved)
 
-header = ''.join(f'{name:>9}' for name in NAMES)
-print(f'\n[weights]\nstart    loss{header}   mean selection weight')
-for seed in SEEDS:
-    print(f'{seed:<5}{losses[seed]:>8.3f}' + ''.join(f'{w:>9.2f}' for w in chosen[seed]))
-print(f'\n[importance]\nstart        {header}   rise of the loss when shuffled')
-for seed in SEEDS:
-    print(f'{seed:<13}' + ''.join(f'{max(w, 0):>9.2f}' for w in moved[seed]))
-print('\n[paths]\nstart   weight of lag   shuffled in its own GRN   shuffled in the chooser')
-for seed in SEEDS:
-    print(f'{seed:<5}{chosen[seed, 0]:>16.2f}{lag_paths[seed][0]:>26.2f}{lag_paths[seed][1]:>26.2f}')
+def weights_and_importance(data: Data, nets: list[QuantileNet]):
+    """(losses, mean selection weights, rise of the loss when shuffled, the same for the lag on each path), a row for each start."""
+    losses, chosen, moved, lag_paths = [], [], [], []
+    for net in nets:
+        test_x, loss = data.test_x, two_paths(net, data, data.test_x, data.test_x)
+        chosen.append(net.vsn.chosen.mean(axis=0))
+        losses.append(loss)
+        moved.append([two_paths(net, data, shuffle(test_x, j), shuffle(test_x, j)) - loss for j in range(len(NAMES))])
+        lag_paths.append((two_paths(net, data, shuffle(test_x, 0), test_x) - loss, two_paths(net, data, test_x, shuffle(test_x, 0)) - loss))
+    return np.array(losses), np.array(chosen), np.array(moved), np.array(lag_paths)
 
-# region claims
-assert abs(inside(rows['net']).mean() - 0.8) < 0.03 and inside(rows['boost_default']).mean() < 0.72
-assert abs(inside(rows['constant']).mean() - 0.8) < 0.03 and fifths(rows['constant'])[0] < 0.6
-assert (np.abs(moved[:, -1]) < 0.01).all() and (moved[:, :-1] > 0.05).all(), 'only the decoy is useless'
-assert (np.ptp(chosen[:, :3], axis=0) > 0.3).all() and np.ptp(losses) < 0.02, 'same loss, other weights'
-assert chosen[1, -1] > chosen[1, 0] and moved[1].argmax() == 0, 'start 1: the decoy outweighs the input that matters most'
-assert lag_paths[1][1] > 3 * lag_paths[1][0] and lag_paths[4][0] > 3 * lag_paths[4][1], 'start 1 reads the lag in the chooser'
-# endregion
 
-found, count = gradcheck.run()
-VALUES |= {'checked': str(count), 'shortcut_error': f'{found["shortcut"][0]:.2f}', 'shortcut_first': f'{found["shortcut"][1]:.3f}',
-           'shortcut_last': f'{found["shortcut"][2]:.3f}', 'full_last': f'{found["full"][2]:.3f}',
-           'coverage_error': f'{100 * np.sqrt(0.8 * 0.2 / len(test_y)):.1f}', 'loss_low': f'{min(losses):.3f}', 'loss_high': f'{max(losses):.3f}'}
-for j, name in enumerate(NAMES):
-    VALUES |= {f'{name}_least': f'{chosen[:, j].min():.2f}', f'{name}_most': f'{chosen[:, j].max():.2f}', f'{name}_matters': f'{max(moved[:, j].mean(), 0):.2f}'}
-for seed, word in ((1, 'one'), (4, 'four')):
-    VALUES |= {f'lag_{word}': f'{chosen[seed, 0]:.2f}', f'decoy_{word}': f'{chosen[seed, -1]:.2f}',
-               f'own_{word}': f'{lag_paths[seed][0]:.2f}', f'chooser_{word}': f'{lag_paths[seed][1]:.2f}'}
+def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
+    """The three tables about the selection weights."""
+    header = ''.join(f'{name:>9}' for name in NAMES)
+    print(f'\n[weights]\nstart    loss{header}   mean selection weight')
+    for seed in SEEDS:
+        print(f'{seed:<5}{losses[seed]:>8.3f}' + ''.join(f'{w:>9.2f}' for w in chosen[seed]))
+    print(f'\n[importance]\nstart        {header}   rise of the loss when shuffled')
+    for seed in SEEDS:
+        print(f'{seed:<13}' + ''.join(f'{max(w, 0):>9.2f}' for w in moved[seed]))
+    print('\n[paths]\nstart   weight of lag   shuffled in its own GRN   shuffled in the chooser')
+    for seed in SEEDS:
+        print(f'{seed:<5}{chosen[seed, 0]:>16.2f}{lag_paths[seed][0]:>26.2f}{lag_paths[seed][1]:>26.2f}')
+
+    # region claims
+    assert (np.abs(moved[:, -1]) < 0.01).all() and (moved[:, :-1] > 0.05).all(), 'only the decoy is useless'
+    assert (np.ptp(chosen[:, :3], axis=0) > 0.3).all() and np.ptp(losses) < 0.02, 'same loss, other weights'
+    assert chosen[1, -1] > chosen[1, 0] and moved[1].argmax() == 0, 'start 1: the decoy outweighs the input that matters most'
+    assert lag_paths[1][1] > 3 * lag_paths[1][0] and lag_paths[4][0] > 3 * lag_paths[4][1], 'start 1 reads the lag in the chooser'
+    # endregion
+    values = {'loss_low': f'{min(losses):.3f}', 'loss_high': f'{max(losses):.3f}'}
+    for j, name in enumerate(NAMES):
+        values.update({f'{name}_least': f'{chosen[:, j].min():.2f}', f'{name}_most': f'{chosen[:, j].max():.2f}',
+                       f'{name}_matters': f'{max(moved[:, j].mean(), 0):.2f}'})
+    for seed, word in ((1, 'one'), (4, 'four')):
+        values.update({f'lag_{word}': f'{chosen[seed, 0]:.2f}', f'decoy_{word}': f'{chosen[seed, -1]:.2f}',
+                       f'own_{word}': f'{lag_paths[seed][0]:.2f}', f'chooser_{word}': f'{lag_paths[seed][1]:.2f}'})
+    return values
+
+
+def report_gradients() -> dict[str, str]:
+    """What gradcheck.py found, for the prose."""
+    found, count = gradcheck.run()
+    shortcut, full = found['shortcut'], found['full']
+    return {'checked': str(count), 'shortcut_error': f'{shortcut[0]:.2f}', 'shortcut_first': f'{shortcut[1]:.3f}',
+            'shortcut_last': f'{shortcut[2]:.3f}', 'full_last': f'{full[2]:.3f}'}
+
+
+def draw(data: Data, net_forecast: np.ndarray, chosen: np.ndarray, moved: np.ndarray) -> None:
+    hours = np.arange(96)
+    chart = Chart('coverage.svg', x=('测试段的小时', 'Hour of the test part'), y=('目标值', 'Target'))
+    chart.band(hours, net_forecast[hours, 0], net_forecast[hours, 2], ('网络 10%–90%', 'Net 10%–90%'))
+    for side, label in ((0, None), (2, ('真实分位数', 'True quantiles'))):
+        chart.line(hours, data.truth[hours, side], label, role='green', dash='4 3', width=1.4)
+    chart.points(hours, data.test_y[hours], ('观测', 'Observed'), role='accent', radius=2)
+    chart.save()
+
+    rise = np.maximum(moved, 0).mean(axis=0)
+    spots = np.arange(len(NAMES))
+    labels = [('滞后值', 'lag'), ('季节', 'season'), ('需求', 'demand'), ('压力', 'stress'), ('诱饵', 'decoy')]
+    chart = Chart('weights.svg', x=('输入变量', 'Input'), y=('占比', 'Share'), xlim=(-0.5, 4.5), ylim=(0, 0.6), xticks=list(enumerate(labels)))
+    chart.bars(spots - 0.22, rise / rise.sum(), ('打乱后损失的上升', 'Loss rise if shuffled'), role='blue', width=0.34)
+    chart.points([k + 0.2 + 0.08 * (seed - 2) for seed in SEEDS for k in spots], chosen.ravel(), ('五个起点的选择权重', 'Weight, five starts'),
+                 role='accent', radius=5)
+    chart.save()
+
+
 QUOTED = '''boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
     constant_loss constant_low coverage_error decoy_least decoy_matters decoy_most decoy_one demand_least demand_matters
     demand_most full_last lag_four lag_least lag_matters lag_most lag_one loss_high loss_low net_high net_inside net_loss net_low
-    own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last stress_matters
-    truth_inside truth_loss'''.split()  # by the text
-with open('values.json', 'w', encoding='utf-8') as file:
-    json.dump({key: VALUES[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
-    file.write('\n')
+    own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last starts_high
+    starts_low stress_matters truth_inside truth_loss'''.split()  # by the text
 
-hours = np.arange(96)
-chart = Chart('coverage.svg', x=('测试段的小时', 'Hour of the test part'), y=('目标值', 'Target'))
-chart.band(hours, rows['net'][hours, 0], rows['net'][hours, 2], ('网络 10–90 %', 'Net 10–90 %'))
-for side, label in ((0, None), (2, ('真实分位数', 'True quantiles'))):
-    chart.line(hours, truth[hours, side], label, role='green', dash='4 3', width=1.4)
-chart.points(hours, test_y[hours], ('观测', 'Observed'), role='accent', radius=2)
-chart.save()
 
-spots, share = np.arange(len(NAMES)), np.maximum(moved, 0).mean(axis=0) / np.maximum(moved, 0).mean(axis=0).sum()
-chart = Chart('weights.svg', x=('输入变量', 'Input'), y=('占比', 'Share'), xlim=(-0.5, 4.5), ylim=(0, 0.6),
-              xticks=list(enumerate([('滞后值', 'lag'), ('季节', 'season'), ('需求', 'demand'), ('压力', 'stress'), ('诱饵', 'decoy')])))
-chart.bars(spots - 0.22, share, ('打乱后损失的上升', 'Loss rise if shuffled'), role='blue', width=0.34)
-chart.points([k + 0.2 + 0.08 * (seed - 2) for seed in SEEDS for k in spots], chosen.ravel(), ('五个起点的选择权重', 'Weight, five starts'), role='accent', radius=5)
-chart.save()
+def main() -> None:
+    data = load()
+    default, small = held_out_losses(data)
+    assert small < default
+    nets = [train(data, seed) for seed in SEEDS]
+    test_inputs = data.inputs[TRAIN:]
+    constant = np.tile(np.quantile(data.y[:TRAIN], LEVELS), (len(data.test_y), 1))
+    every_net = [predict(net, data) for net in nets]
+    forecasts = {'truth': data.truth, 'net': every_net[0], 'boost_default': boosted(data)(test_inputs),
+                 'boost_small': boosted(data, **SMALL_TREES)(test_inputs), 'constant': constant}
+    values = report_coverage(data, forecasts, every_net)
+    losses, chosen, moved, lag_paths = weights_and_importance(data, nets)
+    values |= report_weights(losses, chosen, moved, lag_paths) | report_gradients()
+    with open('values.json', 'w', encoding='utf-8') as file:
+        json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
+        file.write('\n')
+    draw(data, forecasts['net'], chosen, moved)
+
+
+if __name__ == '__main__':
+    main()

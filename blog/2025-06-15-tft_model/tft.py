@@ -79,7 +79,7 @@ class GRN(Layer):
 
 # region vsn
 class VSN(Layer):
-    """One embedding and one GRN a variable; a GRN over all of them decides how to mix them."""
+    """One embedding and one GRN per variable; a GRN over all of them decides how to mix them."""
 
     def __init__(self, rng, n_vars, size):
         self.embed = [Dense(rng, 1, size) for _ in range(n_vars)]
@@ -91,7 +91,7 @@ class VSN(Layer):
         embedded = [layer.forward(x[:, [j]]) for j, layer in enumerate(self.embed)]
         logits = self.chooser.forward(np.concatenate(embedded, axis=1))
         e = np.exp(logits - logits.max(axis=1, keepdims=True))
-        self.chosen = e / e.sum(axis=1, keepdims=True)  # the weights people plot: one row a sample
+        self.chosen = e / e.sum(axis=1, keepdims=True)  # the weights people plot: one row per sample
         self.made = np.stack([grn.forward(z) for grn, z in zip(self.each, embedded)], axis=1)
         return (self.chosen[:, :, None] * self.made).sum(axis=1)
 
@@ -106,7 +106,7 @@ class VSN(Layer):
 
 
 class QuantileNet(Layer):
-    """VSN, one GRN, one output a quantile."""
+    """VSN, one GRN, one output per quantile."""
 
     def __init__(self, rng, n_vars, size, n_quantiles):
         self.vsn, self.grn, self.head = VSN(rng, n_vars, size), GRN(rng, size, size, size), Dense(rng, size, n_quantiles)

@@ -18,7 +18,7 @@ def csv_long(bars):
 
 
 def json_rows(bars):
-    """One object a bar: six keys a bar."""
+    """One object per bar, with six keys each time."""
     return ''.join(json.dumps(dict(zip(KEYS, [str(bar[0])] + [price / 100 for price in bar[1:5]] + [bar[5]]))) + '\n' for bar in bars)
 # endregion
 
@@ -81,7 +81,7 @@ def read_ticks(text, before):
 
 # region symbols
 class Symbols:
-    """One letter a column. The bins hold equal shares of `history`; a letter is read back as the median of its bin."""
+    """One letter per column. The bins hold equal shares of `history`; a letter is read back as the median of its bin."""
 
     def __init__(self, history, letters):
         self.letters = letters

@@ -1,8 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
 import {excess, limits, type Measured, measureBudget, PAGES, readBudget, tooLarge} from '../../scripts/bench/budget.mjs';
-import {production} from './pages';
 
 // What a reader has to fetch, in bytes of brotli: `budget.json` has the limits, docs/tutorial-extras/speed.md says what to do about them.
 
@@ -16,7 +13,7 @@ beforeAll(async () => {
 test.each(PAGES)('%s is within its budget, all its scripts counted', (address) => {
   const weight = measured.weights.find((one) => one.address === address);
   if (!weight) throw new Error(`${address} was not measured.`);
-  expect(weight.alive, 'its scripts started').toBe(true);
+  expect(weight.alive, 'the app started').toBe(true);
   const found = limits.map((limit) => excess(weight, limit, budget.pages[address]?.[limit])).filter(Boolean);
   expect(found.join('\n\n')).toBe('');
 });
@@ -28,16 +25,4 @@ test.each(['js', 'css'] as const)('no file is larger than the budget of one file
 
 test('the budget has no page that is not measured', () => {
   expect(Object.keys(budget.pages).sort()).toEqual([...PAGES].sort());
-});
-
-// Each costs a slow phone five milliseconds or more when it is fetched ahead, however small it is.
-test.each([
-  ['/blog/garch', 6],
-  ['/docs/intro', 6],
-])('%s is made of %i scripts at most', (address, most) => {
-  const html = fs.readFileSync(path.join(production.folder, `${address}.html`), 'utf8');
-  const [, parts = '', entries = ''] = html.match(/data-parts="([^"]*)" data-src="([^"]*)"/) ?? [];
-  const scripts = `${parts} ${entries}`.split(' ').filter(Boolean);
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(most);
 });

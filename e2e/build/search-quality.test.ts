@@ -1,6 +1,6 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
 import {beforeAll, describe, expect, test, vi} from 'vitest';
 import {readBuilt} from '../../src/plugins/search/bench/built';
 import {type Asker, askerOf, identifiers, type QuerySet, score, scoreWhileTyping, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
@@ -68,12 +68,6 @@ describe.each(bars)('search in $language', ({language, folder, others, mrr, reca
     expect(serializeIndex(indexFileOf(sections, language)) === files.index.toString(), 'another index of the same pages').toBe(true);
     expect(JSON.stringify(listingsFileOf(sections)) === files.listings.toString(), 'other listings of the same pages').toBe(true);
   });
-});
-
-test('engine and client take at most ten kilobytes, those of hosted search among them', () => {
-  const scripts = readdirSync(path.join(build, 'assets/js')).filter((name) => /^search-(?:engine|hosted)\./.test(name));
-  expect(scripts.map((name) => name.split('.')[0])).toEqual(['search-engine', 'search-hosted']);
-  expect(scripts.reduce((sum, name) => sum + gzipSync(readFileSync(path.join(build, 'assets/js', name))).length, 0)).toBeLessThanOrEqual(10_000);
 });
 
 test('every literal string of two Han characters or more is found', async () => {

@@ -1,13 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {root} from '../setup.mjs';
 import {SMALLEST} from './corpus.mjs';
 
 export const PARTS = /** @type {const} */ (['visit', 'build', 'lighthouse', 'growth']);
 
 /** @typedef {(typeof PARTS)[number]} Part */
-/** @typedef {{parts: Set<Part>, posts: number, runs: number, growthRuns: number, stock: boolean, without: string | undefined, keep: boolean, budget: boolean, json: string | undefined}} Options */
+/** @typedef {{parts: Set<Part>, posts: number, runs: number, growthRuns: number, stock: boolean, keep: boolean, budget: boolean, json: string | undefined}} Options */
 
 export const USAGE = `npm run bench -- [options]
 
@@ -16,7 +13,6 @@ export const USAGE = `npm run bench -- [options]
   --runs 3             how often each thing is measured; the median counts
   --growth-runs 1      the same for the builds of the large corpus
   --without-stock      measures this site alone
-  --without NAME       builds this site without src/generator/NAME, to see what that patch is worth
   --json file          writes everything that was measured
   --keep               keeps the projects that were built
   --budget             measures nothing of that: writes budget.json from build/, with 2 % to spare`;
@@ -35,7 +31,6 @@ export function readOptions(args) {
       runs: {type: 'string', default: '3'},
       'growth-runs': {type: 'string', default: '1'},
       'without-stock': {type: 'boolean', default: false},
-      without: {type: 'string'},
       json: {type: 'string'},
       keep: {type: 'boolean', default: false},
       budget: {type: 'boolean', default: false},
@@ -52,7 +47,6 @@ export function readOptions(args) {
     runs: whole('--runs', values.runs, 1),
     growthRuns: whole('--growth-runs', values['growth-runs'], 1),
     stock: !values['without-stock'],
-    without: values.without && patch(values.without),
     keep: values.keep,
     budget: values.budget,
     json: values.json,
@@ -68,17 +62,4 @@ function whole(name, text, least) {
   const number = Number(text);
   if (!Number.isInteger(number) || number < least) throw new Error(`${name} is a whole number, ${least} or more, not ${text}.`);
   return number;
-}
-
-/** @param {string} name of a file in src/generator, without its extension */
-function patch(name) {
-  const folder = path.join(root, 'src/generator');
-  const names = fs.existsSync(folder)
-    ? fs
-        .readdirSync(folder)
-        .filter((file) => !/\.test\.|\.md$/.test(file))
-        .map((file) => path.parse(file).name)
-    : [];
-  if (!names.includes(name)) throw new Error(`--without names a patch in src/generator (${names.join(', ') || 'there are none'}), not ${name}.`);
-  return name;
 }

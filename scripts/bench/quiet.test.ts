@@ -15,10 +15,6 @@ async function measured(runs: number, shares: number[], things = 1) {
   return {all: all.map((one) => one.results.sort()), results, disturbed: Number(disturbed.toFixed(3)), times: at};
 }
 
-test('on a quiet machine everything is measured as often as asked for', async () => {
-  expect(await measured(3, [0, 0.01, 0])).toMatchObject({results: [1, 2, 3], disturbed: 0.01, times: 3});
-});
-
 test('a measurement that the host disturbed is taken again', async () => {
   expect(await measured(3, [0.2, 0, 0.4, 0, 0])).toMatchObject({results: [2, 4, 5], disturbed: 0, times: 5});
 });
@@ -39,10 +35,4 @@ test('where there is no quiet, the least disturbed count, and that is said', asy
   expect(rest).toMatchObject({results: [2, 4], times: 8});
   expect(disturbedWarning(disturbed)).toContain('up to 30%');
   expect(disturbedWarning(0.02)).toBeUndefined();
-});
-
-test('the machine itself can be asked', async () => {
-  const [one] = await measureUndisturbed(1, [async () => 'measured']);
-  expect(one?.results).toEqual(['measured']);
-  expect(one?.disturbed).toBeGreaterThanOrEqual(0);
 });

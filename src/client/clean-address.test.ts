@@ -27,6 +27,12 @@ test('the home page of a language keeps its slash', () => {
   expect(clean('/notes/index.html', '/notes/')).toBe('/notes/');
 });
 
+test('the root of the docs is its first document', () => {
+  for (const address of ['/docs', '/docs/', '/docs.html', '/docs/index.html']) expect(clean(address)).toBe('/docs/intro');
+  expect(clean('/en/docs?q=1#a', '/en/')).toBe('/en/docs/intro?q=1#a');
+  expect(clean('/en/docs')).toBe('/en/docs');
+});
+
 test('an escape that does not decode is written as text, the others stay', () => {
   expect(clean('/%ff')).toBe('/%25ff');
   expect(clean('/docs/%E0%A4%A')).toBe('/docs/%25E0%25A4%25A');
@@ -45,4 +51,5 @@ test.each([
   ['/en/index.html', '/en/', '/en/'],
   ['/evil.example/en/x', '/en/404', '/en/'],
   ['/en%2Fx', '/en/404', '/en/'],
+  ['/%ff', '/%25ff'],
 ])('the router reads %s as %s', (path, expected, home = '/') => expect(routerPath(path, home)).toBe(expected));

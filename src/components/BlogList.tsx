@@ -1,6 +1,4 @@
-import Head from '@docusaurus/Head';
 import {useBlogListPageStructuredData} from '@docusaurus/plugin-content-blog/client';
-import {translate} from '@docusaurus/Translate';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import BlogLayout from '@theme/BlogLayout';
@@ -10,22 +8,22 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
+import {pageSuffix} from './page-suffix';
+import StructuredData from './StructuredData';
 
 /** The list of posts. What the stock page lacks: a heading, and structured data that say their language. */
 export default function BlogList(props: Props) {
   const {metadata, items, sidebar} = props;
   const {i18n} = useDocusaurusContext();
   const data = {...useBlogListPageStructuredData(props), inLanguage: i18n.localeConfigs[i18n.currentLocale]?.htmlLang};
-  const page = metadata.page > 1 ? translate({id: 'site.blog.page', message: ' (page {page})'}, {page: metadata.page}) : '';
+  const title = metadata.blogTitle + pageSuffix(metadata.page);
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
-      <PageMetadata title={metadata.blogTitle + page} description={metadata.blogDescription} />
+      <PageMetadata title={title} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
-      <Head>
-        <script type="application/ld+json">{JSON.stringify(data)}</script>
-      </Head>
+      <StructuredData data={data} />
       <BlogLayout sidebar={sidebar}>
-        <Heading as="h1">{metadata.blogTitle + page}</Heading>
+        <Heading as="h1">{title}</Heading>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />
       </BlogLayout>

@@ -1,9 +1,9 @@
-import Head from '@docusaurus/Head';
 import {useBlogPost, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Modified} from '../plugins/blog';
 import {usePageLanguages} from './page-languages';
+import StructuredData from './StructuredData';
 
 /** A post's structured data, with what the stock ones leave out: the language, the day of the last change, the same post in other languages. */
 export default function BlogPostData() {
@@ -22,9 +22,5 @@ export default function BlogPostData() {
   const translations = current === i18n.defaultLocale ? {workTranslation: others} : {translationOfWork: inLocale(i18n.defaultLocale)};
   const self = inLocale(current);
   const data = {...stock, ...self, mainEntityOfPage: self.url, ...(modified && {dateModified: modified}), ...(others.length > 0 && translations)};
-  return (
-    <Head>
-      <script type="application/ld+json">{JSON.stringify(data)}</script>
-    </Head>
-  );
+  return <StructuredData data={data} />;
 }

@@ -49,6 +49,7 @@ document.addEventListener('pointercancel', () => clearTimeout(resting));
 document.addEventListener('focusin', (event) => intendAfter(event, 0));
 
 function startAtIdle(): void {
+  // oxlint-disable-next-line no-restricted-properties -- Safari has none yet
   if (document.querySelector(INTERACTIVE)) (window.requestIdleCallback ?? setTimeout)(start);
 }
 

@@ -73,8 +73,10 @@ function open(button: HTMLElement): void {
   };
   field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
   part<HTMLElement>('label').addEventListener('click', submit);
-  field.addEventListener('input', () => {
+  field.addEventListener('input', (event) => {
     submitted = undefined;
+    // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+    isComposing = (event as InputEvent).isComposing;
   });
 
   async function fill(): Promise<void> {
@@ -99,7 +101,7 @@ function open(button: HTMLElement): void {
       await preload(config);
       // The field is painted first.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      while (isComposing) await new Promise((resolve) => field.addEventListener('compositionend', () => setTimeout(resolve), {once: true}));
+      while (isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
       unmount = window.mountSearch({element, config, field, submitted, index, close});

@@ -18,7 +18,7 @@ export const footer = {
     },
     // Not `href`: that would need the whole address. The feeds are no pages of the app, hence `pathname://`.
     {title: 'Subscribe', items: feeds.map(({name, file}) => ({label: name, to: `pathname://${feedPath(file)}`, target: '_self'}))},
-    {title: 'Source', items: [{label: 'GitHub', href: identity.github}]},
+    {title: null, items: [{label: 'GitHub', href: identity.github}]},
   ],
   // The specification fixes the year, and a year taken from the clock would make two builds of one tree differ.
   copyright: 'Copyright © 2025',

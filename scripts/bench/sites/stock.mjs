@@ -6,7 +6,7 @@ export const stock = {
   post: here.post,
   menu: {control: '.navbar__toggle', opened: '.navbar-sidebar a'},
   colour: {control: '.navbar [class*="toggleButton"]'},
-  dropdown: here.dropdown,
+  dropdown: {control: '.navbar .dropdown > a', opened: '.navbar .dropdown__menu a'},
   search: {control: '.DocSearch-Button', dialog: '.DocSearch-Modal'},
   next: here.next,
   app: {starts: 'load'},

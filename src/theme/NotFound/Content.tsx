@@ -72,12 +72,15 @@ export default function NotFoundContent() {
           </div>
         );
       })}
-      {/* The same before the page is seen: when the app leaves out the other language, nothing moves. */}
+      {/* The same before the page is painted, also where the app is never loaded. */}
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made here, of the names of languages
         dangerouslySetInnerHTML={{
-          __html: `{const language = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${usual}';
-for (const part of document.querySelectorAll('main > div, main > h1 > span')) part.hidden = part.lang !== language}`,
+          __html: `{const language = document.documentElement.lang = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${usual}';
+for (const part of document.querySelectorAll('main > div, main > h1 > span')) {
+  part.hidden = part.lang !== language;
+  if (!part.hidden && part.matches('span')) document.title = part.textContent + ${JSON.stringify(` | ${siteConfig.title}`)};
+}}`,
         }}
       />
     </main>

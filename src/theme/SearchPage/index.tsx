@@ -9,7 +9,7 @@ import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaur
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import {type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {localPath} from '../../plugins/search/browser/address';
 import {backend} from '../../plugins/search/browser/backend';
 import {unescapeHtml} from '../../plugins/search/browser/html';
@@ -35,6 +35,13 @@ function Content() {
   useEffect(() => {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
+  const input = useRef<HTMLInputElement>(null);
+  // What the reader has typed before the app ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== address) setAddress(cut(typed));
+  }, []);
   // What stands in the input while an input method is at work is not what the reader looks for.
   const [isComposing, setComposing] = useState(false);
   const {status, hits, total, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
@@ -55,6 +62,7 @@ function Content() {
         <search>
           <form onSubmit={(event) => event.preventDefault()}>
             <input
+              ref={input}
               type="search"
               name="q"
               value={query}
