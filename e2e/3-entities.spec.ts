@@ -54,11 +54,11 @@ for (const {prefix, lang} of languages) {
     });
 
     test('the blog sidebar holds all posts under its title, by year', async ({page}) => {
-      await open(page, `${prefix}/blog`);
+      await page.goto(`${prefix}/blog`);
       const sidebar = page.getByRole('navigation', {name: text.sidebarRegion});
       await expect(sidebar.getByText(text.sidebar, {exact: true})).toBeVisible();
       expect(await linkedPosts(sidebar)).toEqual(posts(lang).map(({slug}) => slug));
-      for (const year of ['2025', '2024', '2023']) {
+      for (const year of new Set(posts(lang).map(({date}) => date.slice(0, 4)))) {
         const group = sidebar.getByRole('group').filter({has: page.getByRole('heading', {name: year, exact: true})});
         const ofYear = posts(lang).filter(({date}) => date.startsWith(year));
         expect(await linkedPosts(group)).toEqual(ofYear.map(({slug}) => slug));
@@ -66,7 +66,7 @@ for (const {prefix, lang} of languages) {
     });
 
     test('a post names its date, reading time, author, tags, source and neighbours', async ({page}) => {
-      await open(page, `${prefix}/blog/garch`);
+      await page.goto(`${prefix}/blog/garch`);
       const post = page.getByRole('main');
       await expect(post.locator('time').first()).toHaveText(text.date);
       await expect(post).toContainText(text.reading);
@@ -81,17 +81,17 @@ for (const {prefix, lang} of languages) {
     });
 
     test('a document names its place, its source, its version and its neighbours', async ({page}) => {
-      await open(page, `${prefix}/docs/tutorial-basics/create-a-page`);
+      await page.goto(`${prefix}/docs/tutorial-basics/create-a-page`);
       await expect(page.getByRole('navigation', {name: text.breadcrumbs})).toContainText(text.basics);
-      await expect(page.getByRole('navigation').first().getByRole('button', {name: text.version, exact: true})).toBeVisible();
-      await open(page, `${prefix}/docs/intro`);
+      await expect(page.locator('.dropdown > summary').first()).toHaveText(text.version);
+      await page.goto(`${prefix}/docs/intro`);
       await expect(page.getByRole('main').getByRole('link', {name: text.edit})).toHaveAttribute('href', text.editedDoc);
       await page.getByRole('main').locator('.pagination-nav__link--next').click();
       await expect(page).toHaveURL(`${prefix}/docs/category/tutorial---basics`);
     });
 
     test('the docs sidebar begins with the intro and holds two categories with pages of their own', async ({page}) => {
-      await open(page, `${prefix}/docs/intro`);
+      await page.goto(`${prefix}/docs/intro`);
       const sidebar = page.getByRole('navigation', {name: text.docsSidebar});
       const links = await sidebar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links[0]).toBe(`${prefix}/docs/intro`);
@@ -105,13 +105,13 @@ for (const {prefix, lang} of languages) {
 
 test('what the site keeps in the browser lies under the keys of the specification', async ({page}) => {
   await open(page, '/en/docs/intro');
-  await page.getByRole('button', {name: /currently light mode/}).click();
+  await page.getByRole('button', {name: /light mode\)/}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const version = page.getByRole('navigation').first();
-  await version.getByRole('button', {name: 'Next', exact: true}).click();
+  const version = page.locator('.navbar .dropdown').first();
+  await version.locator('summary').click();
   await version.getByRole('link', {name: 'Next', exact: true}).click();
   await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
-  await page.getByRole('button', {name: 'Close'}).click();
+  await page.locator('[data-announcement-close]').click();
   expect(await page.evaluate(() => Object.keys(window.localStorage).sort())).toEqual([
     'docs-preferred-version-default',
     'docusaurus.announcement.dismiss',

@@ -1,34 +1,30 @@
-import fs from 'node:fs';
-import {createRequire} from 'node:module';
-import type {AxeResults, RunOptions} from 'axe-core';
-import {addresses, test as base, expect, hydrated, languages, type Page} from './test';
+import {violations} from './axe';
+import {addresses, expect, hydrated, languages, type Page, test} from './test';
 
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// What holds for every page: it hydrates without a message, asks no other site for anything, and axe finds nothing.
+
 const desktop = {width: 1280, height: 800};
 const phone = {width: 390, height: 844};
+const modes = ['light', 'dark'] as const;
+/** One page of each template. */
+const templates = [
+  '/',
+  '/blog',
+  '/blog/garch',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/tags',
+  '/blog/tags/technologies',
+  '/docs/tutorial-basics/markdown-features',
+  '/docs/category/tutorial---basics',
+  '/navigation',
+  '/markdown-page',
+  '/translation-status',
+  '/nope',
+];
 
-/** One page for all tests of a worker: a context and a cold cache for each would cost more than the checks. Nothing is fetched ahead in it. */
-const test = base.extend<{reader: Page}, {sharedPage: Page}>({
-  sharedPage: [
-    async ({browser, siteServer}, use) => {
-      const page = await browser.newPage({baseURL: siteServer.url});
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
-      await use(page);
-      await page.close();
-    },
-    {scope: 'worker'},
-  ],
-  reader: async ({sharedPage}, use) => {
-    await sharedPage.setViewportSize(desktop);
-    await use(sharedPage);
-  },
-});
-
-/** Opens an address with axe in it, and keeps one of each kind of what a long post repeats by the thousand. */
-async function openThin(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-  await page.evaluate(axe);
+/** Leaves one of each kind of what a long post repeats by the thousand. */
+async function thin(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kinds = new Set<string>();
     for (const token of document.querySelectorAll('.token')) {
@@ -40,63 +36,72 @@ async function openThin(page: Page, address: string): Promise<void> {
   });
 }
 
-/** What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light. */
-async function violations(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
-  await page.evaluate(async (value) => {
-    document.documentElement.setAttribute('data-theme', value);
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
-  }, mode);
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(mode === 'dark' ? {runOnly: ['color-contrast', 'link-in-text-block']} : {rules: {'target-size': {enabled: true}}}),
-  };
-  const results = await page.evaluate((given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given), options);
-  return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
-}
-
 async function expectNone(page: Page, where: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) expect(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
+  await thin(page);
+  for (const mode of modes) expect.soft(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
 }
 
-test.describe('axe finds nothing', () => {
-  for (const address of addresses()) {
-    test(`on ${address}, light and dark, desktop and phone`, async ({reader}) => {
-      await openThin(reader, address);
-      await expectNone(reader, 'desktop');
-      await reader.setViewportSize(phone);
-      await expectNone(reader, 'phone');
+for (const part of ['', '/blog/', '/docs/']) {
+  for (const {prefix, lang} of languages) {
+    const pages = addresses().filter((address) => {
+      const [, ofLanguage = '', path = ''] = address.match(/^(\/en(?=\/|$))?(.*)$/) ?? [];
+      return ofLanguage === prefix && (part ? path.startsWith(part) : !/^\/(blog|docs)\//.test(path));
+    });
+
+    test(`every page${part && ` below ${part}`} hydrates quietly, in its language, from this site alone, and axe finds nothing (${lang})`, async ({page, site, messages, context}) => {
+      test.setTimeout(20_000 * pages.length);
+      expect(pages.length).toBeGreaterThan(3);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== site.url && !request.url().startsWith('data:')) elsewhere.push(request.url());
+      });
+      for (const address of pages) {
+        const response = await page.goto(address);
+        expect.soft(response?.status(), address).toBe(200);
+        await hydrated(page);
+        await expect.soft(page.locator('html'), address).toHaveAttribute('lang', lang);
+        await expect.soft(page.getByRole('heading', {level: 1}), address).toHaveCount(1);
+        expect.soft(messages.splice(0), `console of ${address}`).toEqual([]);
+        await thin(page);
+        expect.soft(await violations(page, 'light'), address).toEqual([]);
+      }
+      expect(elsewhere).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
     });
   }
+}
 
-  for (const {prefix, name} of languages) {
-    test(`on the not-found page and in every element of Markdown, ${name}`, async ({reader, fixtures}) => {
-      for (const address of [`${prefix}/nope`, `${fixtures.url}${prefix}/__e2e/elements`]) {
-        await openThin(reader, address);
-        await expectNone(reader, address);
-        await reader.setViewportSize(phone);
-        await expectNone(reader, `${address} on a phone`);
-      }
-    });
+for (const {prefix, lang} of languages) {
+  for (const size of [desktop, phone]) {
+    test.describe(`axe finds nothing at ${size.width} px, light and dark, ${lang}`, () => {
+      test.use({viewport: size});
 
-    test(`in the open dropdowns of ${name}`, async ({reader}) => {
-      await openThin(reader, `${prefix}/docs/intro`);
-      for (const toggle of await reader.locator('.dropdown > button').all()) {
-        await toggle.click();
-        await expect(reader.locator('.dropdown--show .dropdown__menu')).toBeVisible();
-        await expectNone(reader, (await toggle.textContent()) ?? '');
-      }
-    });
+      test('on a page of each template, with every element of Markdown', async ({page, fixtures}) => {
+        test.setTimeout(300_000);
+        for (const address of [...templates, `${fixtures.url}/__e2e/elements`]) {
+          await page.goto(address.startsWith('/') ? prefix + address : address.replace('/__e2e', `${prefix}/__e2e`));
+          await expectNone(page, address);
+        }
+      });
 
-    test(`in the mobile sidebar of ${name}, both panels`, async ({reader}) => {
-      await reader.setViewportSize(phone);
-      await openThin(reader, `${prefix}/docs/intro`);
-      await reader.locator('.navbar__toggle').click();
-      await expect(reader.locator('.navbar-sidebar--show')).toBeVisible();
-      await expectNone(reader, 'handbook');
-      await reader.locator('.navbar-sidebar__back').click();
-      for (const group of await reader.locator('.navbar-sidebar [role=button]').all()) await group.click();
-      await expectNone(reader, 'main menu');
+      test('in the open menus and the figure in full size', async ({page}) => {
+        await page.goto(`${prefix}/docs/intro`);
+        if (size === phone) {
+          await page.locator('.phone-menu > summary').click();
+          await expectNone(page, 'handbook in the phone menu');
+          await page.locator('[data-menu-back]').click();
+          await expectNone(page, 'main menu');
+        } else {
+          for (const toggle of await page.locator('.navbar .dropdown > summary').all()) {
+            await toggle.click();
+            await expectNone(page, (await toggle.textContent()) ?? '');
+          }
+        }
+        await page.goto(`${prefix}/blog/garch`);
+        await page.locator('article figure img:visible').first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNone(page, 'figure');
+      });
     });
   }
-});
+}

@@ -10,10 +10,13 @@ export async function violations(page: Page, mode: 'light' | 'dark'): Promise<st
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
     await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map(({finished}) => finished));
+    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
   }, mode);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const options: RunOptions = {resultTypes: ['violations'], ...(mode === 'dark' && {runOnly: ['color-contrast', 'link-in-text-block']})};
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(mode === 'dark' ? {runOnly: ['color-contrast', 'link-in-text-block']} : {rules: {'target-size': {enabled: true}}}),
+  };
   const results = await page.evaluate((given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given), options);
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
 }

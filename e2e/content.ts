@@ -2,7 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Locator} from 'playwright/test';
+import {load} from '../scripts/load.mjs';
 import type {Lang} from './test';
+
+/** The facts of the owner: tests read them, so that changing one breaks none. */
+export const {identity}: typeof import('../src/site/identity') = load('../src/site/identity.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 

@@ -1,6 +1,6 @@
 import {defineConfig} from 'playwright/test';
 
-// Without a network of its own Chromium's background services only produce refused connections.
+// Without network access Chromium's background services only produce refused connections.
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 export default defineConfig({
@@ -9,15 +9,16 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more try on a busy machine; a test that needed it is reported as flaky, not hidden.
-  retries: process.env.CI ? 1 : 0,
+  // Long enough for a busy machine: a test waits for events, and only a failing one waits this long.
+  timeout: 60_000,
+  expect: {timeout: 15_000},
   // Much of a test is waiting, so three share two cores well.
   workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],
   use: {
     browserName: 'chromium',
     viewport: {width: 1280, height: 800},
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args},
   },
 });

@@ -7,7 +7,7 @@ import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The folder of the production build, unless the tests are to run against another (`npm run test:stock`). */
+/** The folder of the production build, unless `SITE` names another. */
 export const productionBuild = process.env.SITE ?? path.join(root, 'build');
 const fixtureBuild = process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures');
 const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages');
@@ -38,8 +38,10 @@ async function* pieces(body: Buffer, delay: number) {
 /** One built site behind a server of its own, which misbehaves when told to. */
 export class Site {
   faults: Fault[] = [];
-  /** Paths asked for since the test began. */
+  /** Paths requested since the test began. */
   requests: string[] = [];
+  /** Those that the browser requested to prerender a page. */
+  prerendered: string[] = [];
   private constructor(
     readonly url: string,
     readonly stop: () => void,
@@ -48,7 +50,7 @@ export class Site {
   static async start(folder: string, base = ''): Promise<Site> {
     const server = createSiteServer(folder, (request, response) => {
       const address = request.url ?? '/';
-      site.requests.push(address);
+      (request.headers['sec-purpose'] ? site.prerendered : site.requests).push(address);
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
       if (!fault) return false;
       if (fault.times) fault.times -= 1;
@@ -85,6 +87,7 @@ export class Site {
   reset(): void {
     this.faults = [];
     this.requests = [];
+    this.prerendered = [];
   }
 }
 
@@ -180,9 +183,13 @@ export function addresses(): string[] {
   return [...listed, '/translation-status', '/en/translation-status'];
 }
 
-/** Reaches for a link, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
+/** Focuses a link to another page, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
 export async function reachForLink(page: Page): Promise<void> {
-  await page.locator('.navbar__brand').dispatchEvent('focusin');
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
+    const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
+    other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  });
 }
 
 /** Loads the app, and waits until it runs. */
@@ -197,7 +204,19 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Follows a link to `address` as the app's router does, without one on the page: no request for the document. */
+/** Opens an address of the site, where the app never arrives: what works then is done by the document and the page script. */
+async function openWithoutApp(page: Page, address: string): Promise<void> {
+  await page.route(APP, () => {});
+  await page.goto(address);
+}
+
+/** Most behaviours must hold in both states of a page and in both languages: two runs try all four. */
+export const states = [
+  {...languages[0], state: 'before the app runs', visit: openWithoutApp},
+  {...languages[1], state: 'once the app runs', visit: open},
+] as const;
+
+/** Goes to `address` in the app, without a link on the page: no request for the document. */
 export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -205,13 +224,15 @@ export async function navigate(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Makes the browser say it is on a slow line: nothing is fetched ahead, so that a click has to load what it leads to. */
-export async function onSlowLine(page: Page, connection: {effectiveType: string; saveData: boolean} = {effectiveType: '2g', saveData: false}): Promise<void> {
+/** Makes the browser report a slow connection: nothing is prefetched, so that a click has to load what it leads to. */
+export async function onSlowConnection(page: Page, connection: {effectiveType: string; saveData: boolean} = {effectiveType: '2g', saveData: false}) {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
 }
 
-/** The scripts a route needs beyond those every page starts with. */
-export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime)/;
+/** The scripts of the app, which every page can load. */
+export const APP = /\/assets\/js\/(?:main|runtime~main)\./;
+/** The scripts that a route of the app needs beyond those. */
+export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime|page\.|search)/;
 
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {

@@ -2,7 +2,10 @@ import type {ClientModule} from '@docusaurus/types';
 
 /** Tells the page script (src/page) that the app shows another page. */
 const route: ClientModule = {
-  onRouteDidUpdate: () => void document.dispatchEvent(new Event('site:route')),
+  onRouteDidUpdate({location, previousLocation}) {
+    // Hydration shows the same page.
+    if (previousLocation && location.pathname !== previousLocation.pathname) document.dispatchEvent(new Event('site:route'));
+  },
 };
 
 export default route;

@@ -7,8 +7,8 @@ import {closest} from './dom';
 import {load} from './load';
 
 const REST_MS = 80;
-/** Pages in MDX, and React pages of the owner that do not say they are static. */
-const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static]))';
+/** Pages in MDX, and React pages of the owner that do not say they are static, with or without a layout. */
+const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static])), html:not([class])';
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,8 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
 }
 
 function intend(link: HTMLAnchorElement): void {
-  if (link !== marked) {
+  // Once the app runs, it routes: a prerendered document would not be used.
+  if (link !== marked && document.documentElement.dataset.hasHydrated !== 'true') {
     delete marked?.dataset.intent;
     marked = link;
     link.dataset.intent = '';

@@ -92,5 +92,9 @@ document.addEventListener('click', (event) => {
   if (link?.hash && link.pathname === location.pathname) closeAll();
 });
 document.addEventListener('keydown', onKeyDown);
-document.addEventListener('site:route', closeAll);
+document.addEventListener('site:route', () => {
+  closeAll();
+  // The open menu may have left with the layout of the last page.
+  uncover();
+});
 desktop.addEventListener('change', () => openMenus(PHONE_MENU).forEach(close));

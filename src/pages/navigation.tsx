@@ -4,7 +4,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {useEffect, useId, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
 import {type Bilingual, type Link as CatalogueLink, linkGroups} from '../data/links';
 
 /** A small library catalogue: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
@@ -17,6 +17,12 @@ export default function Navigation() {
     .filter(({links}) => links.length > 0);
   const count = groups.reduce((sum, {links}) => sum + links.length, 0);
   const filterId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the app ran is in the field only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    if (field.current?.value) setQuery(field.current.value);
+  }, []);
   return (
     <Layout
       title={title}
@@ -34,7 +40,7 @@ export default function Navigation() {
           <label htmlFor={filterId}>
             <Translate id="site.navigation.filter">Filter</Translate>
           </label>{' '}
-          <input id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />{' '}
+          <input ref={field} id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />{' '}
           <span role="status">
             {query.trim() &&
               (count > 0

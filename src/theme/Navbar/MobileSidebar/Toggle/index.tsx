@@ -3,7 +3,7 @@
 // focus handling and the way back to the main menu.
 
 import Translate, {translate} from '@docusaurus/Translate';
-import {useThemeConfig} from '@docusaurus/theme-common';
+import {ErrorCauseBoundary, useThemeConfig} from '@docusaurus/theme-common';
 import IconMenu from '@theme/Icon/Menu';
 import NavbarItem, {type Props as ItemProps} from '@theme/NavbarItem';
 
@@ -29,8 +29,13 @@ export default function PhoneMenu() {
         </button>
         <ul className="menu__list">
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never change order
-            <NavbarItem mobile {...item} key={index} />
+            <ErrorCauseBoundary
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never change order
+              key={index}
+              onError={(cause) => new Error(`A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`, {cause})}
+            >
+              <NavbarItem mobile {...item} />
+            </ErrorCauseBoundary>
           ))}
         </ul>
       </div>

@@ -1,0 +1,132 @@
+// When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers of a page here.
+import {APP, expect, type Page, type Site, test} from './test';
+
+const START = new Date('2026-01-01T08:00:00');
+const PAUSE = new Date('2026-01-01T09:00:00');
+/** How long a pointer rests on a link before it counts (src/page/app.ts). */
+const REST_MS = 80;
+
+/** Opens an address, and stops the timers of the page when it has loaded. */
+async function openPaused(page: Page, address: string): Promise<void> {
+  await page.clock.install({time: START});
+  await page.goto(address);
+  await page.clock.pauseAt(PAUSE);
+}
+
+const scripts = (site: Site) => site.requests.filter((address) => address.endsWith('.js'));
+/** The scripts of the app that the page has asked for, arrived or not. */
+const appScripts = (page: Page) => page.evaluate((app) => [...document.scripts].map(({src}) => src).filter((src) => new RegExp(app).test(src)), APP.source);
+const blogLink = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true});
+
+test('reading, scrolling and a pointer that passes over links load one script and nothing of the app', async ({page, site}) => {
+  await openPaused(page, '/en/blog/garch');
+  for (const way of [1, -1]) {
+    await page.mouse.wheel(0, way * 3000);
+    await expect.poll(() => page.evaluate(() => Math.sign(window.scrollY))).toBe(Math.max(way, 0));
+  }
+  await blogLink(page).hover();
+  await page.clock.runFor(REST_MS - 1);
+  await page.mouse.move(640, 640);
+  await page.clock.runFor(60_000);
+  expect(await appScripts(page)).toEqual([]);
+  expect(scripts(site)).toEqual([expect.stringMatching(/\/page\.\w+\.js$/)]);
+  expect(site.prerendered).toEqual([]);
+});
+
+for (const [intent, show] of [
+  ['a pointer that rests on', (page: Page) => blogLink(page).hover()],
+  ['the focus on', (page: Page) => blogLink(page).focus()],
+] as const) {
+  test(`${intent} an internal link loads the app, and the browser prerenders the page`, async ({page, site}) => {
+    await openPaused(page, '/en/blog/garch');
+    await show(page);
+    await page.clock.runFor(REST_MS);
+    expect(await appScripts(page)).not.toEqual([]);
+    await expect.poll(() => site.prerendered).toContain('/en/blog');
+    await page.clock.resume();
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await blogLink(page).click();
+    await expect(page).toHaveTitle(/^Blog \|/);
+  });
+}
+
+test('a link to another site, to the page itself or to a file for another tab loads nothing', async ({page}) => {
+  await openPaused(page, '/en/blog/garch');
+  for (const link of [page.locator('.table-of-contents a').first(), page.getByRole('contentinfo').getByRole('link', {name: 'GitHub'})]) {
+    await link.hover();
+    await link.focus();
+    await page.clock.runFor(60_000);
+  }
+  expect(await appScripts(page)).toEqual([]);
+});
+
+test.describe('a finger', () => {
+  test.use({hasTouch: true});
+
+  for (const [gesture, loads] of [
+    ['that presses a link', true],
+    ['that scrolls from a link', false],
+  ] as const) {
+    test(`${gesture} ${loads ? 'loads the app' : 'loads nothing'}`, async ({page, context}) => {
+      await page.addInitScript(() => addEventListener('pointercancel', () => Object.assign(window, {cancelled: true})));
+      await openPaused(page, '/en/blog');
+      const title = page.getByRole('article').nth(1).getByRole('heading').getByRole('link');
+      await title.scrollIntoViewIfNeeded();
+      const {x = 0, y = 0} = (await title.boundingBox()) ?? {};
+      const client = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', dy = 0) => client.send('Input.dispatchTouchEvent', {type, touchPoints: [{x: x + 5, y: y + 5 + dy}]});
+      await touch('touchStart');
+      if (!loads) {
+        for (const dy of [-20, -40, -60]) await touch('touchMove', dy);
+        await expect.poll(() => page.evaluate(() => 'cancelled' in window)).toBe(true);
+      }
+      await page.clock.runFor(60_000);
+      expect((await appScripts(page)).length > 0).toBe(loads);
+    });
+  }
+});
+
+test('a page with an interactive component loads the app by itself, and answers', async ({page, fixtures}) => {
+  await page.goto(`${fixtures.url}/en/__e2e/interactive`);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.getByRole('button', {name: 'Pressed 0 times'}).click();
+  await expect(page.getByRole('button', {name: 'Pressed 1 times'})).toBeVisible();
+});
+
+test('what is typed into a filter before the app runs counts when it does', async ({page}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(APP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/navigation');
+  await page.getByRole('searchbox').pressSequentially('numpy');
+  release();
+  await expect(page.getByRole('status')).toHaveText(/Links that match/);
+  await expect(page.getByRole('searchbox')).toHaveValue('numpy');
+});
+
+test('hydration leaves what the page script and the reader have changed', async ({page, messages}) => {
+  await page.goto('/en/docs/tutorial-basics/markdown-features');
+  await page.locator('[data-announcement-close]').click();
+  await page.locator('[data-color-mode]').click();
+  await page.locator('[data-wrap-code]').first().click();
+  const group = page.locator('.menu__category > details').last();
+  await group.locator('summary').click();
+  await expect(group).not.toHaveAttribute('open');
+  await page.evaluate(() => document.querySelector('#tables')?.scrollIntoView());
+  await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('aria-current', 'true');
+  await page.locator('.dropdown > summary').last().click();
+  const attributes = () =>
+    page.locator('html, details, summary, button, .table-of-contents__link').evaluateAll((elements) =>
+      elements.map((element) => [...element.attributes].filter(({name}) => !['class', 'data-rh', 'data-has-hydrated'].includes(name)).map(({name, value}) => `${name}=${value}`).sort()),
+    );
+  const before = await attributes();
+  await page.locator('.dropdown[open] a').first().hover();
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  expect(await attributes()).toEqual(before);
+  expect(messages).toEqual([]);
+});
