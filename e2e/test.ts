@@ -182,7 +182,10 @@ export function addresses(): string[] {
 
 /** Reaches for a link, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
 export async function reachForLink(page: Page): Promise<void> {
-  await page.locator('.navbar__brand').dispatchEvent('focusin');
+  await page.evaluate(() => {
+    const link = [...document.links].find(({origin, pathname, target}) => origin === location.origin && pathname !== location.pathname && !target);
+    link?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  });
 }
 
 /** Loads the app, and waits until it runs. */
