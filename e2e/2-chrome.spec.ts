@@ -1,4 +1,4 @@
-import {hydrated, expect, navigate, onSlowConnection, open, ROUTE_CHUNKS, states, test} from './test';
+import {expect, hydrated, navigate, onSlowConnection, open, ROUTE_CHUNKS, states, test} from './test';
 
 // Section 2, page chrome: what surrounds every page. The announcement bar, the phone menu and the dropdowns are with the states (4).
 
@@ -52,7 +52,11 @@ for (const {prefix, lang, name, state, visit} of states) {
       const navbar = page.getByRole('navigation').first();
       const home = navbar.getByRole('link', {name: text.site});
       const left = [home, navbar.getByRole('link', {name: text.blog, exact: true}), navbar.getByRole('link', {name: text.navigation, exact: true})];
-      const right = [navbar.locator('summary', {hasText: name}), navbar.getByRole('button', {name: text.color}), navbar.getByRole('button', {name: text.search})];
+      const right = [
+        navbar.locator('summary', {hasText: name}),
+        navbar.getByRole('button', {name: text.color}),
+        navbar.getByRole('button', {name: text.search}),
+      ];
       const middle = 1280 / 2;
       for (const item of left) expect((await item.boundingBox())?.x).toBeLessThan(middle);
       for (const item of right) expect((await item.boundingBox())?.x).toBeGreaterThan(middle);

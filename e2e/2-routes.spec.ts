@@ -40,7 +40,17 @@ for (const {prefix, lang} of languages) {
       test.use({javaScriptEnabled: false});
 
       for (const [kind, pages] of [
-        ['list', [['/', text.site], ['/blog/archive', text.archive], ['/blog/authors', text.authors], ['/blog/tags', text.tags], ['/markdown-page', /./], ['/navigation', /./]]],
+        [
+          'list',
+          [
+            ['/', text.site],
+            ['/blog/archive', text.archive],
+            ['/blog/authors', text.authors],
+            ['/blog/tags', text.tags],
+            ['/markdown-page', /./],
+            ['/navigation', /./],
+          ],
+        ],
         ['post', posts(lang).map(({slug, title}) => [`/blog/${slug}`, title])],
         ['document', DOCS.map((id) => [`/docs/${id}`, docTitle(lang, id)])],
       ] as [string, [string, string | RegExp][]][]) {

@@ -59,7 +59,8 @@ test('a new page starts at its top, a link to a place brings it into view, a cha
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo({top: 500, behavior: 'instant'}));
   // A second change comes after whatever the first one does.
-  for (const query of ['?x=1', '?x=2']) await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('site:navigate', {detail})), `/en/blog/garch${query}`);
+  for (const query of ['?x=1', '?x=2'])
+    await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('site:navigate', {detail})), `/en/blog/garch${query}`);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 });

@@ -4,7 +4,16 @@ import {expect, languages, navigate, open, type Page, states, stored, test} from
 // Section 4: states and transitions. What the page script owns is tried before and after the app runs.
 
 const words = {
-  'zh-CN': {menu: '切换导航栏', back: '← 回到主菜单', blog: '博客', navigation: '导航', light: /浅色模式）/, dark: /暗黑模式）/, version: '最新', close: '关闭'},
+  'zh-CN': {
+    menu: '切换导航栏',
+    back: '← 回到主菜单',
+    blog: '博客',
+    navigation: '导航',
+    light: /浅色模式）/,
+    dark: /暗黑模式）/,
+    version: '最新',
+    close: '关闭',
+  },
   en: {
     menu: 'Toggle navigation bar',
     back: '← Back to main menu',
@@ -93,7 +102,9 @@ for (const {prefix, lang, name, state, visit} of states) {
     });
 
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      test(`a collapsible section moves for ${reducedMotion === 'reduce' ? '1 ms under reduced motion' : 'a time computed from its height'}`, async ({page}) => {
+      test(`a collapsible section moves for ${reducedMotion === 'reduce' ? '1 ms under reduced motion' : 'a time computed from its height'}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({reducedMotion});
         await visit(page, `${prefix}/docs/intro`);
         const group = page.locator('.menu__category > details').last();

@@ -4,7 +4,13 @@ import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test
 
 const words = {
   'zh-CN': {crashed: '页面已崩溃。', crashedOutside: '页面已崩溃', tryAgain: '重试', retry: '重试', part: '页面有一部分没有加载成功。'},
-  en: {crashed: 'This page crashed.', crashedOutside: 'This page crashed', tryAgain: 'Try again', retry: 'Retry', part: 'Part of this page could not be loaded.'},
+  en: {
+    crashed: 'This page crashed.',
+    crashedOutside: 'This page crashed',
+    tryAgain: 'Try again',
+    retry: 'Retry',
+    part: 'Part of this page could not be loaded.',
+  },
 };
 const causes = /The page could not be drawn\.\s+Cause:\s+The file could not be written\.\s+Cause:\s+The disk is full\./;
 

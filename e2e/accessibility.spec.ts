@@ -48,7 +48,12 @@ for (const part of ['', '/blog/', '/docs/']) {
       return ofLanguage === prefix && (part ? path.startsWith(part) : !/^\/(blog|docs)\//.test(path));
     });
 
-    test(`every page${part && ` below ${part}`} hydrates quietly, in its language, from this site alone, and axe finds nothing (${lang})`, async ({page, site, messages, context}) => {
+    test(`every page${part && ` below ${part}`} hydrates quietly, in its language, from this site alone, and axe finds nothing (${lang})`, async ({
+      page,
+      site,
+      messages,
+      context,
+    }) => {
       test.setTimeout(20_000 * pages.length);
       expect(pages.length).toBeGreaterThan(3);
       const elsewhere: string[] = [];

@@ -122,7 +122,12 @@ test('hydration leaves what the page script and the reader have changed', async 
   await page.locator('.dropdown > summary').last().click();
   const attributes = () =>
     page.locator('html, details, summary, button, .table-of-contents__link').evaluateAll((elements) =>
-      elements.map((element) => [...element.attributes].filter(({name}) => !['class', 'data-rh', 'data-has-hydrated'].includes(name)).map(({name, value}) => `${name}=${value}`).sort()),
+      elements.map((element) =>
+        [...element.attributes]
+          .filter(({name}) => !['class', 'data-rh', 'data-has-hydrated'].includes(name))
+          .map(({name, value}) => `${name}=${value}`)
+          .sort(),
+      ),
     );
   const before = await attributes();
   await page.locator('.dropdown[open] a').first().hover();

@@ -30,7 +30,11 @@ for (const {prefix, lang, state, visit} of states) {
       await visit(page, `${prefix}/blog/garch`);
       const figure = page.locator('article figure a:has(> img):visible').first();
       const dialog = page.getByRole('dialog');
-      for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', {name: text.close}).click(), () => dialog.getByRole('img').click()]) {
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', {name: text.close}).click(),
+        () => dialog.getByRole('img').click(),
+      ]) {
         await figure.press('Enter');
         await expect(dialog.getByRole('img')).toBeVisible();
         await close();

@@ -40,7 +40,15 @@ export default function Navigation() {
           <label htmlFor={filterId}>
             <Translate id="site.navigation.filter">Filter</Translate>
           </label>{' '}
-          <input ref={field} id={filterId} type="search" value={query} onChange={(event) => setQuery(event.target.value)} autoComplete="off" spellCheck={false} />{' '}
+          <input
+            ref={field}
+            id={filterId}
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />{' '}
           <span role="status">
             {query.trim() &&
               (count > 0
