@@ -111,7 +111,7 @@ for (const {prefix, lang, name, state, visit} of states) {
         await expect(group).toHaveAttribute('open');
         /** Clicks, and reads the animation in the same task. */
         const press = () =>
-          group.locator('summary').evaluate((summary) => {
+          group.locator('summary').evaluate((summary: HTMLElement) => {
             const content = summary.nextElementSibling as HTMLElement;
             const height = content.offsetHeight;
             summary.click();

@@ -10,7 +10,12 @@ const RUBBISH = ['{', 'null', '[1]', '<img src=x onerror=alert(1)>', 'x'.repeat(
 test('a page works whatever the storage contains', async ({page, messages}) => {
   await page.goto('/en/docs/intro');
   for (const rubbish of RUBBISH) {
-    await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, rubbish] as const);
+    await page.evaluate(
+      ([keys, value]) => {
+        for (const key of keys) localStorage.setItem(key, value);
+      },
+      [KEYS, rubbish] as const,
+    );
     await page.goto('/en/docs/intro');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.locator('[data-color-mode]').click();
