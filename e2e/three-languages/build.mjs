@@ -89,7 +89,9 @@ function commit(site, day, message) {
 function build(site, target) {
   // Links to the posts and documents that were left out are broken, hence no CI here.
   const env = {CI: '', E2E_FIXTURES: '', ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: '', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
-  run(site, process.execPath, [path.join(root, 'scripts/docusaurus-build.cjs'), '--out-dir', path.resolve(target)], env);
+  const folder = path.resolve(target);
+  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {...env, SKIP_HTML_MINIFICATION: 'true'});
+  run(site, process.execPath, [path.join(root, 'scripts/finish.mjs'), folder], env);
 }
 
 /** @param {string} site @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
