@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
-// The style sheet leaves out what of Infima no page can show (src/plugins/bundle/prune-infima.ts).
+// The style sheet leaves out what of the theme no page can show (src/plugins/bundle/prune-styles.ts).
 
 const build = path.resolve(__dirname, '../../build');
 const infima = fs.readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');

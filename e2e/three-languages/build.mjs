@@ -88,17 +88,9 @@ function commit(site, day, message) {
 /** @param {string} site @param {string} target */
 function build(site, target) {
   // Links to the posts and documents that were left out are broken, hence no CI here.
-  const env = {
-    SKIP_HTML_MINIFICATION: 'true',
-    CI: '',
-    E2E_FIXTURES: '',
-    ALGOLIA_APP_ID: '',
-    ALGOLIA_SEARCH_API_KEY: '',
-    ALGOLIA_INDEX_NAME: '',
-    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-  };
+  const env = {CI: '', E2E_FIXTURES: '', ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: '', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
   const folder = path.resolve(target);
-  run(site, process.execPath, [path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', folder], env);
+  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {...env, SKIP_HTML_MINIFICATION: 'true'});
   run(site, process.execPath, [path.join(root, 'scripts/finish.mjs'), folder], env);
 }
 
