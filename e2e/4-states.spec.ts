@@ -126,7 +126,7 @@ for (const {prefix, lang, name, state, visit} of states) {
         expect((await press()).duration).toBeGreaterThanOrEqual(1);
         await expect(group.getByRole('link').first()).toBeVisible();
         expect(await group.getByRole('list').evaluate((list) => Promise.all(list.getAnimations().map(({finished}) => finished)))).toBeTruthy();
-        expect(await group.getByRole('list').evaluate((list) => list.offsetHeight)).toBe(height);
+        expect(await group.getByRole('list').evaluate((list: HTMLElement) => list.offsetHeight)).toBe(height);
       });
     }
 
