@@ -6,7 +6,6 @@ import {ensureInstalled} from './setup.mjs';
 ensureInstalled();
 const [
   {USAGE, readOptions},
-  {writeBudget},
   {build, measureBuilds},
   {launch},
   {SMALLEST},
@@ -18,7 +17,6 @@ const [
   table,
 ] = await Promise.all([
   import('./bench/options.mjs'),
-  import('./bench/budget.mjs'),
   import('./bench/builds.mjs'),
   import('./bench/chromium.mjs'),
   import('./bench/corpus.mjs'),
@@ -33,8 +31,7 @@ const [
 /** @typedef {import('./bench/goals.mjs').SiteReport} SiteReport */
 
 const options = optionsOrExit();
-if (options.budget) await writeBudget();
-else await bench();
+await bench();
 
 async function bench() {
   const {parts, posts, runs, growthRuns} = options;

@@ -1,28 +1,48 @@
-import {beforeAll, expect, test} from 'vitest';
-import {excess, limits, type Measured, measureBudget, PAGES, readBudget, tooLarge} from '../../scripts/bench/budget.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+import * as cheerio from 'cheerio';
+import {expect, test} from 'vitest';
 
-// What a reader has to fetch, in bytes of brotli: `budget.json` has the limits, docs/tutorial-extras/speed.md says what to do about them.
+// What a reader has to fetch besides the text, in bytes of brotli (docs/tutorial-extras/speed.md). Text has no limit.
 
-const budget = readBudget();
-let measured: Measured;
+const build = path.resolve(__dirname, '../..', process.env.SITE ?? 'build');
+const LIMITS = {page: 6_000, styles: 13_300, app: 110_000, search: 110_000};
 
-beforeAll(async () => {
-  measured = await measureBudget();
-}, 300_000);
+const pages = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+const bytesOf = (addresses: string[]) =>
+  addresses.reduce((sum, address) => sum + brotliCompressSync(fs.readFileSync(path.join(build, address.replace(baseUrl, '/')))).length, 0);
+const read = (file: string) => cheerio.load(fs.readFileSync(path.join(build, file), 'utf8'));
+const home = read('index.html');
+const pageScript = home('#page-script');
+const baseUrl = pageScript.attr('src')?.match(/^(.*\/)assets\//)?.[1] ?? '/';
+const listed = (name: 'data-app' | 'data-search') => (pageScript.attr(name) ?? '').split(' ').filter((file) => file.endsWith('.js'));
 
-test.each(PAGES)('%s is within its budget, all its scripts counted', (address) => {
-  const weight = measured.weights.find((one) => one.address === address);
-  if (!weight) throw new Error(`${address} was not measured.`);
-  expect(weight.alive, 'the app started').toBe(true);
-  const found = limits.map((limit) => excess(weight, limit, budget.pages[address]?.[limit])).filter(Boolean);
-  expect(found.join('\n\n')).toBe('');
+test('every page loads the page script and no other, deferred', () => {
+  expect(pages.length).toBeGreaterThan(2);
+  for (const file of pages) {
+    const $ = read(file);
+    const own = $('script[src]').filter((_, script) => /\/assets\/js\//.test($(script).attr('src') ?? ''));
+    expect(own.length, file).toBe(1);
+    expect(own.is('#page-script[defer]'), file).toBe(true);
+  }
 });
 
-test.each(['js', 'css'] as const)('no file is larger than the budget of one file: %s', (kind) => {
-  expect(measured.files.some(({path}) => path.endsWith(`.${kind}`))).toBe(true);
-  expect(tooLarge(measured.files, kind, budget.largest[kind])).toBeUndefined();
-});
-
-test('the budget has no page that is not measured', () => {
-  expect(Object.keys(budget.pages).sort()).toEqual([...PAGES].sort());
+test.each([
+  ['the page script', LIMITS.page, () => [pageScript.attr('src') ?? '']],
+  [
+    'the style sheet of a page',
+    LIMITS.styles,
+    () =>
+      home('link[rel=stylesheet]')
+        .get()
+        .map((link) => link.attribs.href ?? ''),
+  ],
+  ['the app without the chunks of a page', LIMITS.app, () => listed('data-app')],
+  ['the search', LIMITS.search, () => listed('data-search')],
+] as const)('%s is within %d bytes', (_, limit, files) => {
+  expect(files().length).toBeGreaterThan(0);
+  const bytes = bytesOf(files());
+  expect(bytes, files().join(' ')).toBeGreaterThan(500);
+  expect(bytes, files().join(' ')).toBeLessThanOrEqual(limit);
 });

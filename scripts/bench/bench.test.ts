@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest';
-import {excess, tooLarge} from './budget.mjs';
 import type {BuildReport} from './builds.mjs';
 import {doc, post, postFolder, SMALLEST} from './corpus.mjs';
 import {goals} from './goals.mjs';
@@ -9,7 +8,7 @@ import {median, seeded} from './statistics.mjs';
 import {goalTable, verdict} from './table.mjs';
 import {lost} from './visit.mjs';
 import {vocabulary} from './vocabulary.mjs';
-import type {File, Weight} from './weight.mjs';
+import type {Weight} from './weight.mjs';
 
 const TAGS = ['technologies', 'python', 'data'];
 const body = (markdown: string) => markdown.split('---\n').slice(2).join('---\n');
@@ -78,41 +77,14 @@ test('a command that fails says so, with what it printed', async () => {
   expect(cost).toMatchObject({ok: false, output: 'no such page\n'});
 });
 
-const file = (path: string, bytes: number, more: Partial<File> = {}): File => ({
-  path,
-  kind: 'js',
-  wire: bytes + 300,
-  body: bytes,
-  ahead: false,
-  early: true,
-  ...more,
-});
 const none = {wire: 0, body: 0};
 const weight: Weight = {
   address: '/blog/x',
   alive: true,
   requests: 2,
-  bytes: {html: none, css: none, js: none, other: none, complete: none, allJs: {wire: 0, body: 6000}},
-  files: [file('/small.js', 1000), file('/large.js', 5000), file('/style.css', 9000, {kind: 'css'})],
+  bytes: {html: none, css: none, js: none, other: none, complete: none, allJs: none},
+  files: [],
 };
-
-test('what is over budget names the page, the bytes and the files that count, the largest first', () => {
-  expect(excess(weight, 'allJs', 6000)).toBeUndefined();
-  expect(excess(weight, 'allJs', 5900)).toMatch(
-    /^\/blog\/x: all JavaScript once the app runs: 6,000 bytes, 100 over the budget of 5,900\. The files:\n {2}\/large\.js 5,000\n {2}\/small\.js 1,000\n\D/,
-  );
-  expect(excess(weight, 'requests', 1)).toContain('2, 1 over the budget of 1');
-  expect(excess(weight, 'html', undefined)).toContain('no limit "html"');
-});
-
-test('a file that is too large is named', () => {
-  const files = [
-    {path: 'assets/js/a.js', bytes: 70},
-    {path: 'assets/css/b.css', bytes: 90},
-  ];
-  expect(tooLarge(files, 'js', 70)).toBeUndefined();
-  expect(tooLarge(files, 'js', 60)).toMatch(/^assets\/js\/a\.js: 70 bytes, 10 over/);
-});
 
 test('a goal is reached when every figure is within its limit', () => {
   const goal = {measure: '', goal: '', unit: '', of: () => [], limits: [60, 140]};

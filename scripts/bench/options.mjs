@@ -4,7 +4,7 @@ import {SMALLEST} from './corpus.mjs';
 export const PARTS = /** @type {const} */ (['visit', 'build', 'lighthouse', 'growth']);
 
 /** @typedef {(typeof PARTS)[number]} Part */
-/** @typedef {{parts: Set<Part>, posts: number, runs: number, growthRuns: number, stock: boolean, keep: boolean, budget: boolean, json: string | undefined}} Options */
+/** @typedef {{parts: Set<Part>, posts: number, runs: number, growthRuns: number, stock: boolean, keep: boolean, json: string | undefined}} Options */
 
 export const USAGE = `npm run bench -- [options]
 
@@ -14,8 +14,7 @@ export const USAGE = `npm run bench -- [options]
   --growth-runs 1      the same for the builds of the large corpus
   --without-stock      measures this site alone
   --json file          writes everything that was measured
-  --keep               keeps the projects that were built
-  --budget             measures nothing of that: writes budget.json from build/, with 2 % to spare`;
+  --keep               keeps the projects that were built`;
 
 /**
  * @param {string[]} args
@@ -33,7 +32,6 @@ export function readOptions(args) {
       'without-stock': {type: 'boolean', default: false},
       json: {type: 'string'},
       keep: {type: 'boolean', default: false},
-      budget: {type: 'boolean', default: false},
     },
   });
   const named = values.only?.split(',') ?? ['visit', 'build', 'lighthouse'];
@@ -48,7 +46,6 @@ export function readOptions(args) {
     growthRuns: whole('--growth-runs', values['growth-runs'], 1),
     stock: !values['without-stock'],
     keep: values.keep,
-    budget: values.budget,
     json: values.json,
   };
 }
