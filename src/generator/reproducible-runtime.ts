@@ -41,13 +41,18 @@ export default function reproducibleRuntime(): Plugin {
 }
 
 function expectRuntime(compiler: Compiler): void {
+  const {WebpackError} = compiler.webpack;
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     compilation.hooks.processAssets.tap(NAME, (assets) => {
-      if (!Object.keys(assets).some((file) => RUNTIME.test(file))) refuse(`no script is named ${RUNTIME}`);
+      if (!Object.keys(assets).some((file) => RUNTIME.test(file))) compilation.errors.push(new WebpackError(message(`no script is named ${RUNTIME}`)));
     });
   });
 }
 
 function refuse(problem: string): never {
-  throw new Error(`src/generator/reproducible-runtime.ts: ${problem}. Adapt the file, or build with PLAIN=1.`);
+  throw new Error(message(problem));
+}
+
+function message(problem: string): string {
+  return `src/generator/reproducible-runtime.ts: ${problem}. Adapt the file, or build with PLAIN=1.`;
 }
