@@ -1,0 +1,58 @@
+// Relies on: the minimizer that Docusaurus gives Rspack for scripts, and its options (`getSwcJsMinimizerOptions` of @docusaurus/faster).
+// Buys: `npm run test:reproducible`. To name variables, the minifier counts the letters of a file. The bundler's runtime is full of hashes that are
+//   replaced later and differ between two checkouts, and between a cold and a warm cache, so that its names differed too.
+// Fails: the build stops with the name of this file if the minimizer or the runtime is not found.
+import type {Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+
+type Options = {include?: RegExp; exclude?: RegExp; minimizerOptions: object};
+type Minimizer = new (options: Options) => object;
+
+/** The bundler's runtime, which loads all other scripts. */
+const RUNTIME = /[\\/]runtime\.\w+\.js$/;
+const NAME = 'reproducible-runtime';
+
+/** Minifies the bundler's runtime without counting letters. */
+export default function reproducibleRuntime(): Plugin {
+  return {
+    name: NAME,
+    configureWebpack(config, isServer, {currentBundler}) {
+      if (isServer || process.env.NODE_ENV === 'development') return {};
+      const {SwcJsMinimizerRspackPlugin} = currentBundler.instance as {SwcJsMinimizerRspackPlugin?: Minimizer};
+      const {getSwcJsMinimizerOptions} = require('@docusaurus/faster') as {getSwcJsMinimizerOptions?: () => object};
+      const minimizers = config.optimization?.minimizer;
+      if (!SwcJsMinimizerRspackPlugin || !getSwcJsMinimizerOptions || !Array.isArray(minimizers)) return refuse('Docusaurus has no SWC minimizer any more');
+      const others = minimizers.filter((minimizer) => !(minimizer instanceof SwcJsMinimizerRspackPlugin));
+      if (others.length !== minimizers.length - 1) return refuse(`Docusaurus has ${minimizers.length - others.length} SWC minimizers instead of one`);
+      const minimizerOptions = getSwcJsMinimizerOptions();
+      return {
+        mergeStrategy: {'optimization.minimizer': 'replace'},
+        optimization: {
+          minimizer: [
+            new SwcJsMinimizerRspackPlugin({exclude: RUNTIME, minimizerOptions}),
+            new SwcJsMinimizerRspackPlugin({include: RUNTIME, minimizerOptions: {...minimizerOptions, mangle: {disableCharFreq: true}}}),
+            ...others,
+          ],
+        },
+        plugins: [{apply: expectRuntime}],
+      } as object;
+    },
+  };
+}
+
+function expectRuntime(compiler: Compiler): void {
+  const {WebpackError} = compiler.webpack;
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compilation.hooks.processAssets.tap(NAME, (assets) => {
+      if (!Object.keys(assets).some((file) => RUNTIME.test(file))) compilation.errors.push(new WebpackError(message(`no script is named ${RUNTIME}`)));
+    });
+  });
+}
+
+function refuse(problem: string): never {
+  throw new Error(message(problem));
+}
+
+function message(problem: string): string {
+  return `src/generator/reproducible-runtime.ts: ${problem}. Adapt the file, or build with PLAIN=1.`;
+}
