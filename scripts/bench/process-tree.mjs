@@ -43,12 +43,12 @@ export function measureCommand([program, ...args], {cwd, env = process.env}) {
       clearInterval(sampler);
       reject(error);
     });
-    child.on('close', (status) => {
+    child.on('close', (status, signal) => {
       clearInterval(sampler);
       const seconds = (performance.now() - started) / 1000;
       const cpuSeconds = childrenCpu() - cpuBefore;
       const othersLoad = Math.max(0, machineCpu() - busyBefore - cpuSeconds) / seconds;
-      resolve({ok: status === 0, seconds, cpuSeconds, peakMegabytes: peak ? peak / 1e6 : Number.NaN, othersLoad, output});
+      resolve({ok: status === 0, seconds, cpuSeconds, peakMegabytes: peak ? peak / 1e6 : Number.NaN, othersLoad, output: signal ? `${output}It was ended by ${signal}.` : output});
     });
   });
 }
