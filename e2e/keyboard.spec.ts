@@ -167,7 +167,9 @@ async function tabStops(page: Page, key: string, limit: number): Promise<Stop[]>
   while (stops.length < limit) {
     await page.keyboard.press(key);
     // What comes into view may still be moving: the navbar slides, the skip link appears.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)));
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
     const now = await stop(page);
     if (now.what.startsWith('body')) break;
     stops.push(now);
@@ -177,8 +179,8 @@ async function tabStops(page: Page, key: string, limit: number): Promise<Stop[]>
 
 /** Whether the navbar covers an element. */
 function covered(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate(async (target) => {
-    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
+  return page.evaluate((target) => {
+    for (const animation of document.getAnimations()) animation.finish();
     const navbar = document.querySelector('.navbar')?.getBoundingClientRect();
     const box = document.querySelector(target)?.getBoundingClientRect();
     return !navbar || !box || box.top < navbar.bottom - 1;
