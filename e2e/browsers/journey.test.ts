@@ -25,10 +25,10 @@ const engines: Engine[] = [
   {name: 'WebKit', missing: missingWebKit(), start: startWebKit},
 ];
 
-const AWAKE = "document.documentElement.dataset.hasHydrated === 'true'";
+const RUNS = "document.documentElement.dataset.hasHydrated === 'true'";
 const heading = (text: string) => `document.querySelector('h1')?.textContent.includes(${JSON.stringify(text)})`;
 const at = (address: string) => `location.pathname === ${JSON.stringify(address)}`;
-const toggle = '.navbar button[class*=toggleButton], .navbar [class*=colorModeToggle] button';
+const toggle = '[data-color-mode]';
 const searchBox = '.DocSearch-Input';
 
 for (const {name, missing, start, withoutJavaScript} of engines) {
@@ -46,14 +46,15 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     });
     let url = '';
     let browser: Driver;
-    /** A page wakes when its reader does something. */
-    const wake = async () => {
-      await browser.evaluate("document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true, movementX: 1}))");
-      await until(browser, AWAKE);
+    /** The app loads when the reader reaches for a link to another page. */
+    const loadApp = async () => {
+      const link = '[...document.links].find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname)';
+      await browser.evaluate(`${link}.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))`);
+      await until(browser, RUNS);
     };
     const open = async (address: string) => {
       await browser.goto(url + address);
-      await wake();
+      await loadApp();
     };
 
     beforeAll(async () => {
@@ -78,7 +79,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
 
     test('switches the language and stays on the post', async () => {
       await open('/blog/garch');
-      await browser.click('.navbar__items--right .dropdown > *');
+      await browser.click('.navbar__items--right .dropdown > summary');
       await browser.click('.navbar__items--right .dropdown__menu a[lang=en]');
       await until(browser, at('/en/blog/garch'));
       await until(browser, "document.documentElement.lang === 'en'");
@@ -91,7 +92,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       const tab = await browser.newTab(`${url}/docs/intro`);
       await tab.show();
       await until(browser, "document.documentElement.dataset.theme === 'dark'");
-      await wake();
+      await loadApp();
       await tab.leave();
       await browser.click(toggle);
       await until(browser, "document.documentElement.dataset.theme === 'light'");
@@ -107,7 +108,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await browser.type('volatility');
       await until(browser, "document.querySelectorAll('.DocSearch-Hit a').length > 0");
       const target = await browser.evaluate<string>("new URL(document.querySelector('.DocSearch-Hit a').href).pathname");
-      await browser.click('.DocSearch-Hit a');
+      await browser.click('.DocSearch-Hit');
       await until(browser, at(target));
     });
 
@@ -136,12 +137,12 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     test('uses the menu of a phone', async () => {
       await browser.resize(480, 800);
       await open('/docs/intro');
-      await browser.click('.navbar__toggle');
-      await until(browser, "document.querySelector('.navbar-sidebar--show')");
-      await browser.click('.navbar-sidebar__back');
-      await browser.click('.navbar-sidebar a[href="/navigation"]');
+      await browser.click('.phone-menu > summary');
+      await until(browser, "document.documentElement.dataset.menu === 'secondary'");
+      await browser.click('[data-menu-back]');
+      await browser.click('.phone-menu a[href="/navigation"]');
       await until(browser, at('/navigation'));
-      await until(browser, "!document.querySelector('.navbar-sidebar--show')");
+      await until(browser, "!document.querySelector('.phone-menu[open]')");
       await browser.resize(1280, 900);
     });
 
