@@ -48,7 +48,14 @@ export function measureCommand([program, ...args], {cwd, env = process.env}) {
       const seconds = (performance.now() - started) / 1000;
       const cpuSeconds = childrenCpu() - cpuBefore;
       const othersLoad = Math.max(0, machineCpu() - busyBefore - cpuSeconds) / seconds;
-      resolve({ok: status === 0, seconds, cpuSeconds, peakMegabytes: peak ? peak / 1e6 : Number.NaN, othersLoad, output: signal ? `${output}It was ended by ${signal}.` : output});
+      resolve({
+        ok: status === 0,
+        seconds,
+        cpuSeconds,
+        peakMegabytes: peak ? peak / 1e6 : Number.NaN,
+        othersLoad,
+        output: signal ? `${output}It was ended by ${signal}.` : output,
+      });
     });
   });
 }
