@@ -1,6 +1,6 @@
 // Relies on: the minimizer that Docusaurus gives Rspack for scripts, and its options (`getSwcJsMinimizerOptions` of @docusaurus/faster).
-// Buys: `npm run test:reproducible`. To name variables, the minifier counts the letters of a file. The bundler's runtime is full of hashes that are
-//   replaced later and differ between two checkouts, and between a cold and a warm cache, so that its names differed too.
+// Buys: `npm run test:reproducible`, since preliminary hashes in the bundler's runtime differ between two checkouts, and between a cold and a warm cache,
+//   and with them the letters that the minifier counts to name variables; and Chinese as UTF-8 instead of `\u4E2D`, 21 kB of 541 in all scripts (brotli).
 // Fails: the build stops with the name of this file if the minimizer or the runtime is not found.
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
@@ -10,10 +10,10 @@ type Minimizer = new (options: Options) => object;
 
 /** The bundler's runtime, which loads all other scripts. */
 const RUNTIME = /[\\/]runtime\.\w+\.js$/;
-const NAME = 'reproducible-runtime';
+const NAME = 'minifier';
 
-/** Minifies the bundler's runtime without counting letters. */
-export default function reproducibleRuntime(): Plugin {
+/** Minifies scripts as Docusaurus does, but the bundler's runtime without counting letters, and without escaping what is not ASCII. */
+export default function minifier(): Plugin {
   return {
     name: NAME,
     configureWebpack(config, isServer, {currentBundler}) {
@@ -24,7 +24,8 @@ export default function reproducibleRuntime(): Plugin {
       if (!SwcJsMinimizerRspackPlugin || !getSwcJsMinimizerOptions || !Array.isArray(minimizers)) return refuse('Docusaurus has no SWC minimizer any more');
       const others = minimizers.filter((minimizer) => !(minimizer instanceof SwcJsMinimizerRspackPlugin));
       if (others.length !== minimizers.length - 1) return refuse(`Docusaurus has ${minimizers.length - others.length} SWC minimizers instead of one`);
-      const minimizerOptions = getSwcJsMinimizerOptions();
+      const stockOptions = getSwcJsMinimizerOptions() as {format?: object};
+      const minimizerOptions = {...stockOptions, format: {...stockOptions.format, ascii_only: false}};
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
@@ -54,5 +55,5 @@ function refuse(problem: string): never {
 }
 
 function message(problem: string): string {
-  return `src/generator/reproducible-runtime.ts: ${problem}. Adapt the file, or build with PLAIN=1.`;
+  return `src/generator/minifier.ts: ${problem}. Adapt the file, or build with PLAIN=1.`;
 }
