@@ -230,7 +230,7 @@ export async function onSlowConnection(page: Page, connection: {effectiveType: s
 }
 
 /** The scripts of the app, which every page can load. */
-export const APP = /\/assets\/js\/(?:main|runtime~main)\./;
+export const APP = /\/assets\/js\/(?:main|runtime)\./;
 /** The scripts that a route of the app needs beyond those. */
 export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime|page\.|search)/;
 

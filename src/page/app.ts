@@ -39,7 +39,8 @@ function intend(link: HTMLAnchorElement): void {
 function intendAfter(event: Event, delay: number): void {
   clearTimeout(resting);
   const link = internalLink(event);
-  if (link) resting = setTimeout(intend, delay, link);
+  if (link && delay > 0) resting = setTimeout(intend, delay, link);
+  else if (link) intend(link);
 }
 
 document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && intendAfter(event, REST_MS));
