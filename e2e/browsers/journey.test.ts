@@ -126,7 +126,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     test('goes to another page and back without loading a document', async () => {
       await open('/en/blog');
       await browser.evaluate('(window.sameDocument = true)');
-      await browser.click('.navbar a[href="/en/navigation"]');
+      await browser.click('.navbar__item[href="/en/navigation"]');
       await until(browser, at('/en/navigation'));
       await until(browser, heading('Navigation'));
       await browser.back();
