@@ -130,13 +130,6 @@ test('deployment', () => {
   page.finish();
 });
 
-test('the budget of bytes', () => {
-  const page = chapter('tutorial-extras/speed');
-  page.leave('781 over the budget', 'The site is within its budget; what is over it is made up for the example.');
-  page.leave('npm run bench -- --budget', 'It measures a whole build in a browser, and writes the budget anew.');
-  page.finish();
-});
-
 test('a build in a shallow clone', () => {
   const page = chapter('tutorial-extras/feeds-and-search-engines');
   const ask = "import {load} from './scripts/load.mjs'; load('../src/plugins/crawlers/history.ts').hasFullHistory('shallow')";
