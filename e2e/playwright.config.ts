@@ -12,6 +12,8 @@ export default defineConfig({
   // Long enough for a busy machine: a test waits for events, and only a failing one waits this long.
   timeout: 60_000,
   expect: {timeout: 15_000},
+  // On a busy machine one more try; a test that needed it is reported as flaky and has to be mended.
+  retries: process.env.CI ? 1 : 0,
   // Much of a test is waiting, so three share two cores well.
   workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],

@@ -192,10 +192,19 @@ export async function reachForLink(page: Page): Promise<void> {
   });
 }
 
-/** Loads the app, and waits until it runs. */
+/** Loads the app, and waits until it runs. After a press that loads a document the page script may still be on its way: it is asked again. */
 export async function hydrated(page: Page): Promise<void> {
-  await reachForLink(page);
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.waitForFunction(
+    () => {
+      if (document.documentElement.dataset.hasHydrated === 'true') return true;
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
+      const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
+      if (document.readyState === 'complete') other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+      return false;
+    },
+    undefined,
+    {polling: 100},
+  );
 }
 
 /** Opens an address of the site and waits until the app runs. */
