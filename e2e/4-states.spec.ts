@@ -125,8 +125,11 @@ for (const {prefix, lang, name, state, visit} of states) {
         await expect(group).not.toHaveAttribute('open');
         expect((await press()).duration).toBeGreaterThanOrEqual(1);
         await expect(group.getByRole('link').first()).toBeVisible();
-        expect(await group.getByRole('list').evaluate((list) => Promise.all(list.getAnimations().map(({finished}) => finished)))).toBeTruthy();
-        expect(await group.getByRole('list').evaluate((list: HTMLElement) => list.offsetHeight)).toBe(height);
+        const opened = group.getByRole('list').evaluate(async (list: HTMLElement) => {
+          await Promise.all(list.getAnimations().map(({finished}) => finished));
+          return list.offsetHeight;
+        });
+        expect(await opened).toBe(height);
       });
     }
 

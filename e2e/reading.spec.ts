@@ -23,7 +23,9 @@ test('the language switch of a tag leads to the tag in the other language', asyn
 });
 
 for (const {prefix, lang, state, visit} of states) {
-  const text = {'zh-CN': {copy: /复制/, copied: '复制成功', close: '关闭'}, en: {copy: 'Copy code to clipboard', copied: 'Copied', close: 'Close'}}[lang];
+  const text = {'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', close: '关闭'}, en: {copy: 'Copy code to clipboard', copied: 'Copied', close: 'Close'}}[
+    lang
+  ];
 
   test.describe(`${state}, ${lang}`, () => {
     test('a figure opens in full size, and the focus returns to it', async ({page}) => {

@@ -23,7 +23,9 @@ function start(): void {
 function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = closest<HTMLAnchorElement>(event, 'a[href]');
   const isElsewhere = link && (link.pathname !== location.pathname || link.search !== location.search);
-  return isElsewhere && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
+  // A file such as a feed is no page of the app.
+  const isFile = link && /\.\w+$/.test(link.pathname);
+  return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
 }
 
 function intend(link: HTMLAnchorElement): void {
