@@ -1,18 +1,18 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {footer} from './src/config/footer';
+import {identity} from './src/config/identity';
+import {i18n, localized} from './src/config/locales';
+import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown';
+import {navbar} from './src/config/navbar';
+import {noTheme} from './src/config/prism';
+import {readingTime} from './src/config/reading-time';
+import {editUrl} from './src/config/repository';
+import {draftUntilDue} from './src/config/schedule';
+import {searchConfig} from './src/config/search';
 import {pageTemplate} from './src/page/template';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
-import {markStale} from './src/plugins/translation-status/stale';
-import {footer} from './src/site/footer';
-import {identity} from './src/site/identity';
-import {i18n, localized} from './src/site/locales';
-import {documentPlugins, footnotes, markdownPlugins} from './src/site/markdown';
-import {navbar} from './src/site/navbar';
-import {noTheme} from './src/site/prism';
-import {readingTime} from './src/site/reading-time';
-import {editUrl} from './src/site/repository';
-import {draftUntilDue} from './src/site/schedule';
-import {searchConfig} from './src/site/search';
+import {markStale} from './src/plugins/translations/stale';
 
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
@@ -83,14 +83,14 @@ export default {
       {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins} satisfies Preset.Options['docs'],
     ],
     './src/plugins/docs-root/index.ts',
-    './src/plugins/shown-files/index.ts',
+    './src/plugins/included-files/index.ts',
     './src/plugins/feeds/index.ts',
     './src/plugins/crawlers/index.ts',
     './src/plugins/recent-posts/index.ts',
     './src/plugins/dev-server/index.ts',
-    './src/plugins/translation-status/index.ts',
+    './src/plugins/translations/index.ts',
     './src/plugins/social-cards/index.ts',
-    './src/plugins/markdown-twins/index.ts',
+    './src/plugins/markdown-alternates/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './src/generator/minifier.ts',
@@ -116,7 +116,7 @@ export default {
       {name: 'twitter:image:alt', content: siteTexts().join(' · ')},
     ],
     navbar: navbar(),
-    // Code is coloured by class (src/site/prism.ts): a theme of Prism would only add style attributes.
+    // Code is coloured by class (src/config/prism.ts): a theme of Prism would only add style attributes.
     prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   } satisfies Preset.ThemeConfig,

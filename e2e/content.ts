@@ -6,7 +6,7 @@ import {load} from '../scripts/load.mjs';
 import type {Lang} from './test';
 
 /** The facts of the owner: tests read them, so that changing one breaks none. */
-export const {identity}: typeof import('../src/site/identity') = load('../src/site/identity.ts');
+export const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 

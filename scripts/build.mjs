@@ -9,7 +9,7 @@ import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', ...(process.env.E2E_FIXTURES ? [] : ['e2e'])]);
 const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|E2E_FIXTURES|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** What shapes the output without being a dependency that the bundler's disk cache knows of: a change here makes that cache stale. */
-const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/site', 'src/remark', 'src/plugins'];
+const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
 const cacheFolder = path.join(root, 'node_modules', '.cache');
 const stampFile = path.join(cacheFolder, 'build-stamp');
 
@@ -42,7 +42,7 @@ function history() {
   return spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {cwd: root, encoding: 'utf8'}).stdout ?? '';
 }
 
-/** The day (UTC), which decides on scheduled posts (src/site/schedule.ts). */
+/** The day (UTC), which decides on scheduled posts (src/config/schedule.ts). */
 function today() {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);

@@ -3,10 +3,10 @@ import {load} from './load.mjs';
 import {readMarkdown} from './markdown.mjs';
 import {root} from './setup.mjs';
 
-/** @type {typeof import('../src/plugins/translation-status/state')} */
-export const status = load('../src/plugins/translation-status/state.ts');
-/** @type {typeof import('../src/site/locales')} */
-export const {i18n} = load('../src/site/locales.ts');
+/** @type {typeof import('../src/plugins/translations/state')} */
+export const status = load('../src/plugins/translations/state.ts');
+/** @type {typeof import('../src/config/locales')} */
+export const {i18n} = load('../src/config/locales.ts');
 
 /** @typedef {'posts' | 'docs' | 'pages'} Kind */
 /**

@@ -10,10 +10,10 @@ import {load} from './load.mjs';
 import {root} from './setup.mjs';
 import {structuralDifferences} from './structure.mjs';
 
-/** @type {typeof import('../src/plugins/translation-status/record')} */
-const {hashOf, withRecord} = load('../src/plugins/translation-status/record.ts');
+/** @type {typeof import('../src/plugins/translations/record')} */
+const {hashOf, withRecord} = load('../src/plugins/translations/record.ts');
 
-/** @typedef {import('../src/plugins/translation-status/state').Entry} Entry */
+/** @typedef {import('../src/plugins/translations/state').Entry} Entry */
 /** @typedef {{locale: string, entries: Entry[]}} Language */
 
 /** How many of one kind and state are listed by name. */

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {hashOf, recordIn, withRecord} from '../src/plugins/translation-status/record';
-import {type Entry, summary, translationState} from '../src/plugins/translation-status/state';
+import {hashOf, recordIn, withRecord} from '../src/plugins/translations/record';
+import {type Entry, summary, translationState} from '../src/plugins/translations/state';
 import {acknowledge, changesOf, chosen, differencesIn, tableOf} from './i18n.mjs';
 
 let site: string;

@@ -22,7 +22,7 @@ import {visit} from 'unist-util-visit';
  */
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
-/** The syntax that posts and docs use. A test compares the list with `src/site/markdown.ts`. */
+/** The syntax that posts and docs use. A test compares the list with `src/config/markdown.ts`. */
 export const syntaxPlugins = [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 

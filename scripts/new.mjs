@@ -8,14 +8,14 @@ import {i18n, status, translated} from './content.mjs';
 import {load} from './load.mjs';
 import {root} from './setup.mjs';
 
-/** @type {typeof import('../src/plugins/translation-status/record')} */
-const {hashOf, withRecord} = load('../src/plugins/translation-status/record.ts');
+/** @type {typeof import('../src/plugins/translations/record')} */
+const {hashOf, withRecord} = load('../src/plugins/translations/record.ts');
 
 const USAGE = 'npm run new -- my-slug "标题" "Title" [--date 2026-01-31]';
 
 /**
  * Makes the folder of a post and its translations. Throws an Error that says what to do when the slug, a title or the date will not do.
- * @param {{slug: string, titles: string[], date: string, today?: string}} post one title per language, in the order of `src/site/locales.ts`
+ * @param {{slug: string, titles: string[], date: string, today?: string}} post one title per language, in the order of `src/config/locales.ts`
  * @param {string} [site]
  * @returns {string[]} the files, relative to the site
  */

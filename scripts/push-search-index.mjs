@@ -16,10 +16,10 @@ const {readSections} = typescript('../src/plugins/search/build/pages');
 const {recordsOf} = typescript('../src/plugins/search/build/records');
 /** @type {typeof import('../src/plugins/search/build/push')} */
 const {pushRecords} = typescript('../src/plugins/search/build/push');
-/** @type {typeof import('../src/site/identity')} */
-const {identity} = typescript('../src/site/identity');
-/** @type {typeof import('../src/site/locales')} */
-const {i18n} = typescript('../src/site/locales');
+/** @type {typeof import('../src/config/identity')} */
+const {identity} = typescript('../src/config/identity');
+/** @type {typeof import('../src/config/locales')} */
+const {i18n} = typescript('../src/config/locales');
 
 try {
   const {appId, indexName, writeKey, host} = settings(process.env);

@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {identity} from '../src/site/identity';
+import {identity} from '../src/config/identity';
 
 // Each test starts the command, on a machine that may be busy.
 vi.setConfig({testTimeout: 60_000});

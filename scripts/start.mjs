@@ -11,10 +11,10 @@ const [{spawn}, {default: path}, {root}, {createProxy, freePort}, {listen}, {loa
   import('./server.mjs'),
   import('./load.mjs'),
 ]);
-/** @type {typeof import('../src/site/locales')} */
-const {i18n} = load('../src/site/locales.ts');
-/** @type {typeof import('../src/site/identity')} */
-const {identity} = load('../src/site/identity.ts');
+/** @type {typeof import('../src/config/locales')} */
+const {i18n} = load('../src/config/locales.ts');
+/** @type {typeof import('../src/config/identity')} */
+const {identity} = load('../src/config/identity.ts');
 
 /** @type {{locale: string, label: string, prefix: string, port: number}[]} */
 const servers = [];

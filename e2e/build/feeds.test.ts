@@ -1,6 +1,6 @@
 import {load} from 'cheerio';
 import {describe, expect, test, vi} from 'vitest';
-import {identity} from '../../src/site/identity';
+import {identity} from '../../src/config/identity';
 import {posts} from '../content';
 import {page, pagesOf, production, read, threeLanguages} from './pages';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import yaml from 'js-yaml';
 import {describe, expect, test} from 'vitest';
-import {identity} from '../../src/site/identity';
+import {identity} from '../../src/config/identity';
 import {DOCS, posts, SLUGS} from '../content';
 import {head, threeLanguages} from './pages';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {identity} from '../../src/site/identity';
+import {identity} from '../../src/config/identity';
 
 const root = path.resolve(__dirname, '../..');
 

@@ -126,7 +126,7 @@ test('code carries class names and no inline colours, so that one page serves bo
 
 test('the year of the copyright is not taken from the clock', () => {
   expect(html('/blog')).toContain('© 2025');
-  expect(read('src/site/footer.ts')).not.toContain('new Date');
+  expect(read('src/config/footer.ts')).not.toContain('new Date');
 });
 
 test('what Chinese typography needs is done to Markdown', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, test, vi} from 'vitest';
-import {identity} from '../../src/site/identity';
+import {identity} from '../../src/config/identity';
 import {posts} from '../content';
 import {head, page, pagesOf, production, threeLanguages} from './pages';
 

@@ -39,7 +39,7 @@ export function writeSite(site) {
   commit(site, '2025-01-01', 'As the repository has it');
   fs.cpSync(path.join(here, 'site'), site, {recursive: true});
   addJapanese(site);
-  replace(site, 'src/site/identity.ts', "baseUrl: '/'", "baseUrl: '/inkstone/'");
+  replace(site, 'src/config/identity.ts', "baseUrl: '/'", "baseUrl: '/inkstone/'");
   makeStale(site);
   commit(site, '2025-06-01', 'What only the test has');
 }
@@ -54,8 +54,8 @@ function linkPackages(site) {
 
 /** The one entry of the handbook; the folder is in `site/i18n/ja`. @param {string} site */
 function addJapanese(site) {
-  replace(site, 'src/site/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
-  replace(site, 'src/site/locales.ts', /(\n *)en: \{.*\},/, "$&$1ja: {label: '日本語', direction: 'ltr', htmlLang: 'ja', calendar: 'gregory', path: 'ja'},");
+  replace(site, 'src/config/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
+  replace(site, 'src/config/locales.ts', /(\n *)en: \{.*\},/, "$&$1ja: {label: '日本語', direction: 'ltr', htmlLang: 'ja', calendar: 'gregory', path: 'ja'},");
 }
 
 /** The original of one post has moved on since its English was acknowledged. @param {string} site */

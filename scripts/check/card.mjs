@@ -32,7 +32,7 @@ export function checkCard({file, kind, frontMatter, lineOf}, root) {
 export function checkSiteCard() {
   return i18n.locales.flatMap(siteTexts).flatMap((text) => {
     const problem = problemOf(text, 'text');
-    return problem ? [{file: 'src/site/identity.ts', line: 1, ...problem}] : [];
+    return problem ? [{file: 'src/config/identity.ts', line: 1, ...problem}] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {markdownPlugins} from '../../src/site/markdown';
+import {markdownPlugins} from '../../src/config/markdown';
 import type {Page} from '../content.mjs';
 import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown.mjs';
 import {structuralDifferences} from '../structure.mjs';

@@ -6,8 +6,8 @@ import {load} from '../load.mjs';
 import {structuralDifferences} from '../structure.mjs';
 import {unsafeAddress} from './words.mjs';
 
-/** @type {typeof import('../../src/plugins/translation-status/strings')} */
-const {unreadableStrings} = load('../src/plugins/translation-status/strings.ts');
+/** @type {typeof import('../../src/plugins/translations/strings')} */
+const {unreadableStrings} = load('../src/plugins/translations/strings.ts');
 
 /** @typedef {import('../content.mjs').Page} Page */
 /** @typedef {import('./front-matter.mjs').Problem} Problem */

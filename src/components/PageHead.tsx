@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {type PageMetadata, twinAddress} from '../plugins/markdown-twins/address';
+import {type PageMetadata, twinAddress} from '../plugins/markdown-alternates/address';
 
-/** What Docusaurus knows of a page that is written in Markdown; `stale` is of `markStale` in src/plugins/translation-status. */
+/** What Docusaurus knows of a page that is written in Markdown; `stale` is of `markStale` in src/plugins/translations. */
 export type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string; stale?: string}};
 
 /** What a post or a page of the handbook tells programs beyond Docusaurus' own tags: its Markdown twin, and what its picture shows. */

@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {TranslationData} from '../plugins/translation-status';
+import type {TranslationData} from '../plugins/translations';
 
 /**
  * The languages in which the page at this address is really written. Docusaurus shows the original at the address of a missing

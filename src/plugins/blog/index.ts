@@ -1,12 +1,12 @@
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {openCache} from '../../site/content-cache';
-import {identity} from '../../site/identity';
-import {localized} from '../../site/locales';
+import {openCache} from '../../config/content-cache';
+import {identity} from '../../config/identity';
+import {localized} from '../../config/locales';
 import {modifiedOf} from '../crawlers/modified';
 import {documentsAsData} from '../documents';
-import {includedFiles} from '../shown-files/included';
+import {includedFiles} from '../included-files/included';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
 import type {Words} from './words';
@@ -21,7 +21,7 @@ export type Modified = {modified?: string};
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
- * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/site/identity.ts`;
+ * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
  * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
  * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`);
  * - documents are data (`src/plugins/documents`).

@@ -1,7 +1,7 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import type {ContentCache} from '../../site/content-cache';
-import {sourceLocale} from '../../site/source-locale';
+import type {ContentCache} from '../../config/content-cache';
+import {sourceLocale} from '../../config/source-locale';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
 import type {Words} from './words';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
-import {localized} from '../../site/locales';
+import {localized} from '../../config/locales';
 
 /** Up to here a list of all posts is worth its weight on every page: 60 titles are about 2 kB after compression. */
 const WHOLE = 60;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sitemapPlugin, {type Options, type PluginOptions, validateOptions as validateSitemapOptions} from '@docusaurus/plugin-sitemap';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
-import {languagesOf} from '../translation-status/availability';
+import {languagesOf} from '../translations/availability';
 import {modifiedOf} from './modified';
 import {robotsTxt} from './robots';
 

@@ -10,7 +10,7 @@ import type {ComponentProps, ComponentType} from 'react';
 import {renderToString} from 'react-dom/server';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import config from '../../../docusaurus.config';
-import {markdownPlugins} from '../../site/markdown';
+import {markdownPlugins} from '../../config/markdown';
 import {assetOf} from './asset';
 import {createCompiler} from './compile';
 import {createReader} from './mdx';

@@ -1,6 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {sourceLocale} from '../../site/source-locale';
+import {sourceLocale} from '../../config/source-locale';
 
 /**
  * A post as the contents page lists it. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {identity} from '../../site/identity';
-import {currentLocale, localized} from '../../site/locales';
-import {cells, sealGround} from '../../site/seal-cells';
+import {identity} from '../../config/identity';
+import {currentLocale, localized} from '../../config/locales';
+import {cells, sealGround} from '../../config/seal-cells';
 import {type Drawing, type Part, pictureHash} from './draw';
 import {missingFrom, widthOf} from './glyphs';
 import {setLines} from './lines';

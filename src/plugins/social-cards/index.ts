@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {sourceLocale} from '../../site/source-locale';
+import {sourceLocale} from '../../config/source-locale';
 import {type Card, hashIn, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
 import {drawMissing, isDrawn, pictureHash, writePngs} from './draw';
 
@@ -35,7 +35,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
         return hash ? [{post, address, hash}] : [];
       });
       const problems = [
-        ...siteTexts(i18n.currentLocale).flatMap((text) => describe(text, 'text', () => 'src/site/identity.ts')),
+        ...siteTexts(i18n.currentLocale).flatMap((text) => describe(text, 'text', () => 'src/config/identity.ts')),
         ...posts.flatMap(({post: {metadata}}) => describe(metadata.title, 'title', () => titleIn(metadata.source, siteDir))),
       ];
       const isBuild = process.env.NODE_ENV === 'production';

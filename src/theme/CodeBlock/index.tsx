@@ -1,5 +1,5 @@
 // Replaced because the original highlights and copies in React: it carries Prism and its grammars to every reader. Here the code arrives
-// highlighted (src/remark/highlight.ts), and the page script copies and wraps it (src/page/code.ts).
+// highlighted (src/markdown/highlight.ts), and the page script copies and wraps it (src/page/code.ts).
 import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';

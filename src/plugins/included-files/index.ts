@@ -3,7 +3,7 @@ import type {Plugin} from '@docusaurus/types';
 /** A post, a page of the handbook or any other Markdown page is built again when a file that it shows has changed (`loader.cjs`). */
 export default function shownFiles(): Plugin {
   return {
-    name: 'shown-files',
+    name: 'included-files',
     configureWebpack: () => ({
       module: {
         rules: [

@@ -5,7 +5,7 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {i18n} from '../../site/locales';
+import {i18n} from '../../config/locales';
 import {markdownFolders} from './state';
 
 /** Pages that are not written in every language: the path below the base URL of a language, and the languages there are. */

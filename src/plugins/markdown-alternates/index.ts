@@ -4,12 +4,12 @@ import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {hasModes, writeVariant} from '../../remark/figure-variants';
-import {originalFile, sourceFolder} from '../../remark/source-folder.cjs';
-import {openCache} from '../../site/content-cache';
-import {identity} from '../../site/identity';
-import {localized} from '../../site/locales';
-import {sourceLocale} from '../../site/source-locale';
+import {openCache} from '../../config/content-cache';
+import {identity} from '../../config/identity';
+import {localized} from '../../config/locales';
+import {sourceLocale} from '../../config/source-locale';
+import {hasModes, writeVariant} from '../../markdown/figure-variants';
+import {originalFile, sourceFolder} from '../../markdown/source-folder.cjs';
 import {twinAddress} from './address';
 import {type Asked, noting, stillAnswered} from './asked';
 import {type Entry, llmsText} from './llms';
@@ -40,7 +40,7 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
-    name: 'markdown-twins',
+    name: 'markdown-alternates',
     async allContentLoaded({allContent}) {
       const hasTwin = (page: Page) => twinAddress(page) !== undefined;
       posts = postsOf(allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined).filter(hasTwin);

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {openCache} from '../../site/content-cache';
-import {i18n} from '../../site/locales';
+import {openCache} from '../../config/content-cache';
+import {i18n} from '../../config/locales';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {type Kind, kinds, type State, states, summary, translationState} from './state';
 import type {CodeTexts} from './strings';

@@ -1,4 +1,4 @@
-const {shownFile, sourceFolder} = require('../../remark/source-folder.cjs');
+const {shownFile, sourceFolder} = require('../../markdown/source-folder.cjs');
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 

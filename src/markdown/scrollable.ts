@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
-import {currentLocale} from '../site/locales';
+import {currentLocale} from '../config/locales';
 
 const labels: Record<string, {table: string; formula: string}> = {
   'zh-CN': {table: '表格，可左右滚动', formula: '公式，可左右滚动'},

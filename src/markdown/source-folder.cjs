@@ -1,4 +1,4 @@
-// CommonJS, because a loader of the bundler reads it too (src/plugins/shown-files/loader.cjs): what a page shows has to be what it waits for.
+// CommonJS, because a loader of the bundler reads it too (src/plugins/included-files/loader.cjs): what a page shows has to be what it waits for.
 const path = require('node:path');
 
 /**

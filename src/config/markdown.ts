@@ -2,13 +2,13 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
-import {fromFiles} from '../remark/from-files';
-import {highlightCode} from '../remark/highlight';
-import {inItsLanguage} from '../remark/in-its-language';
-import {joinHanLines} from '../remark/join-han-lines';
-import {nesting} from '../remark/nesting';
-import {portableImages} from '../remark/portable-images';
-import {scrollable} from '../remark/scrollable';
+import {fromFiles} from '../markdown/from-files';
+import {highlightCode} from '../markdown/highlight';
+import {inItsLanguage} from '../markdown/in-its-language';
+import {joinHanLines} from '../markdown/join-han-lines';
+import {nesting} from '../markdown/nesting';
+import {portableImages} from '../markdown/portable-images';
+import {scrollable} from '../markdown/scrollable';
 import {localized} from './locales';
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {currentLocale, i18n} from '../site/locales';
+import {currentLocale, i18n} from '../config/locales';
 
 /**
  * Docusaurus shows the original where there is no translation: this marks its text with the language it is in. The title comes

@@ -6,9 +6,9 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
-import {fileReference, readListing, readValues, VALUE} from '../../remark/from-files';
-import {sourceFolder} from '../../remark/source-folder.cjs';
-import {markdownPlugins} from '../../site/markdown';
+import {markdownPlugins} from '../../config/markdown';
+import {fileReference, readListing, readValues, VALUE} from '../../markdown/from-files';
+import {sourceFolder} from '../../markdown/source-folder.cjs';
 import {type Outline, outlineOf} from './outline';
 
 /** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */

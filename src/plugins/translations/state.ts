@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import type {ContentCache} from '../../config/content-cache';
+import {i18n} from '../../config/locales';
 import {linkGroups} from '../../data/links';
-import type {ContentCache} from '../../site/content-cache';
-import {i18n} from '../../site/locales';
 import {hashOf, recordIn} from './record';
 import {type CodeTexts, quotedIds, sourceStrings, themeIds} from './strings';
 

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
-import {highlight} from '../site/prism';
+import {highlight} from '../config/prism';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 const RANGE = /\{([\d,-]+)\}/;
