@@ -3,11 +3,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {type ReactNode, useEffect, useMemo} from 'react';
 import {Route} from 'react-router';
 import {routerPath} from '../client/clean-address';
+import {limitPrefetch} from '../client/prefetch';
 import PageMessages from '../components/PageMessages';
 
 /** Around every page: the messages of the page script, and its way to the router (`site:navigate`, whose `detail` is a local address). */
 export default function Root({children}: {children: ReactNode}) {
   const history = useHistory();
+  useEffect(limitPrefetch, []);
   useEffect(() => {
     const navigate = (event: Event) => {
       event.preventDefault();
