@@ -91,6 +91,7 @@ export default {
     './src/plugins/translations/index.ts',
     './src/plugins/social-cards/index.ts',
     './src/plugins/markdown-alternates/index.ts',
+    './src/plugins/downloads/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './src/generator/minifier.ts',

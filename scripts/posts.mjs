@@ -6,9 +6,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import programs from '../src/plugins/downloads/programs.cjs';
 import {findOrInstallPython} from './python.mjs';
 import {root} from './setup.mjs';
 
+const {importsOf, outputOf, programsOf} = programs;
 const blog = path.join(root, 'blog');
 /** In ms: far above what a program needs, so that one which never ends is an error and not a silent wait. */
 const TIME_LIMIT = 120_000;
@@ -16,28 +18,6 @@ const TIME_LIMIT = 120_000;
 const isMeasured = (/** @type {string} */ name) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (/** @type {string} */ name) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
-/** Where the output of a program is recorded. */
-const outputOf = (/** @type {string} */ program) => program.replace(/\.\w+$/, '.txt');
-
-/**
- * The programs of a post: the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
- * output is recorded; files in subfolders are none.
- * @param {string} folder
- * @returns {string[]} names of files
- */
-export function programsOf(folder) {
-  const names = fs.readdirSync(folder).sort();
-  const sources = names.filter((name) => /\.(py|sh)$/.test(name));
-  const imported = new Set(sources.flatMap((name) => modulesIn(fs.readFileSync(path.join(folder, name), 'utf8'))));
-  return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
-}
-
-/** The modules that Python source imports. @param {string} source */
-function modulesIn(source) {
-  const statements = [...source.matchAll(/^[ \t]*(?:from[ \t]+(\w+)|import[ \t]+(.+))/gm)];
-  return statements.flatMap(([, from, list = '']) => (from ? [from] : list.split(',').map((name) => name.trim().split(/\W/)[0] ?? '')));
-}
-
 /**
  * Runs a post's programs in a copy of its folder, without what they are to produce. Nothing of the caller's environment
  * reaches them, and where the system can take the network away, it does.
@@ -50,13 +30,13 @@ export async function runPost(folder, python, measure) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems = [];
-  const programs = programsOf(folder).filter((name) => measure || !isMeasured(name));
+  const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
   const outputs = new Set(programsOf(folder).map(outputOf));
   for (const name of fs.readdirSync(folder)) {
     if (!outputs.has(name) && !isProduct(name)) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
   }
   const inputs = new Set(fs.readdirSync(copy));
-  for (const program of programs) {
+  for (const program of chosen) {
     const {status, stdout, stderr} = await execute(
       program.endsWith('.sh') ? '/bin/sh' : python,
       program,
@@ -188,6 +168,27 @@ function testShared(python) {
   return status === 0 ? [] : [`blog/_shared: python -m unittest discover failed:\n${stderr}`];
 }
 
+/**
+ * What the programs ran with: Python and the packages and tools that they use. Information for the reader, never compared.
+ * @param {string} folder
+ * @param {string} python
+ */
+function versionsOf(folder, python) {
+  const {stdout} = spawnSync(python, ['-c', VERSIONS, ...importsOf(folder)], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}});
+  const usesSsh = programsOf(folder).some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
+  const [, ssh] = (usesSsh && spawnSync('ssh', ['-V'], {encoding: 'utf8'}).stderr?.match(/^OpenSSH_(\S+?),? /)) || [];
+  return {...JSON.parse(stdout), ...(ssh && {OpenSSH: ssh})};
+}
+
+/** Prints the version of Python and of each distribution that one of the modules named by the arguments comes from. */
+const VERSIONS = `
+import json, platform, sys
+from importlib.metadata import packages_distributions, version
+owners = packages_distributions()
+names = {name for module in sys.argv[1:] for name in owners.get(module, [])}
+print(json.dumps({'Python': platform.python_version(), **{name: version(name) for name in sorted(names)}}))
+`;
+
 /** @param {number} number @param {string} noun */
 const count = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -214,6 +215,10 @@ async function main(words) {
       const complete = result.problems.length === 0;
       const changed = !check && complete ? changedFiles(folder, result.products) : [];
       for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
+      if (!check && complete && programsOf(folder).length > 0) {
+        const run = {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python)};
+        fs.writeFileSync(path.join(folder, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+      }
       const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
       problems.push(...result.problems, ...found);
       files += result.products.size;

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {differences, programsOf, runPost} from './posts.mjs';
+import {programsOf} from '../src/plugins/downloads/programs.cjs';
+import {differences, runPost} from './posts.mjs';
 
 let folder: string;
 

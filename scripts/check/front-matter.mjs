@@ -4,7 +4,7 @@
 /** Characters of a description: what a search result shows without cutting it. */
 const DESCRIPTION = {han: [30, 100], latin: [60, 170]};
 const KEYS = {
-  posts: ['title', 'slug', 'description', 'authors', 'tags', 'date', 'draft', 'unlisted', 'image', 'keywords'],
+  posts: ['title', 'slug', 'description', 'authors', 'tags', 'date', 'series', 'draft', 'unlisted', 'image', 'keywords'],
   docs: [
     'title',
     'description',
@@ -29,7 +29,7 @@ const KEYS = {
 };
 const REQUIRED = {posts: ['title', 'slug', 'description', 'authors', 'tags', 'date'], docs: ['title', 'description'], pages: ['title', 'description']};
 /** What twins share. */
-const SHARED = ['slug', 'id', 'date', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position'];
+const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position'];
 /** Where the site itself lives: a post may not take these addresses. */
 export const RESERVED_SLUGS = ['archive', 'authors', 'tags', 'page', 'atom', 'rss', 'feed', 'index'];
 export const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;

@@ -3,7 +3,10 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from 'vitest';
 import {addMetadata, type OwnMetadata} from './metadata';
 
-const context = {i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', localeConfigs: {en: {calendar: 'gregory'}}}} as unknown as LoadContext;
+const context = {
+  siteDir: '/nowhere',
+  i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', localeConfigs: {en: {calendar: 'gregory'}}},
+} as unknown as LoadContext;
 
 function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', image = undefined as string | undefined, unlisted = false} = {}): BlogPost {
   const metadata = {title: slug, description: 'volatility', source: `@site/${folder}/${slug}/index.md`, unlisted, tags: []};

@@ -2,8 +2,12 @@ import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import type {ContentCache} from '../../config/content-cache';
 import {sourceLocale} from '../../config/source-locale';
+import {downloadAddress} from '../downloads/folder';
+import {twinAddress} from '../markdown-alternates/address';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
+import {type Run, readRun} from './run';
+import {readSeries, type Series, seriesOf} from './series';
 import type {Words} from './words';
 
 /** What the page of a post knows beyond what Docusaurus tells it. */
@@ -11,6 +15,13 @@ export type OwnMetadata = {
   related: RelatedPost[];
   /** The date in the words of the language. Formatted here: loading the formats of a language takes a slow phone 50 ms. */
   dateText: string;
+  series?: Series;
+  /** The address of a zip with the programs. */
+  download?: string;
+  /** The address of the text as Markdown. */
+  markdown?: string;
+  /** When and with what the programs were last run. */
+  run?: Run;
 };
 
 /**
@@ -18,7 +29,7 @@ export type OwnMetadata = {
  * unlisted, or not translated, is in nobody's list.
  * @param kept the words of posts that are known from before
  */
-export function addMetadata(posts: BlogPost[], {i18n}: Pick<LoadContext, 'i18n'>, kept?: ContentCache<Words>): void {
+export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, kept?: ContentCache<Words>): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
@@ -27,9 +38,18 @@ export function addMetadata(posts: BlogPost[], {i18n}: Pick<LoadContext, 'i18n'>
   );
   const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
+  const series = seriesOf(posts, readSeries(siteDir), i18n.currentLocale);
   for (const post of posts) {
     post.metadata.frontMatter.image ??= cardOf(post, i18n).address;
     const dateText = format.format(new Date(post.metadata.date));
-    Object.assign(post.metadata, {related: related.get(post) ?? [], dateText} satisfies OwnMetadata);
+    const own: OwnMetadata = {
+      related: related.get(post) ?? [],
+      dateText,
+      series: series.get(post),
+      download: downloadAddress(post.metadata, siteDir),
+      markdown: twinAddress(post.metadata),
+      run: readRun(post.metadata.source, siteDir, (date) => format.format(date)),
+    };
+    Object.assign(post.metadata, own);
   }
 }

@@ -12,6 +12,7 @@ import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
 import Title from '@theme/BlogPostItem/Header/Title';
+import PostEnd from '../../components/PostEnd';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
@@ -28,6 +29,7 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <OtherLanguages />}
       </header>
       <Content>{children}</Content>
+      {isBlogPostPage && <PostEnd />}
       {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
       <Footer />
       {isBlogPostPage && <Related />}

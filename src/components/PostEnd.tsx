@@ -1,0 +1,92 @@
+import Link from '@docusaurus/Link';
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import Translate, {translate} from '@docusaurus/Translate';
+import type {OwnMetadata} from '../plugins/blog/metadata';
+import type {RelatedPost} from '../plugins/blog/related';
+
+/** What stands below the text of a post: how to run it, what to take along, and where its series goes on. */
+export default function PostEnd() {
+  const metadata = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & OwnMetadata;
+  return (
+    <>
+      <hr />
+      <Run {...metadata} />
+      <InSeries {...metadata} />
+    </>
+  );
+}
+
+function Run({run, download, markdown}: OwnMetadata) {
+  if (!run && !download && !markdown) return null;
+  return (
+    <p className="quiet">
+      {run && (
+        <>
+          <Translate
+            id="site.post.run"
+            description="When the programs of a post were last run, and with which versions"
+            values={{date: <time dateTime={run.date}>{run.dateText}</time>, versions: <span translate="no">{run.versions}</span>}}
+          >
+            {'Programs last run on {date} with {versions}.'}
+          </Translate>{' '}
+          <Translate
+            id="site.post.rerun"
+            description="The command that runs the programs of a post again, in the repository"
+            values={{command: <code>{run.command}</code>}}
+          >
+            {'To run them again in the repository: {command}.'}
+          </Translate>
+          <br />
+        </>
+      )}
+      {download && (
+        <a href={download} download>
+          <Translate id="site.post.download" description="Link to a zip with the programs, data and outputs of a post">
+            Download the programs and data
+          </Translate>
+        </a>
+      )}
+      {download && markdown && ' · '}
+      {markdown && (
+        <a href={markdown}>
+          <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
+            This post as Markdown
+          </Translate>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function InSeries({series}: OwnMetadata) {
+  if (!series) return null;
+  const label = translate(
+    {id: 'site.post.series', message: 'Series: {title} ({place} of {count})', description: 'Above the links to the posts before and after in the same series'},
+    {title: series.title, place: series.place, count: series.count},
+  );
+  return (
+    <nav aria-label={label}>
+      <p className="quiet">
+        {label}
+        <Neighbour
+          post={series.previous}
+          label={translate({id: 'site.post.series.previous', message: 'Before this:', description: 'Before the link to the previous post of a series'})}
+        />
+        <Neighbour
+          post={series.next}
+          label={translate({id: 'site.post.series.next', message: 'After this:', description: 'Before the link to the next post of a series'})}
+        />
+      </p>
+    </nav>
+  );
+}
+
+function Neighbour({post, label}: {post: RelatedPost | undefined; label: string}) {
+  if (!post) return null;
+  return (
+    <>
+      <br />
+      {label} <Link to={post.permalink}>{post.title}</Link>
+    </>
+  );
+}

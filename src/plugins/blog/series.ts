@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BlogPost} from '@docusaurus/plugin-content-blog';
+import yaml from 'js-yaml';
+import {localized, type PerLocale} from '../../config/locales';
+import type {RelatedPost} from './related';
+
+/** The series of a post: its name, the place of the post in it, and its neighbours. */
+export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
+
+/** The names of the series, from `blog/series.yml`. */
+export function readSeries(siteDir: string): Record<string, PerLocale> {
+  const file = path.join(siteDir, 'blog', 'series.yml');
+  return fs.existsSync(file) ? (yaml.load(fs.readFileSync(file, 'utf8')) as Record<string, PerLocale>) : {};
+}
+
+/** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. */
+export function seriesOf(posts: BlogPost[], names: Record<string, PerLocale>, locale: string): Map<BlogPost, Series> {
+  const members = new Map<string, BlogPost[]>();
+  for (const post of posts.filter(({metadata}) => !metadata.unlisted)) {
+    const {series} = post.metadata.frontMatter as {series?: string};
+    if (series === undefined) continue;
+    if (!names[series])
+      throw new Error(
+        `${post.metadata.source}: the series "${series}" is not in blog/series.yml; add it there, or use one of ${Object.keys(names).join(', ')}.`,
+      );
+    members.set(series, [...(members.get(series) ?? []), post]);
+  }
+  const found = new Map<BlogPost, Series>();
+  const link = (post?: BlogPost) => post && {title: post.metadata.title, permalink: post.metadata.permalink};
+  for (const [name, unsorted] of members) {
+    const sorted = unsorted.sort((a, b) => Number(a.metadata.date) - Number(b.metadata.date));
+    const title = localized(names[name] as PerLocale, locale);
+    for (const [at, post] of sorted.entries()) {
+      found.set(post, {title, place: at + 1, count: sorted.length, previous: link(sorted[at - 1]), next: link(sorted[at + 1])});
+    }
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {sourceFolder} from '../../markdown/source-folder.cjs';
+import {importsOf, modulesIn, programsOf} from './programs.cjs';
+import type {Files} from './zip';
+
+/** A post as the blog plugin knows it, as far as it matters here. */
+export type Post = {title: string; permalink: string; source: string};
+
+/** The folder of a post's programs. @param source such as `@site/blog/2024-12-08-garch/index.md` */
+export function folderOf(source: string, siteDir: string): string {
+  return sourceFolder(path.join(siteDir, source.replace('@site/', '')));
+}
+
+/** The address of a post's download. None for a post without programs, and for one that is a file rather than a folder. */
+export function downloadAddress({permalink, source}: Pick<Post, 'permalink' | 'source'>, siteDir: string): string | undefined {
+  const folder = folderOf(source, siteDir);
+  return path.dirname(folder) === path.join(siteDir, 'blog') && fs.existsSync(folder) && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
+}
+
+/** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader: they differ on every machine. */
+export function commandsOf(folder: string): string[] {
+  const programs = programsOf(folder).filter((name) => !name.startsWith('measure'));
+  return programs.map((name) => `${name.endsWith('.sh') ? 'sh' : 'python3'} ${name}`);
+}
+
+/** What the download of a post holds, in one folder named after the post. */
+export function contentsOf(post: Post, siteDir: string, origin: string): Files {
+  const folder = folderOf(post.source, siteDir);
+  const slug = post.permalink.split('/').at(-1) ?? '';
+  const files: Files = new Map();
+  const add = (name: string, file: string) => files.set(`${slug}/${name}`, fs.readFileSync(file));
+  for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    if (entry.isFile() && !/^index\.|__pycache__|(^|\/)\./.test(name)) add(name, file);
+  }
+  const shared = path.join(siteDir, 'blog', '_shared');
+  // A shared module may import another one.
+  const wanted = importsOf(folder);
+  for (const module of wanted) {
+    const file = path.join(shared, `${module}.py`);
+    if (!fs.existsSync(file) || files.has(`${slug}/${module}.py`)) continue;
+    add(`${module}.py`, file);
+    wanted.push(...modulesIn(fs.readFileSync(file, 'utf8')));
+  }
+  const requirements = fs.readFileSync(path.join(siteDir, 'requirements.txt'), 'utf8');
+  files.set(`${slug}/requirements.txt`, Buffer.from(requirements));
+  files.set(`${slug}/README.txt`, Buffer.from(readme(post, commandsOf(folder), origin)));
+  return files;
+}
+
+function readme({title, permalink}: Post, commands: string[], origin: string): string {
+  return [
+    title,
+    origin + permalink,
+    '',
+    'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
+    '',
+    '  python3 -m pip install -r requirements.txt',
+    ...commands.map((command) => `  ${command}`),
+    '',
+    'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
+    '',
+  ].join('\n');
+}
