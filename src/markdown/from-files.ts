@@ -4,7 +4,8 @@ import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {currentLocale} from '../config/locales';
+import {identity} from '../config/identity';
+import {currentLocale, localized} from '../config/locales';
 import {sourceUrl} from '../config/repository';
 import {hasModes, writeVariant} from './figure-variants';
 import {type Region, readRegion} from './region';
@@ -58,7 +59,7 @@ function listing(code: Code, reference: string, folder: string, fail: Fail): Par
     );
   const caption = element('figcaption', [{type: 'link', url, children: [{type: 'text', value: path.basename(file)}]}]);
   const filled = {...code, value: region.text, meta: code.meta?.replace(REFERENCE, '').trim() || null};
-  return element('figure', [caption, filled as unknown as PhrasingContent], 'listing');
+  return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
 }
 
 /** The part of a file that `file=` of a fence names, if there is one, and its address in the repository. */
@@ -105,7 +106,19 @@ export function readValues(folder: string): Record<string, string> {
 function toFigure(paragraph: Paragraph, image: Image, folder: string, fail: Fail): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {hName: 'figure'};
-  paragraph.children = [...pictures(image, folder, fail), ...caption];
+  paragraph.children = [...pictures(image, folder, fail), ...interactive(image, folder), ...caption];
+}
+
+/**
+ * The button that starts the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. It has a
+ * box around it, in which the page script puts the figure (`src/page/figure.ts`).
+ */
+function interactive(image: Image, folder: string): PhrasingContent[] {
+  const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
+  if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
+  const text = localized({'zh-CN': '换几个数试试', en: 'Try other numbers'});
+  const button = element('button', [{type: 'text', value: text}], {type: 'button', className: ['button', 'button--primary', 'button--sm']});
+  return [element('div', [button], {'data-figure': `${identity.baseUrl}figures/${name}`})];
 }
 
 function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
@@ -117,7 +130,7 @@ function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [linked({...plain, url: atSite(file)})];
   return (['light', 'dark'] as const).map((mode) => {
     const url = atSite(writeVariant(file, currentLocale(), mode, FIGURE_CACHE));
-    return element('span', [linked({...plain, url})], `only-${mode}`);
+    return element('span', [linked({...plain, url})], {className: [`only-${mode}`]});
   });
 }
 
@@ -127,8 +140,8 @@ function linked(image: Image): Link {
 }
 
 /** An mdast node that becomes the HTML element `name`. The cast: mdast has no element that may stand both in text and between paragraphs. */
-function element(name: string, children: PhrasingContent[], className?: string): Paragraph & PhrasingContent {
-  const data = {hName: name, hProperties: className ? {className: [className]} : {}};
+function element(name: string, children: PhrasingContent[], hProperties = {}): Paragraph & PhrasingContent {
+  const data = {hName: name, hProperties};
   return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
 }
 

@@ -7,6 +7,7 @@ import './collapsible';
 import './contents';
 import './code';
 import './zoom';
+import './figure';
 import './skip-link';
 import './language';
 import './search';

@@ -1,3 +1,4 @@
+const path = require('node:path');
 const {shownFile, sourceFolder} = require('../../markdown/source-folder.cjs');
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
@@ -13,6 +14,8 @@ const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 module.exports = function shownFiles(source) {
   const folder = sourceFolder(this.resourcePath);
   this.addContextDependency(folder);
+  // Whether a figure of a post has an interactive form is seen there.
+  if (path.dirname(folder) === path.join(this.rootContext, 'blog')) this.addContextDependency(path.join(this.rootContext, 'static', 'figures'));
   for (const [, reference = ''] of source.matchAll(FENCE)) this.addDependency(shownFile(reference, folder, this.rootContext).file);
   return source;
 };

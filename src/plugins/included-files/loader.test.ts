@@ -15,9 +15,12 @@ function watched(resourcePath: string, source: string) {
   return {folders, files};
 }
 
-test('a page is made from all files of its folder, a translation from those of its original', () => {
-  expect(watched('/site/blog/2024-12-08-garch/index.md', '').folders).toEqual(['/site/blog/2024-12-08-garch']);
-  expect(watched('/site/i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md', '').folders).toEqual(['/site/blog/2024-12-08-garch']);
+test('a page is made from all files of its folder, a translation from those of its original, a post also from interactive figures', () => {
+  expect(watched('/site/blog/2024-12-08-garch/index.md', '').folders).toEqual(['/site/blog/2024-12-08-garch', '/site/static/figures']);
+  expect(watched('/site/i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md', '').folders).toEqual([
+    '/site/blog/2024-12-08-garch',
+    '/site/static/figures',
+  ]);
   expect(watched('/site/i18n/en/docusaurus-plugin-content-docs/current/tutorial-extras/reliability.md', '').folders).toEqual(['/site/docs/tutorial-extras']);
 });
 

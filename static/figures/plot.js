@@ -1,0 +1,114 @@
+// An interactive figure: range inputs, a sentence and a chart, in a shadow root (no inline styles, no effect on the page around it).
+// Served as written: the page script imports it when a reader asks for the figure (src/page/figure.ts).
+
+/**
+ * @typedef {[zh: string, en: string]} Text
+ * @typedef {{label: Text, min: number, max: number, step: number, value: number, show?: (value: number) => string}} Input
+ * @typedef {{points: [x: number, y: number][], isQuiet?: boolean, label?: string}} Line
+ * @typedef {{inputs: Input[], x: Text, y: Text, xlim: [number, number], ylim: [number, number], xticks: [number, string][],
+ *   yticks: [number, string][], isLog?: boolean, lines: (values: number[], say: (text: Text) => string) => Line[],
+ *   mark?: (values: number[]) => [x: number, y: number], say: (values: number[]) => Text}} Figure
+ */
+
+const [WIDTH, HEIGHT] = [640, 370];
+const BOX = {left: 56, right: 624, top: 14, bottom: 308};
+const STYLE = `
+  :host { display: block }
+  svg { display: block; width: 100%; font-size: 14px }
+  text { fill: var(--ink-2) }
+  path { fill: none; stroke: var(--accent); stroke-width: 2.5 }
+  .quiet { stroke: var(--ink-3); stroke-dasharray: 5 4; stroke-width: 1.5 }
+  .axis { stroke: var(--line); stroke-width: 1 }
+  circle { fill: var(--accent) }
+  label { display: flex; flex-wrap: wrap; gap: 0 1em; justify-content: space-between; font-size: .9rem }
+  input { accent-color: var(--accent); height: 2rem; margin: 0; width: 100% }
+  p { margin: .5rem 0 }
+  @media (max-width: 600px) { svg { font-size: 22px } }
+`;
+
+/**
+ * Puts a figure in the place of the static one, and hides that.
+ * @param {HTMLElement} host
+ * @param {Figure} figure
+ */
+export function mount(host, figure) {
+  const say = (/** @type {Text} */ [zh, en]) => (host.closest('[lang]')?.getAttribute('lang')?.startsWith('zh') ? zh : en);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  const shadow = host.attachShadow({mode: 'open', delegatesFocus: true});
+  shadow.adoptedStyleSheets = [sheet];
+  const chart = svg('svg', {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true'});
+  const sentence = document.createElement('output');
+  const inputs = figure.inputs.map(({label, min, max, step, value}) => {
+    const input = Object.assign(document.createElement('input'), {type: 'range', min, max, step, value});
+    const shown = document.createElement('span');
+    const row = document.createElement('label');
+    row.append(say(label), shown, input);
+    return {row, input, shown};
+  });
+  const draw = () => {
+    const values = inputs.map(({input}) => input.valueAsNumber);
+    for (const [at, {input, shown}] of inputs.entries()) {
+      shown.textContent = figure.inputs[at]?.show?.(input.valueAsNumber) ?? input.value;
+      input.ariaValueText = shown.textContent;
+    }
+    sentence.value = say(figure.say(values));
+    chart.replaceChildren(...frame(figure, say), ...curves(figure, values, say));
+  };
+  const text = document.createElement('p');
+  text.append(sentence);
+  shadow.append(chart, ...inputs.map(({row}) => row), text);
+  shadow.addEventListener('input', draw);
+  draw();
+  for (const drawing of host.parentElement?.querySelectorAll(':scope > a, :scope > span') ?? []) /** @type {HTMLElement} */ (drawing).style.display = 'none';
+  inputs[0]?.input.focus();
+}
+
+/** @param {Figure} figure @param {(text: Text) => string} say */
+function frame(figure, say) {
+  const {left, right, top, bottom} = BOX;
+  return [
+    svg('path', {class: 'axis', d: `M${left} ${top}V${bottom}H${right}`}),
+    ...figure.xticks.map(([at, text]) => svg('text', {x: across(figure, at), y: bottom + 24, 'text-anchor': 'middle'}, text)),
+    ...figure.yticks.map(([at, text]) => svg('text', {x: left - 8, y: up(figure, at) + 5, 'text-anchor': 'end'}, text)),
+    svg('text', {x: right, y: bottom + 52, 'text-anchor': 'end'}, say(figure.x)),
+    svg('text', {x: left + 8, y: top + 14}, say(figure.y)),
+  ];
+}
+
+/** @param {Figure} figure @param {number[]} values @param {(text: Text) => string} say */
+function curves(figure, values, say) {
+  const lines = figure.lines(values, say).flatMap(({points, isQuiet, label}) => {
+    const inside = points.filter(([, y]) => y >= figure.ylim[0] && y <= figure.ylim[1]);
+    const d = inside.map(([x, y], at) => `${at ? 'L' : 'M'}${across(figure, x).toFixed(1)} ${up(figure, y).toFixed(1)}`).join('');
+    const [x, y] = inside.at(-1) ?? [0, 0];
+    const name = label ? [svg('text', {x: across(figure, x), y: up(figure, y) - 8, 'text-anchor': 'end'}, label)] : [];
+    return [svg('path', {d, class: isQuiet ? 'quiet' : ''}), ...name];
+  });
+  const mark = figure.mark?.(values);
+  return mark ? [...lines, svg('circle', {cx: across(figure, mark[0]), cy: up(figure, mark[1]), r: 6})] : lines;
+}
+
+/** @param {Figure} figure @param {number} x */
+function across({xlim: [from, to], isLog}, x) {
+  const share = isLog ? Math.log(x / from) / Math.log(to / from) : (x - from) / (to - from);
+  return BOX.left + share * (BOX.right - BOX.left);
+}
+
+/** @param {Figure} figure @param {number} y */
+function up({ylim: [from, to]}, y) {
+  return BOX.bottom - ((y - from) / (to - from)) * (BOX.bottom - BOX.top);
+}
+
+/** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+function svg(name, attributes, text = '') {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
+}
+
+/** `count` numbers from `from` to `to`. @param {number} from @param {number} to @param {number} count */
+export function range(from, to, count) {
+  return Array.from({length: count}, (_, at) => from + ((to - from) * at) / (count - 1));
+}
