@@ -55,7 +55,7 @@ export default {
         docs: false,
         pages: documentPlugins,
         sitemap: false,
-        theme: {customCss: ['./src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
+        theme: {customCss: ['./src/css/math/math.css', './src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
       } satisfies Preset.Options,
     ],
   ],

@@ -2,6 +2,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: {targetFormat: 'truetype'; keepFeatures: string[]; noHinting: boolean},
+    options: {targetFormat: 'truetype' | 'woff2'; keepFeatures: string[]; noHinting: boolean},
   ): Promise<Buffer>;
 }

@@ -7,3 +7,8 @@ interface Navigator {
   /** Not in every browser. */
   connection?: {effectiveType?: string; saveData?: boolean};
 }
+
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

@@ -2,6 +2,7 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
+import {formulas} from '../markdown/formulas';
 import {fromFiles} from '../markdown/from-files';
 import {highlightCode} from '../markdown/highlight';
 import {inItsLanguage} from '../markdown/in-its-language';
@@ -15,8 +16,8 @@ import {localized} from './locales';
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
-  // MathML is drawn by the browser itself: no web font, no third-party style sheet, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], nesting, scrollable, highlightCode, portableImages],
+  // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
+  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], formulas, nesting, scrollable, highlightCode, portableImages],
 };
 
 /** For docs and pages. Of a post the whole article says its language, date and all (src/theme/BlogPostItem). */

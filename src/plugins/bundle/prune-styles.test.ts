@@ -29,3 +29,9 @@ test('of one that is set twice, both are kept or neither', async () => {
   const css = theme(':root {--a: 1; --gone: 1} html {--a: 2; --gone: 2} .used {--a: 3; color: var(--a)}');
   expect(await result(css)).toBe('@layerdocusaurus.infima{:root{--a:1}html{--a:2}.used{--a:3;color:var(--a)}}');
 });
+
+test('a value of the theme goes that the site always overrides, and stays where it may not', async () => {
+  const own = ':root{--a:9}@media screen{:root{--b:9}}.used{color:var(--a) var(--b)}';
+  const css = `${theme(':root {--a: 1; --b: 1} html[data-theme=dark] {--a: 2} .used {--a: 3; color: var(--a)}')} ${own}`;
+  expect(await result(css)).toBe(`@layerdocusaurus.infima{:root{--b:1}.used{--a:3;color:var(--a)}}${own.replace(/\s/g, '')}`);
+});

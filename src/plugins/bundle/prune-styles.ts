@@ -1,10 +1,13 @@
-import postcss, {type Root} from 'postcss';
+import postcss, {type Root, type Rule} from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
 /** The cascade layers of Infima and of the theme (`future.v4.useCssCascadeLayers`); what stands in none is the site's own. */
 const THEME = /^docusaurus\./;
 const NAME = 'prune-styles';
+const ROOT = /^(:root|html(\[[^\]]*\])?)$/;
+/** Styles of the theme that the site's own undo: a tag is a word, and highlighted code comes without the theme's lines. */
+const REPLACED = [/^tagWithCount/, /^codeBlockLine/];
 
 /**
  * Leaves the rules of the theme out of the style sheets that nothing in the scripts names: Infima has styles for many things that no page shows.
@@ -39,11 +42,25 @@ export async function pruned(css: string, scripts: string[]): Promise<string> {
     css: [{raw: theme.toString()}],
     keyframes: true,
     safelist: ['html', 'body'],
+    blocklist: REPLACED,
   });
   const purged = postcss.parse(result?.css ?? '');
+  removeOverridden(purged, own);
   removeUnread(purged, new Set([own.toString(), ...scripts].flatMap(propertiesIn)));
   // What stands in no layer wins, wherever it stands.
   return `${purged}\n${own}`;
+}
+
+/** Removes the theme's values of the custom properties that the site sets on the root: whatever the theme's selector, a style in no layer wins. */
+function removeOverridden(theme: Root, own: Root): void {
+  const set = new Set<string>();
+  own.each((rule) => {
+    if (rule.type === 'rule' && rule.selector === ':root') rule.each((node) => void (node.type === 'decl' && set.add(node.prop)));
+  });
+  theme.walkDecls(/^--/, (declaration) => {
+    const selectors = declaration.parent?.type === 'rule' ? (declaration.parent as Rule).selectors : [];
+    if (set.has(declaration.prop) && selectors.every((selector) => ROOT.test(selector))) declaration.remove();
+  });
 }
 
 /** Removes the custom properties that nothing reads, then those that only they have read. PurgeCSS's `variables` removes some that are read. */
