@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {footer} from './src/config/footer';
+import {handbookSidebar} from './src/config/handbook';
 import {identity} from './src/config/identity';
 import {i18n, localized} from './src/config/locales';
 import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown';
@@ -80,7 +81,13 @@ export default {
     ],
     [
       './src/plugins/documents/docs.ts',
-      {sidebarPath: './sidebars.ts', sidebarCollapsed: false, editUrl: editUrl('docs'), ...documentPlugins} satisfies Preset.Options['docs'],
+      {
+        sidebarPath: './sidebars.ts',
+        sidebarItemsGenerator: handbookSidebar,
+        sidebarCollapsed: false,
+        editUrl: editUrl('docs'),
+        ...documentPlugins,
+      } satisfies Preset.Options['docs'],
     ],
     './src/plugins/docs-root/index.ts',
     './src/plugins/included-files/index.ts',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {CATEGORIES, DOCS, docTitle, linkedPosts, posts} from './content';
+import {CATEGORIES, categoryOf, DOCS, docTitle, linkedPosts, posts} from './content';
 import {expect, hydrated, languages, navigate, open, productionBuild, test} from './test';
 
 // Section 2: the table of routes. Lists, slugs and documents are those of the content; everything else is not found.
@@ -13,8 +13,8 @@ const words = {
     tags: '标签',
     older: /较旧|下一页/,
     notFound: '找不到页面',
-    basics: '入门',
-    extras: '进阶',
+    basics: '作者与译者',
+    extras: '维护者',
     articles: '全部文章',
   },
   en: {
@@ -24,8 +24,8 @@ const words = {
     tags: 'Tags',
     older: /Older entries|Next/,
     notFound: 'Page Not Found',
-    basics: 'Tutorial - Basics',
-    extras: 'Tutorial - Extras',
+    basics: 'Authors and translators',
+    extras: 'Maintainers',
     articles: 'All articles',
   },
 };
@@ -102,7 +102,7 @@ for (const {prefix, lang} of languages) {
         const category = CATEGORIES[index] ?? '';
         await page.goto(`${prefix}/docs/category/${category}`);
         await expect(page.getByRole('heading', {level: 1, name: heading, exact: true})).toBeVisible();
-        for (const id of DOCS.filter((doc) => doc.startsWith(`${category.replace('---', '-')}/`))) {
+        for (const id of DOCS.filter((doc) => categoryOf(doc) === category)) {
           await expect(page.getByRole('main').getByRole('article').locator(`a[href="${prefix}/docs/${id}"]`)).toBeVisible();
         }
       }

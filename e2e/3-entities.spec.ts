@@ -17,8 +17,8 @@ const words = {
     editedDoc: /\/edit\/main\/docs\/intro\.md$/,
     breadcrumbs: '页面路径',
     docsSidebar: '文档侧边栏',
-    basics: '入门',
-    extras: '进阶',
+    basics: '作者与译者',
+    extras: '维护者',
     version: '最新',
   },
   en: {
@@ -34,8 +34,8 @@ const words = {
     editedDoc: /\/edit\/main\/i18n\/en\/docusaurus-plugin-content-docs\/current\/intro\.md$/,
     breadcrumbs: 'Breadcrumbs',
     docsSidebar: 'Docs sidebar',
-    basics: 'Tutorial - Basics',
-    extras: 'Tutorial - Extras',
+    basics: 'Authors and translators',
+    extras: 'Maintainers',
     version: 'Next',
   },
 };

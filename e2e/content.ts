@@ -27,23 +27,20 @@ export const SLUGS = [
   'welcome',
 ];
 
-export const DOCS = [
-  'intro',
-  'tutorial-basics/congratulations',
-  'tutorial-basics/create-a-blog-post',
-  'tutorial-basics/create-a-document',
-  'tutorial-basics/create-a-page',
-  'tutorial-basics/deploy-your-site',
-  'tutorial-basics/markdown-features',
-  'tutorial-extras/cards-and-copies',
-  'tutorial-extras/feeds-and-search-engines',
-  'tutorial-extras/manage-docs-versions',
-  'tutorial-extras/reliability',
-  'tutorial-extras/speed',
-  'tutorial-extras/translate-your-site',
-];
+/** The ids of all documents. */
+export const DOCS = fs
+  .readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'})
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.replace(/\.md$/, '').split(path.sep).join('/'))
+  .sort();
 
 export const CATEGORIES = ['tutorial---basics', 'tutorial---extras'];
+
+/** The category that lists a document (src/config/handbook.ts). */
+export function categoryOf(id: string): string | undefined {
+  if (id === 'tutorial-extras/translate-your-site') return 'tutorial---basics';
+  return id.includes('/') ? id.replace(/-(\w+)\/.*$/, '---$1') : undefined;
+}
 
 export type Post = {slug: string; date: string; title: string; description: string; tags: string[]};
 

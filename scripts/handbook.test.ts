@@ -8,7 +8,7 @@ import {Chapter, Copy, patternOf} from './handbook';
 vi.setConfig({testTimeout: 900_000, hookTimeout: 300_000});
 
 const root = path.resolve(__dirname, '..');
-const twin = 'i18n/en/docusaurus-plugin-content-docs/current';
+const translation = 'i18n/en/docusaurus-plugin-content-docs/current';
 const documents = fs.readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.md'));
 const preview = 'It builds the whole site and serves until somebody stops it; scripts/commands.test.ts runs it with a small builder.';
 const build = 'It builds the whole site, which npm test does once already.';
@@ -19,19 +19,20 @@ beforeAll(() => {
   copy = new Copy();
 });
 afterAll(() => copy.remove());
-const chapter = (name: string) => new Chapter(copy, [`docs/${name}.md`, `${twin}/${name}.md`]);
+const chapter = (name: string) => new Chapter(copy, [`docs/${name}.md`, `${translation}/${name}.md`]);
 
 /** The pages whose commands the tests below run; in all others there must be none. */
 const withCommands = [
   'intro',
   'tutorial-basics/congratulations',
+  'tutorial-basics/correct-a-post',
   'tutorial-basics/create-a-blog-post',
-  'tutorial-basics/create-a-document',
+  'tutorial-basics/illustrate',
   'tutorial-basics/deploy-your-site',
   'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
-  'tutorial-extras/speed',
+  'tutorial-extras/testing',
   'tutorial-extras/translate-your-site',
 ];
 
@@ -67,47 +68,60 @@ test.each(documents.map((name) => name.split(path.sep).join('/').replace(/\.md$/
 );
 
 test('the start, and the README', () => {
+  const intro = chapter('intro');
+  intro.leave('npm run preview', preview);
+  intro.leave('npm test', 'This test is part of it.');
+  intro.tree('_template/');
+  intro.finish();
+  for (const file of ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md'].filter((name) => fs.existsSync(path.join(root, name)))) {
+    const page = new Chapter(copy, [file]);
+    if (file !== 'CONTRIBUTING.md') {
+      page.leave('npm run preview', preview);
+      page.tree('_template/');
+    }
+    page.leave('npm test', 'This test is part of it.');
+    page.finish();
+  }
+});
+
+test('the steps of npm test', () => {
   const titles = [...fs.readFileSync(path.join(root, 'scripts/test.mjs'), 'utf8').matchAll(/^ *(?:step|vitest)\('([^']+)'|n— ([^'$]+)'/gm)].map(
     ([, step, text]) => `— ${step ?? text}`,
   );
-  const intro = chapter('intro');
-  intro.leave('npm run preview', preview);
-  // `npm test` runs this test: of its output the names of the steps are compared.
-  for (const shown of intro.texts('— type-check')) expect(shown.split('\n').filter((line) => line.startsWith('—'))).toEqual(titles);
-  intro.leave('npm test', 'This test is part of it; the steps it prints are compared above.');
-  intro.tree('_template/');
-  intro.finish();
-  const readme = new Chapter(copy, ['README.md']);
-  readme.leave('npm run preview', preview);
-  readme.leave('npm test', 'This test is part of it.');
-  readme.tree('_template/');
-  readme.finish();
+  const page = chapter('tutorial-extras/testing');
+  for (const shown of page.texts('— type-check')) expect(shown.split('\n').filter((line) => line.startsWith('—'))).toEqual(titles);
+  page.leave('npm test', 'This test is part of it; the steps it prints are compared above.');
+  page.finish();
 });
 
 test('every npm command that is named anywhere exists', () => {
   const {scripts} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  for (const file of ['README.md', ...documents.flatMap((name) => [`docs/${name}`, `${twin}/${name}`])]) {
+  for (const file of ['README.md', ...documents.flatMap((name) => [`docs/${name}`, `${translation}/${name}`])]) {
     const named = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start)\b)/g)];
     for (const [, script, short] of named) expect(Object.keys(scripts), file).toContain(script ?? short);
   }
 });
 
 describe.skipIf(!hasPython)('with Python', () => {
-  test('a post from its first command to the last', () => {
+  test('a post from its first command to its figure and a correction', () => {
     const page = chapter('tutorial-basics/create-a-blog-post');
     page.run('npm run new -- coin');
     page.file('blog/2025-11-30-coin/coin.py');
     page.run('npm run posts -- coin');
     page.file('blog/2025-11-30-coin/index.md');
-    page.tree('coin.svg');
     page.file('i18n/en/docusaurus-plugin-content-blog/2025-11-30-coin/index.md');
     copy.edit('blog/2025-11-30-coin/index.md', 'python]', 'pyhton]');
     copy.edit('blog/2025-11-30-coin/index.md', ' {#share}', '');
     page.run('npm run check', 1);
-    page.run('npm run posts -- --check coin');
+
+    const figure = chapter('tutorial-basics/illustrate');
+    figure.file('blog/2025-11-30-coin/curve.py');
+    figure.run('npm run posts -- coin');
+
+    const correction = chapter('tutorial-basics/correct-a-post');
     copy.edit('blog/2025-11-30-coin/values.json', '0.509', '0.409');
-    page.output('0.409', 'npm run posts -- --check coin', 1);
-    page.finish();
+    correction.output('0.409', 'npm run posts -- --check coin', 1);
+    for (const each of [page, figure, correction]) each.finish();
   });
 });
 
@@ -117,15 +131,8 @@ test('what to run before a change is handed in', () => {
   page.finish();
 });
 
-test('a new document', () => {
-  const page = chapter('tutorial-basics/create-a-document');
-  page.leave('docs/tutorial-basics/check-links.md', 'The two files that the reader is to make, not what a command prints.');
-  page.finish();
-});
-
 test('deployment', () => {
   const page = chapter('tutorial-basics/deploy-your-site');
-  page.leave('npm run build', build);
   page.leave('CI=true npm run build', build);
   page.finish();
 });
@@ -165,6 +172,5 @@ test('a translation from the change of the original to the check', () => {
   copy.write('i18n/zh-CN/code.json', JSON.stringify(code, null, 2));
   page.output('missing   strings', 'npm run i18n');
   page.output('no translation of the text', 'npm run check', 1);
-  page.leave('npm run preview', preview);
   page.finish();
 });
