@@ -29,6 +29,7 @@ const withCommands = [
   'tutorial-basics/create-a-blog-post',
   'tutorial-basics/illustrate',
   'tutorial-basics/deploy-your-site',
+  'tutorial-extras/architecture',
   'tutorial-extras/cards-and-copies',
   'tutorial-extras/feeds-and-search-engines',
   'tutorial-extras/manage-docs-versions',
@@ -134,6 +135,12 @@ test('what to run before a change is handed in', () => {
 test('deployment', () => {
   const page = chapter('tutorial-basics/deploy-your-site');
   page.leave('CI=true npm run build', build);
+  page.finish();
+});
+
+test('the folders of the source', () => {
+  const page = chapter('tutorial-extras/architecture');
+  page.tree('generator/');
   page.finish();
 });
 
