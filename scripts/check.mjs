@@ -5,6 +5,7 @@ import {checkCard, checkSiteCard} from './check/card.mjs';
 import {checkFrontMatter} from './check/front-matter.mjs';
 import {checkChinese, checkEnglish} from './check/prose.mjs';
 import {checkReferences} from './check/references.mjs';
+import {checkInterfaceTerms, checkTerms} from './check/terms.mjs';
 import {checkParity, checkStrings, checkTranslationFiles, readYaml} from './check/translations.mjs';
 import {checkWords} from './check/words.mjs';
 import {i18n, readPages} from './content.mjs';
@@ -29,13 +30,14 @@ export async function check(site = root) {
       ...checkReferences(page, site),
       ...checkCard(page, site),
       ...checkParity(page),
-      ...(page.locale.startsWith('zh') ? checkChinese(page) : []),
+      ...(page.locale.startsWith('zh') ? [...checkChinese(page), ...checkTerms(page)] : []),
     ]),
     ...(await checkEnglish(
       pages.filter(({locale}) => locale.startsWith('en')),
       site,
     )),
     ...checkSiteCard(),
+    ...checkInterfaceTerms(site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, i18n.locales)),
   ];

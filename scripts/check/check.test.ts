@@ -176,7 +176,7 @@ test('a reference to a file, region, figure or value that is not there is found,
   expect(messages(problems).join('\n')).toMatch(/\{\{m\}\}[\s\S]*region "two"[\s\S]*no file[\s\S]*no figure/);
 });
 
-describe('the twin', () => {
+describe('the translation', () => {
   const original = '## 一 {#one}\n\n```py file=./a.py\n```\n\n![图](./a.svg)\n\n见[文档](https://docs.example/zh-cn/3/)，共 {{n}} 个。\n';
   const differences = (translation: string) => messages(structuralDifferences(parseMarkdown(original, 'zh.md'), parseMarkdown(translation, 'en.md')));
 

@@ -28,7 +28,7 @@ const KEYS = {
   pages: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName', 'draft', 'unlisted', 'keywords', 'image'],
 };
 const REQUIRED = {posts: ['title', 'slug', 'description', 'authors', 'tags', 'date'], docs: ['title', 'description'], pages: ['title', 'description']};
-/** What twins share. */
+/** What translations share. */
 const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position'];
 /** Where the site itself lives: a post may not take these addresses. */
 export const RESERVED_SLUGS = ['archive', 'authors', 'tags', 'page', 'atom', 'rss', 'feed', 'index'];
