@@ -28,9 +28,9 @@ afterAll(() => {
 test('a new post has words in every language, a program and its output, and nothing that the check objects to', async () => {
   const files = newPost(post, site);
   const folder = 'blog/2026-01-31-my-slug';
-  const twin = 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-my-slug/index.md';
-  expect(files).toEqual([`${folder}/index.md`, `${folder}/sample.py`, `${folder}/sample.txt`, `${folder}/values.json`, twin]);
-  expect(fs.readFileSync(path.join(site, twin), 'utf8')).toContain('title: "Title: with a colon"\nslug: my-slug\n');
+  const translation = 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-my-slug/index.md';
+  expect(files).toEqual([`${folder}/index.md`, `${folder}/sample.py`, `${folder}/sample.txt`, `${folder}/values.json`, translation]);
+  expect(fs.readFileSync(path.join(site, translation), 'utf8')).toContain('title: "Title: with a colon"\nslug: my-slug\n');
   const {problems} = await check(site);
   expect(problems.filter(({file}) => files.includes(file))).toEqual([]);
 }, 60_000);

@@ -4,15 +4,15 @@ import {headingId} from './markdown.mjs';
 /** @typedef {import('./markdown.mjs').Document} Document */
 /** @typedef {{what: string, value: string, line: number}} Part */
 
-/** What twins share, in the order in which it must come; of the others only the set is compared, since sentences differ. */
-const ORDERED = ['heading', 'code', 'figure', 'note'];
+/** What translations share, in order. Of the unordered ones only the set is compared, because sentences differ. */
+const ORDERED = ['heading', 'code', 'figure', 'admonition'];
 const UNORDERED = ['link', 'value'];
 const VALUE = /\{\{([\w-]+)\}\}/g;
 /** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
 const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
 
 /**
- * The bones of a document: what a translation must not change.
+ * The structure of a document, which a translation must not change.
  * @param {Document} document
  * @returns {Part[]}
  */
@@ -26,7 +26,7 @@ export function structureOf({tree}) {
     // A snippet without a file holds words in comments: its language and marks count, its text does not.
     if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
     if (node.type === 'image') add('figure', node.url); // of a translation too it is relative to the original
-    if (node.type === 'containerDirective') add('note', node.name);
+    if (node.type === 'containerDirective') add('admonition', node.name);
     if (node.type === 'link' || node.type === 'definition') add('link', node.url.replace(LANGUAGE, ''));
     const text = node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);

@@ -7,7 +7,7 @@ import {identity} from '../../src/config/identity';
 import {DOCS, posts, SLUGS} from '../content';
 import {head, threeLanguages} from './pages';
 
-// What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown twins, `llms.txt`.
+// What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown alternates, `llms.txt`.
 
 const build = path.resolve(__dirname, '../../build');
 const origin = identity.url;
@@ -27,7 +27,7 @@ const meta = ($: ReturnType<typeof load>, name: string) =>
     .get();
 const sitemap = (prefix: string) =>
   [...fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-const withTwin = [...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)];
+const withAlternate = [...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)];
 
 describe.each(languages)('social cards ($lang)', ({lang, prefix}) => {
   test.each(sitemap(prefix))('%s has one picture of 1200 × 630, said in words', (address) => {
@@ -73,8 +73,8 @@ test('no two cards are the same picture, not even of one post in two languages',
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-describe.each(languages)('Markdown twins ($lang)', ({lang, prefix}) => {
-  test.each(withTwin)('%s announces its twin, which is whole and whose links lead somewhere', (address) => {
+describe.each(languages)('Markdown alternates ($lang)', ({lang, prefix}) => {
+  test.each(withAlternate)('%s announces its Markdown alternate, which is whole and whose links lead somewhere', (address) => {
     const url = page(prefix + address)('link[rel=alternate][type="text/markdown"]').attr('href');
     expect(url).toBe(`${origin}${prefix}${address}.md`);
     const text = fs.readFileSync(path.join(build, `${prefix}${address}.md`), 'utf8');
@@ -99,14 +99,14 @@ describe.each(languages)('Markdown twins ($lang)', ({lang, prefix}) => {
     expect(fs.readFileSync(fileOf(figure.slice(origin.length)) ?? '', 'utf8')).toContain('<svg');
   });
 
-  test('llms.txt lists every twin once, posts from the newest, and the other language', () => {
+  test('llms.txt lists every alternate once, posts from the newest, and the other language', () => {
     const text = fs.readFileSync(path.join(build, prefix, 'llms.txt'), 'utf8');
     const [name, , summary] = text.split('\n');
     expect([name, summary]).toEqual([`# ${identity.title[lang]}`, `> ${identity.tagline[lang]}`]);
     const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, url = '']) => url.slice(origin.length));
     const blog = posts(lang).map(({slug}) => `${prefix}/blog/${slug}.md`);
     expect(listed.slice(0, blog.length)).toEqual(blog);
-    expect([...listed].sort()).toEqual([...withTwin.map((address) => `${prefix}${address}.md`), lang === 'en' ? '/llms.txt' : '/en/llms.txt'].sort());
+    expect([...listed].sort()).toEqual([...withAlternate.map((address) => `${prefix}${address}.md`), lang === 'en' ? '/llms.txt' : '/en/llms.txt'].sort());
     for (const address of listed) expect(fileOf(address), address).toBeDefined();
   });
 });

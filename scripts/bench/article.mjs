@@ -7,7 +7,7 @@ import {vocabulary} from './vocabulary.mjs';
 const IDS = ['question', 'data', 'change', 'results', 'practice', 'open'];
 
 /**
- * One article, as long as its language's target, with headings, two code blocks, a table, a list and links. Its twin in the other
+ * One article, as long as its language's target, with headings, two code blocks, a table, a list and links. Its translation in the other
  * language has the same structure, code and links.
  * @param {'zh-CN' | 'en'} locale
  * @param {number} number decides every word: the same number gives the same article

@@ -40,7 +40,7 @@ test('the corpus is the same every time, and no two posts are', () => {
   expect(new Set(Array.from({length: 1000}, (_, number) => postFolder(number))).size).toBe(1000);
 });
 
-test('a generated post is as long and as varied as a real one, and its twin has the same structure', () => {
+test('a generated post is as long and as varied as a real one, and its translation has the same structure', () => {
   for (const number of [0, 6, 999]) {
     const [chinese, english] = [post('zh-CN', number, TAGS), post('en', number, TAGS)];
     for (const [locale, markdown] of [['zh-CN', chinese] as const, ['en', english] as const]) {

@@ -49,7 +49,7 @@ export function fromFiles() {
 type Fail = (node: Node, problem: string) => never;
 
 function listing(code: Code, reference: string, folder: string, fail: Fail): Paragraph {
-  const {file, region, regionName, url} = readListing(reference, folder);
+  const {file, region, regionName, url} = readIncludedFile(reference, folder);
   if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
   if (!region)
@@ -63,7 +63,7 @@ function listing(code: Code, reference: string, folder: string, fail: Fail): Par
 }
 
 /** The part of a file that `file=` of a fence names, if there is one, and its address in the repository. */
-export function readListing(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
+export function readIncludedFile(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
   const {file, regionName} = shownFile(reference, folder, SITE);
   const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';

@@ -3,7 +3,7 @@ import type {LoadContext} from '@docusaurus/types';
 import type {ContentCache} from '../../config/content-cache';
 import {sourceLocale} from '../../config/source-locale';
 import {downloadAddress} from '../downloads/folder';
-import {twinAddress} from '../markdown-alternates/address';
+import {alternateAddress} from '../markdown-alternates/address';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
@@ -47,7 +47,7 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
       dateText,
       series: series.get(post),
       download: downloadAddress(post.metadata, siteDir),
-      markdown: twinAddress(post.metadata),
+      markdown: alternateAddress(post.metadata),
       run: readRun(post.metadata.source, siteDir, (date) => format.format(date)),
     };
     Object.assign(post.metadata, own);

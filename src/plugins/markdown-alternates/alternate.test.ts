@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {runOf, twin} from './twin';
+import {alternate, runOf} from './alternate';
 
 let file = '';
 beforeAll(() => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'twin-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alternate-'));
   file = path.join(folder, 'index.md');
   fs.writeFileSync(path.join(folder, 'fit.py'), 'import math\n# region fit\nx = 1\n\ny = `2`\n# endregion\n');
   fs.writeFileSync(path.join(folder, 'marks.txt'), '```\nfence\n```\n');
@@ -16,7 +16,7 @@ afterAll(() => fs.rmSync(path.dirname(file), {recursive: true}));
 
 const head = {title: '题目', description: '说明', url: 'https://a.example/blog/x', lang: 'zh-CN', date: '2024-12-08', tags: ['技术', '金融']};
 const addresses = {link: (url: string) => `<${url}>`.replace(/[<>]/g, '|'), image: (url: string) => `https://a.example/${path.basename(url)}`};
-const whole = (text: string) => twin(text, head, {...addresses, ...runOf(file)});
+const whole = (text: string) => alternate(text, head, {...addresses, ...runOf(file)});
 const body = (text: string) => whole(`---\ntitle: x\n---\n\n${text}`).split('# 题目\n\n')[1]?.trimEnd();
 
 test('the front matter says what the page is, and the title heads the text', () => {
@@ -32,12 +32,12 @@ test('a first heading below other text is no title', () => expect(whole('\n\n字
 describe('in the text', () => {
   test.each([
     [
-      'a listing is filled, with a link to its lines',
+      'an included file is filled in, with a link to its lines',
       '```py file=./fit.py#fit\n```',
       /^\[fit\.py\]\(https:\S+fit\.py#L3-L5\)\n\n```py\nx = 1\n\ny = `2`\n```$/,
     ],
-    ['a listing with fences in it has a longer fence', '```text file=./marks.txt\n```', /\n````text\n```\nfence\n```\n````$/],
-    ['a listing in a list stays in it', '- 一\n\n  ```py file=./fit.py#fit\n  ```\n', /\n {2}```py\n {2}x = 1\n\s*\n {2}y = `2`\n {2}```$/],
+    ['an included file with fences has a longer fence', '```text file=./marks.txt\n```', /\n````text\n```\nfence\n```\n````$/],
+    ['an included file in a list stays in it', '- 一\n\n  ```py file=./fit.py#fit\n  ```\n', /\n {2}```py\n {2}x = 1\n\s*\n {2}y = `2`\n {2}```$/],
     ['a fence keeps its file name, and loses what only this site reads', '```py title="a.py" {2} showLineNumbers\nx\n```', /^```py title="a\.py"\nx\n```$/],
     ['a plain fence is left alone', '```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
     ['values are filled in, but not in code', '{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],

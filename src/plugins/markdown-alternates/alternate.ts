@@ -7,29 +7,29 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {markdownPlugins} from '../../config/markdown';
-import {fileReference, readListing, readValues, VALUE} from '../../markdown/from-files';
+import {fileReference, readIncludedFile, readValues, VALUE} from '../../markdown/from-files';
 import {sourceFolder} from '../../markdown/source-folder.cjs';
 import {type Outline, outlineOf} from './outline';
 
-/** What stands above the text of a twin. `url` is the page that a search engine would be sent to. */
-export type TwinHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
+/** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
+export type AlternateHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
 
-/** What a twin takes from outside its Markdown. Answers are values that JSON can carry. */
+/** What an alternate depends on besides its Markdown. Results must be serializable as JSON. */
 export type Surroundings = {
-  /** Turns an address that an author writes into one that works anywhere. */
+  /** Makes an address absolute. */
   link: (url: string) => string;
   image: (url: string) => string;
-  /** What `file=` of a fence names, with the address where it is shown; nothing where there is no such region. */
-  listing: (reference: string) => {name: string; text: string; url: string} | undefined;
-  /** The numbers of the run. */
+  /** The file that `file=` of a code block names, with its address in the repository; undefined if the region does not exist. */
+  includedFile: (reference: string) => {name: string; text: string; url: string} | undefined;
+  /** The values that the programs of the post have written. */
   values: () => Record<string, string>;
 };
 
 type Edit = {start: number; end: number; text: string};
 
 const FRONT_MATTER = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n+/;
-/** The notes that readers of Markdown elsewhere know, for those that Docusaurus has. */
-const NOTES: Record<string, string> = {note: 'NOTE', tip: 'TIP', info: 'NOTE', warning: 'WARNING', danger: 'CAUTION', important: 'IMPORTANT'};
+/** Admonitions of Docusaurus, and the alerts of GitHub that replace them. */
+const ALERTS: Record<string, string> = {note: 'NOTE', tip: 'TIP', info: 'NOTE', warning: 'WARNING', danger: 'CAUTION', important: 'IMPORTANT'};
 const parser = unified()
   .use(remarkParse)
   .use(remarkDirective)
@@ -37,11 +37,10 @@ const parser = unified()
   .use(markdownPlugins.remarkPlugins as PluggableList);
 
 /**
- * The Markdown of a page as a reader would want it: the author's own text, with the programs, outputs and numbers of the run in
- * their places, addresses that work anywhere, and without what only this site understands. What needs no change is left
- * as the author wrote it: the text is edited, not written anew from a tree.
+ * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and syntax of this site
+ * is replaced. The source is edited in place instead of being serialized from a tree, so that all else stays as the author wrote it.
  */
-export function twin(source: string, head: TwinHead, surroundings: Surroundings): string {
+export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
   const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
   const outline = outlineOf(text);
   const tree = parser.runSync(parser.parse(outline.text)) as Root;
@@ -53,12 +52,12 @@ export function twin(source: string, head: TwinHead, surroundings: Surroundings)
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
 }
 
-/** What the programs of a page have left for it. @param file its Markdown */
-export function runOf(file: string): Pick<Surroundings, 'listing' | 'values'> {
+/** The included files and values of a page. @param file its Markdown */
+export function runOf(file: string): Pick<Surroundings, 'includedFile' | 'values'> {
   const folder = sourceFolder(file);
   return {
-    listing: (reference) => {
-      const {file: shown, region, url} = readListing(reference, folder);
+    includedFile: (reference) => {
+      const {file: shown, region, url} = readIncludedFile(reference, folder);
       return region ? {name: path.basename(shown), text: region.text, url} : undefined;
     },
     values: () => readValues(folder),
@@ -74,7 +73,7 @@ class Editor {
     private readonly surroundings: Surroundings,
   ) {}
 
-  /** The text from `start` to `end`, with the edits that the parts of `node` call for. */
+  /** The text from `start` to `end`, with the edits of the nodes inside `node`. */
   render(node: Nodes, start: number, end: number): string {
     let [rendered, at] = ['', start];
     for (const edit of this.editsOf(node)) {
@@ -93,18 +92,18 @@ class Editor {
     return last ? [...inside, last] : inside;
   }
 
-  /** The text of a node that is replaced as a whole. */
+  /** The replacement of a whole node. */
   private replacementOf(node: Nodes): string | undefined {
     const {start, end} = this.rangeOf(node);
     const source = this.text.slice(start, end);
     if (node.type === 'html' && /^<!--[\s\S]*-->$/.test(source.trim())) return '';
     if (node.type === 'image') return this.image(node);
-    if (node.type === 'code') return this.listing(node, start);
-    if (node.type === 'containerDirective' && node.name in NOTES) return this.note(node);
+    if (node.type === 'code') return this.includedFile(node, start);
+    if (node.type === 'containerDirective' && node.name in ALERTS) return this.admonition(node);
     return undefined;
   }
 
-  /** What changes behind the children of a node: the id of a heading, the address of a link. */
+  /** The edit after the children of a node: the id of a heading, the address of a link. */
   private lastEditOf(node: Nodes): Edit | undefined {
     if (node.type === 'heading') return this.headingId(node);
     if (node.type === 'link' || node.type === 'definition') return this.address(node);
@@ -134,21 +133,21 @@ class Editor {
     return `![${words}](${this.surroundings.image(url)}${caption})`;
   }
 
-  private listing(code: Code, start: number): string | undefined {
+  private includedFile(code: Code, start: number): string | undefined {
     const reference = fileReference(code);
     if (!reference) return this.plainFence(code);
-    const listing = this.surroundings.listing(reference);
-    if (!listing) return undefined;
-    const {name, text, url} = listing;
+    const included = this.surroundings.includedFile(reference);
+    if (!included) return undefined;
+    const {name, text, url} = included;
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
     const lines = [`[${name}](${url})`, '', `${fence}${code.lang ?? ''}`, ...text.split('\n'), fence];
-    // In a list or a quotation every line begins like the first.
+    // In a list or a quotation, every line needs the prefix of the first.
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     const indent = this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
     return lines.join(`\n${indent}`);
   }
 
-  /** Of what stands behind the language of a fence, a file name means something elsewhere too. */
+  /** Keeps the language and the title of a code block, and removes what only this site understands. */
   private plainFence(code: Code): string | undefined {
     if (!code.meta) return undefined;
     const {start, end} = this.rangeOf(code);
@@ -156,12 +155,12 @@ class Editor {
     return this.text.slice(start, end).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
   }
 
-  private note(node: ContainerDirective): string {
+  private admonition(node: ContainerDirective): string {
     const [label, ...rest] = node.children[0]?.data && 'directiveLabel' in node.children[0].data ? node.children : [undefined, ...node.children];
     const title = label && 'children' in label ? this.render(label, this.rangeOf(label).start + 1, this.rangeOf(label).end - 1) : '';
     const [first, last] = [rest[0], rest.at(-1)];
     const body = first && last ? this.render({type: 'root', children: rest} as Root, this.rangeOf(first).start, this.rangeOf(last).end) : '';
-    const blocks = [`[!${NOTES[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
+    const blocks = [`[!${ALERTS[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
     return blocks.map((line) => `> ${line}`.trimEnd()).join('\n');
   }
 
@@ -175,12 +174,12 @@ class Editor {
     const {start, end} = this.rangeOf(node);
     const from = 'children' in node && node.children.length > 0 ? this.rangeOf(node.children.at(-1) as Nodes).end : start;
     const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
-    if (!found) return undefined; // an address that is its own text is absolute
+    if (!found) return undefined; // an autolink is absolute
     const [, before = '', written = ''] = found;
     return {start: from + before.length, end: from + before.length + written.length, text: this.surroundings.link(node.url)};
   }
 
-  /** Where a node of the outline is in the text. */
+  /** The range of a node of the outline in the whole text. */
   rangeOf({position}: Nodes): {start: number; end: number} {
     const {placeOf} = this.outline;
     return {start: placeOf(position?.start.offset ?? 0), end: placeOf(position?.end.offset ?? 0)};

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import markdownTwins from '.';
-import {twinAddress} from './address';
+import markdownAlternates from '.';
+import {alternateAddress} from './address';
 
 let site = '';
 let out = '';
@@ -14,7 +14,7 @@ const write = (name: string, text: string) => {
 };
 const english = 'i18n/en/docusaurus-plugin-content-blog';
 beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'twins-'));
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-alternates-'));
   write('blog/a/index.md', '---\ntitle: 一\n---\n\n[二](../b/index.md#z) [手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg)\n');
   write('blog/b/index.md', '二。\n');
   write('blog/c/index.md', '三。\n');
@@ -63,7 +63,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
     ],
   };
   const docs = {loadedVersions: [{docs: [doc('later'), doc('intro')], sidebars}]};
-  const plugin = markdownTwins(context);
+  const plugin = markdownAlternates(context);
   const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts}}, 'docusaurus-plugin-content-docs': {default: docs}};
   await plugin.allContentLoaded?.({allContent} as never);
   await plugin.postBuild?.({outDir: out} as never);
@@ -74,7 +74,7 @@ const read = (name: string) => fs.readFileSync(path.join(out, name), 'utf8');
 describe('in the original language', () => {
   beforeEach(() => build('zh-CN', [{slug: 'a'}, {slug: 'b', unlisted: true}, {slug: 'c'}]));
 
-  test('a twin lies beside each page, with links that work anywhere', () => {
+  test('an alternate lies beside each page, with links that work anywhere', () => {
     expect(read('blog/a.md')).toContain('[手册](https://a.example/base/docs/intro) [此处](https://a.example/base/blog/a#y)');
     expect(read('docs/intro.md')).toContain('[later](https://a.example/base/docs/later)');
   });
@@ -85,14 +85,14 @@ describe('in the original language', () => {
     expect(read(plot)).toBe('<svg/>');
   });
 
-  test('what is unlisted has no twin and is in no list; the handbook comes in the order of its sidebar', () => {
+  test('what is unlisted has no alternate and is in no list; the handbook comes in the order of its sidebar', () => {
     expect(fs.readdirSync(path.join(out, 'blog')).sort()).toEqual(['a.md', 'c.md']);
     const listed = [...read('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, url]) => url?.replace('https://a.example/base/', ''));
     expect(listed).toEqual(['blog/a.md', 'blog/c.md', 'docs/intro.md', 'docs/later.md', 'en/llms.txt']);
   });
 });
 
-test('a page that is not translated has the original as its twin, says so, and is in no list', async () => {
+test('a page that is not translated has the original as its alternate, says so, and is in no list', async () => {
   await build('en', [{slug: 'a', source: `@site/${english}/a/index.md`}, {slug: 'b'}]);
   expect(read('blog/a.md')).toContain('url: https://a.example/base/en/blog/a\nlang: en\n');
   expect(read('blog/a.md')).toContain('[two](https://a.example/base/en/blog/b)');
@@ -109,7 +109,7 @@ test('a figure that the bundler has built is not built again', async () => {
   expect(read('blog/a.md')).toContain('/assets/files/plot-built.svg)');
 });
 
-describe('what a twin shows may change while its Markdown stays', () => {
+describe('what an alternate shows may change while its Markdown stays', () => {
   const folder = 'blog/shown';
   beforeEach(() => {
     write(`${folder}/index.md`, '{{alpha}} [表](./t.csv) [b](../b/index.md) ![图](./p.svg)\n\n```py file=./fit.py#fit\n```\n');
@@ -151,4 +151,4 @@ test.each([
   ['@site/docs/a.mdx', '/docs/a', undefined],
   ['@site/src/pages/a.md', '/a', undefined],
   ['@site/e2e/docs/index.md', '/__e2e/docs', undefined],
-])('the twin of %s at %s is %s', (source, permalink, expected) => expect(twinAddress({source, permalink})).toBe(expected));
+])('the alternate of %s at %s is %s', (source, permalink, expected) => expect(alternateAddress({source, permalink})).toBe(expected));

@@ -10,10 +10,10 @@ import {localized} from '../../config/locales';
 import {sourceLocale} from '../../config/source-locale';
 import {hasModes, writeVariant} from '../../markdown/figure-variants';
 import {originalFile, sourceFolder} from '../../markdown/source-folder.cjs';
-import {twinAddress} from './address';
-import {type Asked, noting, stillAnswered} from './asked';
+import {alternateAddress} from './address';
+import {type AlternateHead, alternate, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';
-import {runOf, type Surroundings, type TwinHead, twin} from './twin';
+import {type Lookup, recorded, stillValid} from './lookups';
 
 type Page = {
   source: string;
@@ -27,13 +27,8 @@ type Page = {
 
 const headings = {posts: {'zh-CN': '文章', en: 'Posts'}, docs: {'zh-CN': '手册', en: 'Handbook'}};
 
-/**
- * Puts a Markdown file beside every post and every page of the handbook, for programs that read and for people who copy, and
- * lists them in `llms.txt`.
- * Reads: the content of the blog and of the docs, their Markdown files, and the built figures. Gives: `/blog/garch.md` and so on,
- * and `llms.txt`, in the folder of each language. A page that is not translated has the original as its twin, and is not listed.
- */
-export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUrl}, i18n}: LoadContext): Plugin {
+/** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
+export default function markdownAlternates({siteDir, siteConfig: {url: origin, baseUrl}, i18n}: LoadContext): Plugin {
   const {currentLocale, localeConfigs} = i18n;
   let [posts, docs]: [Page[], Page[]] = [[], []];
   const isOriginalInstead = ({source}: Page) => sourceLocale(source, i18n) !== currentLocale;
@@ -42,31 +37,31 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
   return {
     name: 'markdown-alternates',
     async allContentLoaded({allContent}) {
-      const hasTwin = (page: Page) => twinAddress(page) !== undefined;
-      posts = postsOf(allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined).filter(hasTwin);
-      docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(hasTwin);
+      const hasAlternate = (page: Page) => alternateAddress(page) !== undefined;
+      posts = postsOf(allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined).filter(hasAlternate);
+      docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(hasAlternate);
     },
     async postBuild({outDir}) {
       const addresses = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page)), page.permalink]));
       const at = (address: string) => path.join(outDir, address.slice(baseUrl.length));
-      const cache = openCache<{text: string; asked: Asked[]}>(siteDir, 'twins', currentLocale);
+      const cache = openCache<{text: string; lookups: Lookup[]}>(siteDir, 'markdown-alternates', currentLocale);
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const source = fs.readFileSync(file, 'utf8');
         const surroundings = surroundingsOf(page, file, addresses, outDir);
         const work = () => {
-          const asked: Asked[] = [];
-          return {text: twin(source, head(page), noting(surroundings, asked)), asked};
+          const lookups: Lookup[] = [];
+          return {text: alternate(source, head(page), recorded(surroundings, lookups)), lookups};
         };
-        const {text} = cache.recall([source, JSON.stringify(head(page))], work, ({asked}) => stillAnswered(asked, surroundings));
-        fs.writeFileSync(at(twinAddress(page) ?? ''), text);
+        const {text} = cache.recall([source, JSON.stringify(head(page))], work, ({lookups}) => stillValid(lookups, surroundings));
+        fs.writeFileSync(at(alternateAddress(page) ?? ''), text);
       }
       cache.save();
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
     },
   };
 
-  function head(page: Page): TwinHead {
+  function head(page: Page): AlternateHead {
     const {title, description, permalink, date, tags} = page;
     const locale = sourceLocale(page.source, i18n);
     const canonical = isOriginalInstead(page) ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
@@ -118,7 +113,9 @@ export default function markdownTwins({siteDir, siteConfig: {url: origin, baseUr
 
   function contents(): string {
     const entries = (pages: Page[]): Entry[] =>
-      pages.filter((page) => !isOriginalInstead(page)).map((page) => ({title: page.title, description: page.description, url: origin + twinAddress(page)}));
+      pages
+        .filter((page) => !isOriginalInstead(page))
+        .map((page) => ({title: page.title, description: page.description, url: origin + alternateAddress(page)}));
     const others = i18n.locales.filter((locale) => locale !== currentLocale);
     return llmsText({
       title: localized(identity.title, currentLocale),

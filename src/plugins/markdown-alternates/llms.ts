@@ -1,4 +1,4 @@
-/** An entry of `llms.txt`: a page with a twin. */
+/** An entry of `llms.txt`: a page that has a Markdown alternate. */
 export type Entry = {title: string; description: string; url: string};
 
 /** What `llms.txt` says, in the order of https://llmstxt.org: name, one sentence, then lists of links. */

@@ -1,26 +1,26 @@
-import type {Surroundings} from './twin';
+import type {Surroundings} from './alternate';
 
-/** A question of a twin to its surroundings, and the answer as JSON. */
-export type Asked = [kind: keyof Surroundings, argument: string, answer: string];
+/** Something that an alternate looked up outside its Markdown, and the result as JSON. */
+export type Lookup = [kind: keyof Surroundings, argument: string, result: string];
 
-/** The same surroundings, but every question is written down. */
-export function noting(surroundings: Surroundings, asked: Asked[]): Surroundings {
+/** The same surroundings, which add every lookup to `lookups`. */
+export function recorded(surroundings: Surroundings, lookups: Lookup[]): Surroundings {
   const noted =
-    <Answer>(kind: keyof Surroundings, ask: (argument: string) => Answer) =>
+    <Result>(kind: keyof Surroundings, lookUp: (argument: string) => Result) =>
     (argument = '') => {
-      const answer = ask(argument);
-      asked.push([kind, argument, asJson(answer)]);
-      return answer;
+      const result = lookUp(argument);
+      lookups.push([kind, argument, asJson(result)]);
+      return result;
     };
-  const {link, image, listing, values} = surroundings;
-  return {link: noted('link', link), image: noted('image', image), listing: noted('listing', listing), values: noted('values', values)};
+  const {link, image, includedFile, values} = surroundings;
+  return {link: noted('link', link), image: noted('image', image), includedFile: noted('includedFile', includedFile), values: noted('values', values)};
 }
 
-/** Whether everything that was asked has the same answer here. */
-export function stillAnswered(asked: Asked[], surroundings: Surroundings): boolean {
-  return asked.every(([kind, argument, answer]) => asJson(surroundings[kind](argument)) === answer);
+/** Whether every recorded lookup still has the same result. */
+export function stillValid(lookups: Lookup[], surroundings: Surroundings): boolean {
+  return lookups.every(([kind, argument, result]) => asJson(surroundings[kind](argument)) === result);
 }
 
-function asJson(answer: unknown): string {
-  return JSON.stringify(answer) ?? '';
+function asJson(result: unknown): string {
+  return JSON.stringify(result) ?? '';
 }

@@ -1,19 +1,18 @@
-/** A text with less in it, and the place in the whole text of a place in this one. */
+/** A shortened text, and a function from its offsets to those of the whole text. */
 export type Outline = {text: string; placeOf: (offset: number) => number};
 
 /**
- * Lines between empty ones that are a paragraph or a table, or stand in a block that began before: they begin with a letter, a mark of Chinese or a
- * bar, and neither `<`, `[` nor `{` begins anything in them, nor does `>` end a block of HTML. What follows begins at the margin, so that nothing
- * before them goes on there. A carriage return would be the end of a line.
+ * Plain paragraphs and tables: they start with a letter, Chinese punctuation or a bar and contain no link, HTML or value. The next block starts
+ * at the margin, so that no list or quotation continues across them. Carriage returns are excluded because they end a line.
  */
 const PLAIN = /(?<=\n[ \t]*\n)(?:[\p{L}|“‘（《「『【][^\n\r[<>{]*\n)+(?=(?:[ \t]*\n)+(?:\S|$))/gu;
 
 /**
- * Leaves out of Markdown paragraphs and tables in which there is no link, picture, definition, value or HTML. All other blocks are what they were: most
- * of a text need not be parsed to find them.
+ * Removes plain paragraphs and tables before parsing, which saves most of the work: only blocks with links, images, definitions, values or HTML
+ * are edited.
  */
 export function outlineOf(text: string): Outline {
-  // A note is cut out from its first part to its last.
+  // The body of an admonition may contain plain paragraphs that belong to it.
   if (text.includes(':::')) return {text, placeOf: (offset) => offset};
   const cuts: {at: number; removed: number}[] = [];
   let removed = 0;
