@@ -11,10 +11,14 @@ import {readingTime} from './src/config/reading-time';
 import {editUrl} from './src/config/repository';
 import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
+import {security} from './src/config/security';
+import {developmentPolicy} from './src/config/security-policy';
 import {pageTemplate} from './src/page/template';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {markStale} from './src/plugins/translations/stale';
 
+// Minifying the HTML would also rewrite the owner's inline scripts.
+process.env.SKIP_HTML_MINIFICATION ??= 'true';
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
 
@@ -34,6 +38,7 @@ export default {
   markdown: {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
+    mdx1Compat: {headingIds: true},
     parseFrontMatter: markStale(draftUntilDue, __dirname),
     remarkRehypeOptions: footnotes,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
@@ -94,7 +99,7 @@ export default {
     './src/plugins/feeds/index.ts',
     './src/plugins/crawlers/index.ts',
     './src/plugins/recent-posts/index.ts',
-    './src/plugins/dev-server/index.ts',
+    ['./src/plugins/dev-server/index.ts', {policy: developmentPolicy(security)}],
     './src/plugins/translations/index.ts',
     './src/plugins/social-cards/index.ts',
     './src/plugins/markdown-alternates/index.ts',

@@ -22,10 +22,11 @@ const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=x', '-c', 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
+  fs.cpSync(path.resolve(__dirname, '../src/config'), path.join(root, 'src/config'), {recursive: true});
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
-  write('package-lock.json', '{}');
-  write('node_modules/.installed-lockfile', '{}');
-  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'cheerio'])
+  write('package-lock.json', '{"packages": {}}');
+  write('node_modules/.package-lock.json', '{"packages": {}}');
+  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'cheerio', 'jiti'])
     fs.symlinkSync(path.resolve(__dirname, '../node_modules', name), path.join(root, 'node_modules', name));
   // In place of Docusaurus, which takes ten seconds each time.
   write(

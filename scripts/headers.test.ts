@@ -148,3 +148,48 @@ test('headers are read anew after a build', () => {
   fs.utimesSync(path.join(site, headerFiles.netlify), new Date(), new Date(Date.now() + 5000));
   expect(headers('/', false)['Content-Security-Policy']).toContain('algolia');
 });
+
+const nothing = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
+
+test('what the owner allows is in the policy, and only there', () => {
+  writeHeaders(site, {allowed: {...nothing, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test']}});
+  expect(sources('script-src')).toEqual(["'self'", hash('one()'), 'https://a.test']);
+  expect(sources('frame-src')).toEqual(['https://video.test']);
+  expect(sources('connect-src')).toEqual(["'self'", 'https://count.test']);
+  expect(sources('img-src')).toEqual(["'self'", 'data:']);
+});
+
+test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {
+  write('a.html', page('<style>p{}</style><p style="color:red">'));
+  writeHeaders(site, {allowed: {...nothing, styles: ["'unsafe-inline'"]}});
+  expect(sources('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(sources('style-src-attr')).toBeUndefined();
+});
+
+test.each([
+  ['a script', '<script async src="https://a.test/x.js"></script>', '<script> loads from https://a.test, which', "scripts: ['https://a.test']"],
+  ['a script without a scheme', '<script src=//a.test/x.js></script>', 'https://a.test', "scripts: ['https://a.test']"],
+  ['a style sheet', '<link rel="stylesheet" href="https://a.test/x.css">', 'https://a.test', "styles: ['https://a.test']"],
+  ['a frame', '<iframe src="https://video.test/embed/1"></iframe>', 'https://video.test', "frames: ['https://video.test']"],
+  ['an image', '<img alt="" src="/x.png" srcset="/x.png 1x, https://img.test/x.png 2x">', 'https://img.test', "images: ['https://img.test']"],
+  [
+    'an inline script',
+    '<script>var u="//matomo.test/"; // counts\ns.src=u+"m.js"</script>',
+    'an inline script names https://matomo.test',
+    "connections: ['https://matomo.test']",
+  ],
+  ['a known service', '<script async src="https://giscus.app/client.js"></script>', 'https://giscus.app', "frames: ['https://giscus.app']"],
+])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
+  write('a.html', page(body));
+  const warnings = writeHeaders(site);
+  expect(warnings).toHaveLength(1);
+  for (const part of ['a.html: ', what, 'src/config/security.ts', line]) expect(warnings[0]).toContain(part);
+});
+
+test('what is allowed, or is the site itself, is not reported', () => {
+  write(
+    'a.html',
+    page('<script src="https://a.test/x.js"></script><iframe src="https://www.video.test/1"></iframe><img alt="" src="/x.png"><a href="https://b.test/">b</a>'),
+  );
+  expect(writeHeaders(site, {allowed: {...nothing, scripts: ['https://a.test'], frames: ['https://*.video.test']}})).toEqual([]);
+});

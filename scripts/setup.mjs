@@ -26,25 +26,44 @@ export function run(command, args, env = {}) {
  * @param {Record<string, string>} [env] added to the environment
  */
 export function buildWithDocusaurus(folder, env) {
-  // Minifying the HTML would also rewrite the owner's inline scripts.
-  const settings = {SKIP_HTML_MINIFICATION: 'true', ...env};
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], settings) && run('node', ['scripts/finish.mjs', folder], env);
+  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env) && run('node', ['scripts/finish.mjs', folder], env);
 }
 
 /**
- * Installs the dependencies that the lockfile names, unless exactly these are installed already. Install scripts of
+ * Installs the dependencies that the lockfile names, unless they are installed already, by whatever command. Install scripts of
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */
 export function ensureInstalled() {
   if (!isSupported(process.versions.node)) fail(`Node ${process.versions.node} does not run this site: it needs Node ${engines.node} (https://nodejs.org).`);
-  const stamp = path.join(root, 'node_modules', '.installed-lockfile');
-  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockfile) return;
+  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => packagesIn(path.join(root, file)));
+  if (lockfile && installed && isInstalled(lockfile, installed)) return;
   console.log('Installing dependencies (npm ci)…');
   if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) {
-    fail('npm could not install the dependencies; its message above says why. Is the npm registry reachable?');
+    fail(
+      'npm could not install the dependencies; its message above says why. Is the npm registry reachable? If package.json was edited by hand, run npm install.',
+    );
   }
-  fs.writeFileSync(stamp, lockfile);
+}
+
+/** @typedef {Record<string, {version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean}>} Packages */
+
+/** @param {string} file a lockfile, npm's own list in node_modules included @returns {Packages | undefined} */
+function packagesIn(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/**
+ * Whether npm's list of what it installed has what the lockfile names; packages for other platforms may be absent.
+ * @param {Packages} lockfile
+ * @param {Packages} installed
+ */
+export function isInstalled(lockfile, installed) {
+  const same = (/** @type {string} */ place) =>
+    installed[place]?.version === lockfile[place]?.version && installed[place]?.integrity === lockfile[place]?.integrity;
+  return (
+    Object.keys(installed).every(same) &&
+    Object.entries(lockfile).every(([place, {optional, devOptional}]) => place === '' || optional || devOptional || place in installed)
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isSupported} from './setup.mjs';
+import {isInstalled, isSupported} from './setup.mjs';
 
 test.each([
   ['20.18.3', false],
@@ -11,3 +11,15 @@ test.each([
   ['24.0.0', true],
   ['26.1.0', true],
 ])('with Node %s the site builds: %s', (version, expected) => expect(isSupported(version)).toBe(expected));
+
+const lockfile = {'': {}, 'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/for-windows': {version: '1.0.0', optional: true}};
+
+test('what npm has installed, by whatever command, is not installed again', () => {
+  expect(isInstalled(lockfile, {'node_modules/a': {version: '1.0.0', integrity: 'x'}})).toBe(true);
+});
+
+test.each([
+  ['a package is missing', {}],
+  ['a version differs', {'node_modules/a': {version: '1.0.1', integrity: 'x'}}],
+  ['a package is there that the lockfile does not name', {'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/b': {version: '1.0.0'}}],
+])('the dependencies are installed when %s', (_, installed) => expect(isInstalled(lockfile, installed)).toBe(false));

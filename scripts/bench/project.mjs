@@ -118,8 +118,7 @@ export function linkModules(modules, folder) {
     if (!name.startsWith('.') || name === '.bin') fs.symlinkSync(path.join(modules, name), path.join(target, name));
   }
   // scripts/setup.mjs would install what is linked already.
-  const lockfile = path.join(folder, 'package-lock.json');
-  if (fs.existsSync(lockfile)) fs.copyFileSync(lockfile, path.join(target, '.installed-lockfile'));
+  fs.copyFileSync(path.join(modules, '.package-lock.json'), path.join(target, '.package-lock.json'));
 }
 
 /** A site lies in a repository, and a build may ask it for dates. @param {string} folder */

@@ -1,0 +1,74 @@
+import {createHash} from 'node:crypto';
+import type {AllowedSources} from './security';
+
+/** What pages carry inline, as hashes. */
+export type InlineHashes = {scripts: Set<string>; styles: Set<string>; attributes: Set<string>};
+
+const UNSAFE_INLINE = "'unsafe-inline'";
+/** Styles that come with a script: the logo in DocSearch's window brings its own. */
+const LATER_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'].map(hashOf);
+
+/** A script, a style or a style attribute as a source of the policy. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * The content security policy: this site's own files, what the owner allows (`security.ts`), the inline scripts and styles
+ * that were there when the site was built, and with hosted search the hosts of the service.
+ * @param appId of Algolia, if it answers the searches
+ */
+export function contentSecurityPolicy(allowed: AllowedSources, {scripts, styles, attributes}: InlineHashes, appId?: string): string {
+  const algolia = appId ? ['-dsn.algolia.net', '-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com'] : [];
+  return textOf({
+    ...directives(allowed),
+    'connect-src': ["'self'", ...algolia.map((host) => `https://${appId?.toLowerCase()}${host}`), ...allowed.connections],
+    'script-src': ["'self'", ...withHashes(allowed.scripts, scripts)],
+    'style-src': ["'self'", ...withHashes(allowed.styles, new Set([...styles, ...LATER_STYLES].sort()))],
+    // Attributes of the theme. They are allowed by their value, which is what this keyword means for styles.
+    ...(attributes.size > 0 && !allowed.styles.includes(UNSAFE_INLINE) && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
+  });
+}
+
+/**
+ * The policy of `npm start`: the same hosts. Modules are evaluated and pages are rendered in the browser there, so what is
+ * inline cannot be told by its hash; event handlers in attributes stay forbidden.
+ */
+export function developmentPolicy(allowed: AllowedSources): string {
+  return textOf({
+    ...directives(allowed),
+    'connect-src': ["'self'", 'ws:', 'https://*.algolia.net', 'https://*.algolianet.com', ...allowed.connections],
+    'script-src': ["'self'", "'unsafe-eval'", UNSAFE_INLINE, ...allowed.scripts.filter((source) => source !== UNSAFE_INLINE)],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...withHashes(allowed.styles, new Set(LATER_STYLES))],
+    'style-src-attr': [UNSAFE_INLINE],
+  });
+}
+
+function directives(allowed: AllowedSources): Record<string, string[]> {
+  return {
+    // Not 'none': what Firefox fetches ahead falls under this one and no other.
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'connect-src': [],
+    ...(allowed.fonts.length > 0 && {'font-src': ["'self'", ...allowed.fonts]}),
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': allowed.frames.length > 0 ? allowed.frames : ["'none'"],
+    // The theme's stylesheet has its small icons as data.
+    'img-src': ["'self'", 'data:', ...allowed.images],
+    ...(allowed.media.length > 0 && {'media-src': ["'self'", ...allowed.media]}),
+    'object-src': ["'none'"],
+  };
+}
+
+/** Browsers ignore 'unsafe-inline' where there are hashes. */
+function withHashes(sources: string[], hashes: Set<string>): string[] {
+  return sources.includes(UNSAFE_INLINE) ? sources : [...hashes, ...sources];
+}
+
+function textOf(all: Record<string, string[]>): string {
+  return Object.entries(all)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
