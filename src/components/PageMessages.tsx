@@ -12,7 +12,7 @@ export default function PageMessages() {
       data-close={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close'})}
     >
       <Translate id="site.scripts.failed" description="Shown when a script of the page could not be loaded">
-        Part of this page could not be loaded. You can read on; some buttons may not work.
+        Part of this page could not be loaded. You can keep reading, but some buttons may not work.
       </Translate>{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: a link to the page itself loads it anew without any script */}
       <a href="" className="button button--primary button--sm">

@@ -70,11 +70,11 @@ function InSeries({series}: OwnMetadata) {
         {label}
         <Neighbour
           post={series.previous}
-          label={translate({id: 'site.post.series.previous', message: 'Before this:', description: 'Before the link to the previous post of a series'})}
+          label={translate({id: 'site.post.series.previous', message: 'Previous:', description: 'Before the link to the previous post of a series'})}
         />
         <Neighbour
           post={series.next}
-          label={translate({id: 'site.post.series.next', message: 'After this:', description: 'Before the link to the next post of a series'})}
+          label={translate({id: 'site.post.series.next', message: 'Next:', description: 'Before the link to the next post of a series'})}
         />
       </p>
     </nav>

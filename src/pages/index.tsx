@@ -36,17 +36,17 @@ function elsewhere() {
     {
       to: '/docs/intro',
       title: translate({id: 'site.home.docs', message: 'Handbook'}),
-      why: translate({id: 'site.home.docs.why', message: 'How this site is written, translated and deployed, step by step.'}),
+      why: translate({id: 'site.home.docs.why', message: 'How to write, translate and deploy this site, step by step.'}),
     },
     {
       to: '/navigation',
       title: translate({id: 'site.home.navigation', message: 'Navigation'}),
-      why: translate({id: 'site.home.navigation.why', message: 'Sites worth a visit, each with the reason.'}),
+      why: translate({id: 'site.home.navigation.why', message: 'Sites worth a visit, and why.'}),
     },
     {
       to: '/markdown-page',
       title: translate({id: 'site.home.about', message: 'About this site'}),
-      why: translate({id: 'site.home.about.why', message: 'What it promises, and how it is made.'}),
+      why: translate({id: 'site.home.about.why', message: 'What this site promises and how it is made.'}),
     },
   ];
 }

@@ -28,13 +28,13 @@ export default function Navigation() {
       title={title}
       description={translate({
         id: 'site.navigation.description',
-        message: 'Sites worth a visit for people who work with data, models and code, each with the reason.',
+        message: 'Sites for people who work with data, models and code, and why each is worth a visit.',
       })}
     >
       <main className="page">
         <Heading as="h1">{title}</Heading>
         <p>
-          <Translate id="site.navigation.intro">Few entries, each with a reason to go there.</Translate>
+          <Translate id="site.navigation.intro">A short list. Each entry says why it is worth a visit.</Translate>
         </p>
         <search>
           <label htmlFor={filterId}>
@@ -53,7 +53,7 @@ export default function Navigation() {
             {query.trim() &&
               (count > 0
                 ? translate({id: 'site.navigation.count', message: 'Links that match: {count}'}, {count})
-                : translate({id: 'site.navigation.none', message: 'No link matches.'}))}
+                : translate({id: 'site.navigation.none', message: 'No links match. Clear the filter to see all of them.'}))}
           </span>
         </search>
         {groups.map(({id, title: groupTitle, links}) => (

@@ -11,14 +11,14 @@ import {useEffect, useState} from 'react';
 const words = {
   'zh-CN': {
     title: '找不到页面',
-    text: '这个地址没有内容，可能是链接写错了，也可能文章已经改名。',
+    text: '这个地址没有页面。可能是链接写错了，也可能是文章改了名。',
     home: '回到首页',
     blog: '全部文章',
     search: '搜索本站',
   },
   en: {
     title: 'Page Not Found',
-    text: 'We could not find what you were looking for: the link may be wrong, or the article may have been renamed.',
+    text: 'There is no page at this address. The link may be wrong, or the post may have been renamed.',
     home: 'Home page',
     blog: 'All articles',
     search: 'Search this site',

@@ -81,7 +81,7 @@ function Content() {
         </search>
         <noscript>
           <p>
-            <Translate id="site.search.noscript">Search needs JavaScript. The archive lists all articles by year.</Translate>
+            <Translate id="site.search.noscript">Search needs JavaScript. The archive lists all posts by year.</Translate>
           </p>
         </noscript>
         <div role="status" className="quiet margin-vert--md">
@@ -120,7 +120,18 @@ function Count({query, total}: {query: string; total: number}) {
         {'No results for "{query}".'}
       </Translate>
       <br />
-      <Translate id="site.search.hint">Try other words, or fewer.</Translate>
+      <Translate
+        id="site.search.hint"
+        values={{
+          tags: (
+            <Link to="/blog/tags">
+              <Translate id="site.search.tags">browse the tags</Translate>
+            </Link>
+          ),
+        }}
+      >
+        {'Try different or fewer words, or {tags}.'}
+      </Translate>
     </>
   );
 }
