@@ -21,7 +21,7 @@ for (const {prefix, lang} of languages) {
       ['/blog/garch.html', '/blog/garch'],
       ['/navigation/index.html?q=a#b', '/navigation?q=a#b'],
     ]) {
-      // A host that serves the file at whatever address it is asked for, as plain file servers do.
+      // A host that serves the file at the requested address, as plain file servers do.
       const body = await (await page.request.get(new URL(prefix + clean, site.url).pathname)).text();
       site.fail({match: new RegExp(`^${prefix}${typed.split(/[?#]/)[0]}`), kind: 'status', status: 200, type: 'text/html; charset=utf-8', body});
       await open(page, prefix + typed);

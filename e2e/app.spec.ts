@@ -14,7 +14,7 @@ async function openPaused(page: Page, address: string): Promise<void> {
 }
 
 const scripts = (site: Site) => site.requests.filter((address) => address.endsWith('.js'));
-/** The scripts of the app that the page has asked for, arrived or not. */
+/** The scripts of the app that the page has requested, loaded or not. */
 const appScripts = (page: Page) => page.evaluate((app) => [...document.scripts].map(({src}) => src).filter((src) => new RegExp(app).test(src)), APP.source);
 const blogLink = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true});
 

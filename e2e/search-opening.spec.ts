@@ -137,7 +137,7 @@ test('Enter that comes before the results opens the first of them, not one of an
   await openSearch(page);
   await searchInput(page).fill('volatility');
   await expect(hits(page).first()).toBeVisible();
-  // A word of listings only: an own file is fetched for it.
+  // A word that occurs only in code: a separate file is fetched for it.
   site.fail({match: /assets\/search\/listings/, kind: 'slow', delay: 700});
   await searchInput(page).fill('maxiter');
   await searchInput(page).press('Enter');

@@ -56,7 +56,7 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
 }
 
 /**
- * Waits until the page has asked for nothing for a second. `networkidle` is over once it has been reached, however much comes later.
+ * Waits until there was no request for a second. `networkidle` is reached only once, whatever is requested later.
  * @param {import('playwright').Page} page
  */
 export async function quiet(page) {

@@ -126,7 +126,7 @@ export class Chapter {
   finish(): void {
     const relevant = ({language, meta}: Block) => (COMMAND.test(language) && !/\bnorun\b/.test(meta)) || (language === OUTPUT && !/\bfile=/.test(meta));
     for (const blocks of this.pages) {
-      // What a `norun` command shows was seen by whoever wrote it; its reason stands in the text.
+      // The output of a `norun` command is not compared.
       for (const block of blocks.filter(({language, meta}) => COMMAND.test(language) && /\bnorun\b/.test(meta))) this.outputBelow(block);
     }
     const forgotten = this.pages.flat().filter((block) => relevant(block) && !this.used.has(block));

@@ -88,9 +88,9 @@ function inlineOf(folder, allowed) {
 
 /**
  * The tags of a page that no page before had and that may hold something to allow or to refuse, and its scripts and styles: what pages share, and
- * links to other addresses, need not be parsed again and again. A page that cannot be cut into tags is given back whole.
+ * links to other addresses, need not be parsed again and again. A page that cannot be cut into tags is returned unchanged.
  * @param {string} page
- * @param {Set<string>} known grows by what is given back
+ * @param {Set<string>} known the returned hashes are added to it
  */
 function newsOf(page, known) {
   let news = '';

@@ -71,7 +71,7 @@ test.each([undefined, 'TESTAPP'])('what nobody may do without being named is for
   writeHeaders(site, {appId});
   const {'Content-Security-Policy': _, 'Strict-Transport-Security': encryption, ...headers} = headersFrom(site)('/', true);
   expect(headers).toMatchObject({'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin'});
-  // Browsers' preload lists ask for a year at least.
+  // Browsers' preload lists require at least a year.
   expect(Number(encryption?.match(/max-age=(\d+)/)?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600);
   for (const directive of ['base-uri', 'frame-ancestors', 'frame-src', 'object-src']) expect(sources(directive), directive).toEqual(["'none'"]);
   for (const directive of ['default-src', 'form-action']) expect(sources(directive), directive).toEqual(["'self'"]);

@@ -47,7 +47,7 @@ async function main() {
   const whole = fs.readFileSync(path.join(source, FILE));
   fs.mkdirSync(folder, {recursive: true});
   const faces = [];
-  // Of two faces for a character the later one counts, so the range of the first may be rough.
+  // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
   for (const [name, characters, range] of /** @type {const} */ ([
     ['other', new Set([...other].filter((character) => !common.has(character))), 'U+a1-2aff, U+1d400-1d7ff'],
     ['common', common, ranges(common)],

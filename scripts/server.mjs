@@ -32,7 +32,7 @@ export function createSiteServer(folder, intercept = () => false) {
 function filesOf(folder) {
   const headersOf = headersFrom(folder);
   const files = sirv(folder, {
-    dev: true, // looks a file up when it is asked for: a rebuild needs no restart
+    dev: true, // looks files up at each request: a rebuild needs no restart
     etag: true,
     extensions: ['html'],
     // Words are in UTF-8, which sirv says of HTML alone.

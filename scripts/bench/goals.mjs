@@ -6,7 +6,7 @@ import {SLOW} from './measure-site.mjs';
 /** @typedef {import('./visit.mjs').Row} Row */
 /** @typedef {import('./visit.mjs').Figure} Figure */
 /**
- * What was measured of one site; a part that was not asked for is missing. `posts` are two of the site with few posts, `large` is the one with many.
+ * The measurements of one site; parts that were not requested are missing. `posts` are two of the site with few posts, `large` is the one with many.
  * @typedef {object} SiteReport
  * @property {import('./measure-site.mjs').VisitReport} [visit]
  * @property {BuildReport} [builds]

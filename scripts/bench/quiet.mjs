@@ -2,19 +2,19 @@ import fs from 'node:fs';
 
 /** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
 export const DISTURBED = 0.03;
-/** How many times as often as asked for something is measured at most, unless it takes minutes. */
+/** The most measurements of one thing, as a multiple of the requested number, unless it takes minutes. */
 const PATIENCE = 4;
 
 /** @typedef {{taken: number, wanted: number}} Ticks processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included */
 
 /**
- * Measures each thing as often as asked for, and again instead of each time that the host of a virtual machine gave the processors to others meanwhile. All
+ * Measures each thing the requested number of times, and repeats measurements during which the host of a virtual machine took the processors. All
  * things in turn: a bad minute is one measurement of each then, and not all of one. Where there is no quiet, the least disturbed measurements count. They are
  * chosen by that alone, not by what they gave.
  * @template Result
  * @param {number} runs
  * @param {(() => Promise<Result>)[]} measures
- * @param {{patience?: number, ticks?: () => Ticks}} [options] `patience`: how many times as often as asked for something is measured at most
+ * @param {{patience?: number, ticks?: () => Ticks}} [options] `patience`: the most measurements, as a multiple of the requested number
  * @returns {Promise<{results: Result[], disturbed: number}[]>} `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
  */
 export async function measureUndisturbed(runs, measures, {patience = PATIENCE, ticks = readTicks} = {}) {

@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import {cleanAddress} from './clean-address';
 
-/** Puts the address right before the app reads it: client modules run before the first route is loaded and before the router listens. */
+/** Normalizes the address before the app reads it: client modules run before the first route is loaded and before the router listens. */
 function putRight(): void {
   const {pathname, search, hash} = window.location;
   const clean = cleanAddress(window.location, siteConfig.baseUrl);

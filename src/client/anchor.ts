@@ -1,8 +1,8 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * Docusaurus scrolls to the `#place` of a new page at once, but the classes of `<html>` that layout depends on (`blog-wrapper`)
- * arrive a frame later, and the place has moved by then. So once more, when they are there.
+ * Docusaurus scrolls to the anchor of a new page at once, but the classes of `<html>` that change the layout (`blog-wrapper`) are set one
+ * animation frame later and move the anchor. This scrolls again after that.
  */
 const anchor: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {

@@ -4,8 +4,8 @@ import {decodable, localPath} from './local-path';
 export const docsRoot = {path: 'docs', document: 'docs/intro'};
 
 /**
- * The address as the app can read it, on this site (`localPath`), with escapes that decode (the router and the table of contents would
- * throw at `/%ff` and `#100%`), and with the clean path of its page.
+ * The address in a form that the app can read: on this site (`localPath`), with valid escapes (the router and the table of contents throw on
+ * `/%ff` and `#100%`), and without the extension of the page.
  *
  * `home` is the path of the home page of this language.
  */
@@ -14,8 +14,8 @@ export function cleanAddress({pathname, search, hash}: Pick<Location, 'pathname'
 }
 
 /**
- * The path for the router, which decodes it again: on this site, below `home`, and of a page that the app knows or of none. The theme replaces `home` in it by the
- * home page of another language.
+ * The path for the router, which decodes it again: on this site and below `home`, which the theme replaces by the home page of another
+ * language.
  */
 export function routerPath(pathname: string, home: string): string {
   const path = cleanPath(decodable(pathname), home);

@@ -1,8 +1,7 @@
 /**
- * The path of an address of this site: what is given, unless it could lead elsewhere. A link to `//host`, `/\host` or `/<tab>/host` leaves
- * the site, and the router and servers decode paths before they go into links. So slashes, backslashes and control characters are judged
- * after every escape of an ASCII character is decoded, however often it was escaped: control characters are dropped, and what remains of
- * each run of slashes and backslashes is one slash.
+ * The path of an address, made safe: the result never leads to another site. A link to `//host`, `/\host` or `/<tab>/host` leaves
+ * the site, and the router and servers decode paths before they go into links. So escapes of ASCII characters are decoded first,
+ * however often they were escaped; then control characters are removed and each run of slashes and backslashes becomes one slash.
  *
  * The path may be encoded (`location.pathname`) or decoded (that of the router). The result begins with exactly one slash.
  */
@@ -13,7 +12,7 @@ export function localPath(path: string): string {
   return decodable(clean).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Escapes of ASCII characters decode one by one, also beside bytes that are no text. Every round shortens the text, so this ends. */
+/** Decodes escapes of ASCII characters one by one, so that invalid UTF-8 beside them does not matter. Each round shortens the text. */
 function decodeAscii(text: string): string {
   let before: string;
   let decoded = text;

@@ -1,6 +1,6 @@
 /**
- * Keeps Docusaurus from prefetching what only a sidebar links to: it lists all posts or documents, and each weighs about 12 kB.
- * A link that a pointer reaches is still fetched (`preload`).
+ * Stops Docusaurus from prefetching pages that only a sidebar links to: it lists all of them, and each is about 12 kB.
+ * A page is still fetched when the pointer reaches its link (`preload`).
  */
 export function limitPrefetch(): void {
   const {docusaurus} = window;

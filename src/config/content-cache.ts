@@ -3,30 +3,30 @@ import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 
-/** Code that may have had a hand in a result. All of it counts: a list for each plugin would one day lack a helper. */
+/** Code that may affect a result. All of it counts, because a list for each plugin would become incomplete. */
 const CODE = /(?<!\.test)\.(?:[cm]?[jt]sx?|json)$/;
 const PACKAGES = ['package.json', 'package-lock.json', 'docusaurus.config.ts'];
 const DIGEST_BYTES = 32;
 
-/** Results of work on pages, kept from one build to the next. */
+/** Results of work on pages, cached from one build to the next. */
 export type ContentCache<Result> = {
   /**
-   * The result for these inputs: the kept one, or else that of `work`, which is kept.
-   * @param inputs everything the result is made from, but code and packages
-   * @param holds whether a kept result is still right, when that depends on more than the inputs; only asked about a kept one
+   * The cached result for these inputs, or else that of `work`, which is then cached.
+   * @param inputs everything the result depends on, except code and packages
+   * @param holds whether a cached result is still valid, if that depends on more than the inputs
    */
   recall(inputs: string[], work: () => Result, holds?: (kept: Result) => boolean): Result;
-  /** The same for work that has to be waited for. */
+  /** The same for asynchronous work. */
   recallLater(inputs: string[], work: () => Promise<Result>, holds?: (kept: Result) => boolean): Promise<Result>;
-  /** Writes what has been recalled since the cache was opened, and only that. */
+  /** Writes the results that were used since the cache was opened, and drops all others. */
   save(): void;
-  /** How many results had to be worked out. */
+  /** How many results were not cached. */
   readonly misses: number;
 };
 
 /**
- * Opens the results that a plugin keeps for one language. They lie in a file of their own, since languages may be built by
- * processes of their own. A file that is unreadable, or comes from other code or packages, is as good as none.
+ * Opens the cache of a plugin for one language, a separate file because languages may be built in separate processes. A file that is
+ * unreadable, or was written by other code or packages, is ignored.
  *
  * @param siteDir the folder of the site, with `src` and `node_modules`
  * @param name of the plugin; its results are what `structuredClone` can copy
@@ -83,7 +83,7 @@ function read<Result>(file: string, version: string): Map<string, Result> {
   }
 }
 
-/** By renaming, so that a build that is stopped leaves the file as it was. */
+/** Renamed into place, so that an interrupted build leaves the old file. */
 function write<Result>(file: string, version: string, results: Map<string, Result>): void {
   const content = v8.serialize({version, results});
   const unfinished = `${file}.${process.pid}`;
@@ -96,7 +96,7 @@ function digestOf(content: Uint8Array): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-/** Lengths keep apart what `['ab', 'c']` and `['a', 'bc']` say. */
+/** The lengths distinguish `['ab', 'c']` from `['a', 'bc']`. */
 function keyOf(inputs: string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${input.length} `).update(input);

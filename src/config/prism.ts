@@ -6,21 +6,21 @@ export const noTheme: PrismTheme = {plain: {}, styles: []};
 
 const load = createRequire(__filename);
 
-/** Grammars that prism-react-renderer does not bring along. */
+/** Grammars that prism-react-renderer does not include. */
 for (const language of ['bash', 'diff', 'ini', 'json', 'toml']) {
   // Prism's grammar files add themselves to a global.
   Object.assign(globalThis, {Prism});
   load(`prismjs/components/prism-${language}`);
 }
 
-/** The kinds of token that `src/css/site.css` colours; all others are plain text, and a page need not carry an element for each bracket. */
+/** The kinds of token that `src/css/site.css` colours; all others stay plain text, which saves an element for each bracket. */
 const COLOURED = new Set(
   'comment prolog doctype cdata string char attr-value inserted regex url function tag selector keyword atrule number boolean constant symbol deleted class-name builtin decorator attr-name property'.split(
     ' ',
   ),
 );
 
-/** The lines of a listing as HTML, coloured by class (`token keyword`) so that both colour modes share one markup and no style attribute is needed. */
+/** The lines of a code block as HTML with classes (`token keyword`), so that both colour modes share it and no style attribute is needed. */
 export function highlight(code: string, language: string): string[] {
   const grammar = Prism.languages[language];
   if (!grammar) return code.split('\n').map(escapeHtml);

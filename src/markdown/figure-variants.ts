@@ -15,12 +15,12 @@ export function inLanguage(svg: string, language: string): string {
   });
 }
 
-/** The SVG for one colour mode: the site's switch decides, not the system preference that a media query would follow. */
+/** The SVG for one colour mode. The site's switch decides, so the media query for the system preference is removed. */
 export function inMode(svg: string, mode: 'light' | 'dark'): string {
   return svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '');
 }
 
-/** Whether the file draws itself differently in the dark, as those from `blog/_shared/chart.py` do. */
+/** Whether the file has colours for dark mode, as those from `blog/_shared/chart.py` do. */
 export function hasModes(svg: string): boolean {
   return DARK_RULES.test(svg);
 }

@@ -14,11 +14,11 @@ import {shownFile, sourceFolder} from './source-folder.cjs';
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
 const REFERENCE = /(?:^|\s)file=(\S+)/;
-/** A number of the run, in prose: `{{name}}`. */
+/** A value from a program, in prose: `{{name}}`. */
 export const VALUE = /\{\{([\w-]+)\}\}/g;
 
 /**
- * Shows what was run instead of a copy of it:
+ * Includes code, output and values from files, so that nothing is copied into a post:
  * - a code fence with `file=./program.py#region` is filled from that file and captioned with a link to it in the repository;
  * - `{{name}}` in prose becomes the number that the program wrote to `values.json` (or `measured.json`) beside the post;
  * - an image alone in its paragraph becomes a figure, its title the caption, with a light and a dark copy in the page's language.
@@ -62,7 +62,7 @@ function listing(code: Code, reference: string, folder: string, fail: Fail): Par
   return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
 }
 
-/** The part of a file that `file=` of a fence names, if there is one, and its address in the repository. */
+/** The file and region that `file=` of a code block names, and its address in the repository. */
 export function readIncludedFile(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
   const {file, regionName} = shownFile(reference, folder, SITE);
   const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
@@ -70,7 +70,7 @@ export function readIncludedFile(reference: string, folder: string): {file: stri
   return {file, regionName, region, url: sourceUrl(path.relative(SITE, file).split(path.sep).join('/')) + lines};
 }
 
-/** The reference of a fence that is filled from a file. */
+/** The `file=` reference of a code block, if it has one. */
 export function fileReference(code: Code): string | undefined {
   return code.meta?.match(REFERENCE)?.[1];
 }
@@ -97,7 +97,7 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-/** What the programs of a post wrote for its prose. */
+/** The values that the programs of a post have written. */
 export function readValues(folder: string): Record<string, string> {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
   return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
@@ -134,7 +134,7 @@ function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
   });
 }
 
-/** A figure links to its image: that is its full size without JavaScript, and what `src/client/zoom.ts` opens with it. */
+/** A figure links to its image, which is the full size without JavaScript and what `src/page/zoom.ts` opens. */
 function linked(image: Image): Link {
   return {type: 'link', url: image.url, children: [image]};
 }

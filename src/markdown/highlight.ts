@@ -10,7 +10,7 @@ const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
 const MAGIC = /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
- * Colours code blocks while the site is built, so that neither the highlighter nor its grammars travel to the reader. The block
+ * Highlights code blocks at build time, so that the browser loads neither the highlighter nor its grammars. The block
  * arrives in `src/theme/CodeBlock` as attributes of `<code>`: its `html` and its `title`.
  * Understands what Docusaurus does: `title="…"`, `{1,3-5}`, `showLineNumbers[=N]`, and `highlight-next-line`, `highlight-start` and
  * `highlight-end` in a comment, see https://docusaurus.io/docs/markdown-features/code-blocks.
@@ -43,7 +43,7 @@ function render(text: string, language: string, range: string | undefined, first
     .join('');
 }
 
-/** The lines without the comments that mark them, and the marked ones, counted from 0. A `{range}` of line numbers, where given, is all that marks. */
+/** The lines without highlight comments, and the highlighted lines, counted from 0. A `{range}` replaces the comments. */
 function markedLines(text: string, range: string | undefined): {lines: string[]; marked: Set<number>} {
   const all = text.split('\n');
   if (range) return {lines: all, marked: new Set(range.split(',').flatMap(numbers))};

@@ -4,8 +4,8 @@ import type {VFile} from 'vfile';
 import {currentLocale, i18n} from '../config/locales';
 
 /**
- * Docusaurus shows the original where there is no translation: this marks its text with the language it is in. The title comes
- * along as a heading of the text: Docusaurus would set that of the front matter above it, in the language of the page.
+ * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into it: otherwise
+ * Docusaurus would show the title outside, in the language of the page.
  */
 export function inItsLanguage() {
   const locale = currentLocale();

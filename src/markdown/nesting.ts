@@ -4,9 +4,8 @@ import {isValidHTMLNesting} from 'validate-html-nesting';
 import type {VFile} from 'vfile';
 
 /**
- * Refuses elements of an MDX text where HTML does not allow them, as a `<div>` in a `<p>`: the browser would build another page than the one that
- * was drawn, and the app that takes it over would find its elements in other places. In plain Markdown, HTML is read as the browser reads it.
- * What a component puts around its children is not known here.
+ * Rejects elements of an MDX document where HTML does not allow them, such as a `<div>` in a `<p>`: the browser would rearrange the prerendered
+ * page, and hydration would fail. HTML in plain Markdown is parsed as browsers do. Elements that a component adds are not checked.
  */
 export function nesting() {
   return (tree: Root, file: VFile) =>
@@ -19,7 +18,7 @@ export function nesting() {
     });
 }
 
-/** The name of an HTML element; nothing for a component, a fragment, or what is no element. */
+/** The name of an HTML element; undefined for a component, a fragment or another node. */
 function tagOf(node: Nodes | Parents | undefined): string | undefined {
   const name = isJsx(node) ? node.name : node?.type === 'element' ? node.tagName : undefined;
   return name && /^[a-z][a-z0-9]*$/.test(name) ? name : undefined;

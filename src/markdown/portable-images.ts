@@ -1,12 +1,12 @@
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** The last resort of Docusaurus' image loader, with the absolute path of the repository in it. It is the loader's default anyway. */
+/** The fallback of Docusaurus' image loader, which contains the absolute path of the repository. It is the loader's default anyway. */
 const FALLBACK = /&fallback=[^&!]*file-loader[^&!]*/;
 
 /**
- * The bundler numbers its modules by what they are requested as. Docusaurus requests images with the path of the repository in the
- * request, so that two checkouts gave different numbers, and different files. This takes the path out.
+ * The bundler derives module ids from requests, and Docusaurus puts the absolute path of the repository into requests for images. Without the
+ * path, two checkouts build identical files.
  */
 export function portableImages() {
   return (tree: Root) =>

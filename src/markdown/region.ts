@@ -6,8 +6,8 @@ export type Region = {text: string; firstLine: number; lastLine: number};
 /**
  * The part of a file called `name`: in a program the lines between `# region name` and its `# endregion` (regions nest;
  * also `//`, `/*` and `<!--` comments), in printed output (`.txt`) the lines below `[name]` up to the next such line.
- * The text loses markers, common indentation and outer blank lines. Line numbers count from 1, in the file.
- * Without a name the whole file. Null where there is no such region.
+ * Markers, common indentation and outer blank lines are removed. Line numbers count from 1, in the file.
+ * Without a name it is the whole file; null if the region does not exist.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
   const lines = content.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');

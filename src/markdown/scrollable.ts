@@ -8,7 +8,7 @@ const labels: Record<string, {table: string; formula: string}> = {
 };
 
 /**
- * A wide table or display formula scrolls by itself on a narrow screen; this lets the keyboard reach and scroll it (WCAG 2.1.1).
+ * Wide tables and display formulas scroll on a narrow screen. This makes them focusable, so that the keyboard can scroll them (WCAG 2.1.1).
  * The columns of a table are aligned by class.
  */
 export function scrollable() {

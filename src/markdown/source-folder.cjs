@@ -1,4 +1,4 @@
-// CommonJS, because a loader of the bundler reads it too (src/plugins/included-files/loader.cjs): what a page shows has to be what it waits for.
+// CommonJS, because a loader of the bundler uses it too (src/plugins/included-files/loader.cjs).
 const path = require('node:path');
 
 /**
@@ -20,7 +20,7 @@ function originalFile(markdownFile) {
 
 /**
  * The folder whose programs, outputs and figures a Markdown file shows: its own, or for a translation the folder of the
- * original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation holds words only.
+ * original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation contains text only.
  * @param {string} markdownFile
  */
 function sourceFolder(markdownFile) {
@@ -28,7 +28,7 @@ function sourceFolder(markdownFile) {
 }
 
 /**
- * The file that `file=` of a fence names, and the region of it: a path from the folder of the page, or with a leading `/` from that of the site.
+ * The file and region of a `file=` reference. The path is relative to the folder of the page, or with a leading `/` to the repository.
  * @param {string} reference
  * @param {string} folder
  * @param {string} site

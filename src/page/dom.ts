@@ -3,7 +3,7 @@ export function word(name: 'copied' | 'close'): string {
   return document.getElementById('script-failure')?.dataset[name] ?? '';
 }
 
-/** Whether a click asks for no more than what it is on: not for a menu, another tab or another window. */
+/** Whether a click is a plain one: not for a context menu, another tab or another window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -87,7 +87,7 @@ document.addEventListener('click', (event) => {
     document.documentElement.dataset.menu = 'primary';
     document.querySelector<HTMLElement>(`${PHONE_MENU} ul a`)?.focus();
   }
-  // A link to another document leaves anyway, and the app tells of another page.
+  // A link to another document leaves anyway, and the app announces a route change (`site:route`).
   const link = closest<HTMLAnchorElement>(event, 'a');
   if (link?.hash && link.pathname === location.pathname) closeAll();
 });

@@ -4,10 +4,10 @@ const STYLE_SHEET = /^<link\b[^>]*\brel="?stylesheet\b/i;
 const ACTIVE = 'navbar__link--active';
 
 /**
- * A built page as programs read it: its `<html>`, what the head says, the menu if one of its entries is the page's own, and `<main>`.
- * It is a quarter of the page, and stays the same when scripts and styles get new names or another page gets a new title.
+ * The parts of a built page that feeds and search read: `<html>`, the head, the menu if one of its entries is the page, and `<main>`. They are a
+ * quarter of the page, and do not change when scripts get new names or another page a new title.
  *
- * @param page HTML as the minifier leaves it. A page that has not one `<main>` is given back as it is.
+ * @param page HTML as the minifier leaves it. A page without exactly one `<main>` is returned unchanged.
  */
 export function readable(page: string): string {
   const main = mainOf(page);
@@ -17,7 +17,7 @@ export function readable(page: string): string {
   return `${head}</head><body>${menuOf(page, headEnd)}${main}</body></html>`;
 }
 
-/** The `<main>` of a built page; the whole page where it is not plain what that is. */
+/** The `<main>` of a built page; the whole page if that is ambiguous. */
 export function mainOf(page: string): string {
   const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
   return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '') ? page.slice(start, end + '</main>'.length) : page;

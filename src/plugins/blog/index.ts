@@ -11,14 +11,14 @@ import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
 import type {Words} from './words';
 
-/** What a post's metadata say besides the stock: the day its text last changed, where that is known. */
+/** Added metadata of a post: the day its text last changed, if known. */
 export type Modified = {modified?: string};
 
 /**
  * The stock blog plugin with these differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
- * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
+ * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
@@ -26,7 +26,7 @@ export type Modified = {modified?: string};
  * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`);
  * - documents are data (`src/plugins/documents`).
  *
- * Reads and gives what `@docusaurus/plugin-content-blog` does.
+ * Reads and provides what `@docusaurus/plugin-content-blog` does.
  */
 async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
   const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, type: null}});
@@ -67,7 +67,7 @@ function owner() {
   return {name: localized(identity.name), email: identity.email, url: identity.github};
 }
 
-/** Moves the route itself and the links between pages that it hands to its component. */
+/** Moves the route and the links to other pages in the props of its component. */
 function withMovedPages(route: RouteConfig, moved: (path: string) => string): RouteConfig {
   const listMetadata = route.props?.listMetadata as Record<string, unknown> | undefined;
   const links = listMetadata && Object.fromEntries(Object.entries(listMetadata).map(([key, value]) => [key, typeof value === 'string' ? moved(value) : value]));

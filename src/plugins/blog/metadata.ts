@@ -10,10 +10,10 @@ import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
 import type {Words} from './words';
 
-/** What the page of a post knows beyond what Docusaurus tells it. */
+/** Metadata of a post that Docusaurus does not have. */
 export type OwnMetadata = {
   related: RelatedPost[];
-  /** The date in the words of the language. Formatted here: loading the formats of a language takes a slow phone 50 ms. */
+  /** The date in the words of the language. Formatted here: loading the formats of a language takes a low-end phone 50 ms. */
   dateText: string;
   series?: Series;
   /** The address of a zip with the programs. */
@@ -25,9 +25,9 @@ export type OwnMetadata = {
 };
 
 /**
- * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. A post that is
- * unlisted, or not translated, is in nobody's list.
- * @param kept the words of posts that are known from before
+ * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. Unlisted
+ * and untranslated posts are in no list.
+ * @param kept the cached words of posts
  */
 export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, kept?: ContentCache<Words>): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;

@@ -11,7 +11,7 @@ const COUNT = 3;
  * For each post the three that are most like it, most alike first: those that share its tags and the words of its title, its
  * description and its prose, a word counting the more the fewer posts have it. The neighbours in time are left out: previous
  * and next stand below the list anyway. `candidates` are the posts that may be shown.
- * @param kept the words of posts that are known from before
+ * @param kept the cached words of posts
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
   const all = [...new Set([...posts, ...candidates])];
@@ -53,7 +53,7 @@ function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Vector[] {
 /**
  * Compares every vector with those behind it, by the cosine of the angle between them. Only words in common are looked at, since a blog of a thousand
  * posts has half a million pairs.
- * @param found is told of two that have something in common, by their places
+ * @param found is called with the indexes of two that have a word in common
  */
 function compare(vectors: Vector[], found: (at: number, other: number, likeness: number) => void): void {
   const lengths = Float64Array.from(vectors, square);
@@ -67,7 +67,7 @@ function compare(vectors: Vector[], found: (at: number, other: number, likeness:
       const word = vector.words[index] as number;
       const weight = vector.weights[index] as number;
       (next[word] as number) += 1;
-      // What every post has tells none apart.
+      // A word of every post distinguishes none.
       if (weight === 0) continue;
       const end = starts[word + 1] as number;
       for (let place = next[word] as number; place < end; place += 1) (products[holders[place] as number] as number) += weight * (weights[place] as number);
@@ -101,7 +101,7 @@ function square({weights}: Vector): number {
   return weights.reduce((sum, weight) => sum + weight ** 2, 0);
 }
 
-/** Puts a post into a list if it is one of the few most alike. To sort all would take longer than to compare them. */
+/** Puts a post into a list if it is one of the few most alike. Sorting all of them would take longer than comparing them. */
 function offer({post: {metadata}, best}: List, post: BlogPost, likeness: number): void {
   if (likeness < (best[COUNT - 1]?.likeness ?? 0)) return;
   const {permalink, prevItem, nextItem} = metadata;

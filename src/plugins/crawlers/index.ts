@@ -8,11 +8,11 @@ import {modifiedOf} from './modified';
 import {robotsTxt} from './robots';
 
 /**
- * What search engines are told besides the pages themselves.
+ * Sitemaps and `robots.txt` (README.md).
  *
  * Reads: the routes of a language and the Markdown behind them. Gives: `sitemap.xml` for the language, as the stock plugin writes it,
- * with two differences: a page lists its addresses in the languages it is written in, and one that stands in for a missing
- * translation is left out; a page whose text is one Markdown file says when that file last changed. With the default language also
+ * with two differences: a page lists its addresses in the languages it is written in, and an untranslated
+ * page is left out; a page whose text is one Markdown file says when that file last changed. With the default language also
  * `robots.txt`, which names the sitemaps of all languages.
  */
 export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {

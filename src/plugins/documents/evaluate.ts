@@ -3,7 +3,7 @@ import type {Node} from 'estree';
 /** Thrown for what is code, or may be: that document is left to the bundler. */
 export class NotData extends Error {}
 
-/** Gives the address of a file that is asked for as the bundler is asked: `!loader?options!./file`. */
+/** Returns the address of a file for a request in the bundler's syntax: `!loader?options!./file`. */
 export type AssetOf = (request: string) => string;
 
 /**

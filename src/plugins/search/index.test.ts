@@ -15,7 +15,7 @@ afterEach(() => fs.rmSync(site, {recursive: true}));
 
 type Page = {text: string; script?: string; kind?: string};
 
-/** What the index and the listings have after a build of these pages. */
+/** The index and the code words after a build of these pages. */
 async function build(pages: Record<string, Page>, docs = 'Handbook') {
   const outDir = path.join(site, 'build');
   fs.rmSync(outDir, {recursive: true, force: true});

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The font that the committed part was cut from. Its shapes do not change when characters are added to the part. */
+/** The font that the committed subset was cut from. Its shapes do not change when characters are added to the subset. */
 export const FONT = {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.3', file: '600SemiBold/NotoSerifSC_600SemiBold.ttf'};
 
-/** The folder of the committed font: a part of Noto Serif SC, cut by `npm run card-font`. */
+/** The folder of the committed font: a subset of Noto Serif SC, cut by `npm run card-font`. */
 export const fontFolder = path.join(__dirname, 'font');
 export const fontFile = path.join(fontFolder, 'NotoSerifSC-SemiBold.ttf');
 

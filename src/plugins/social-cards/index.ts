@@ -13,7 +13,7 @@ const TOUCH_ICON = 'img/apple-touch-icon.png';
  * icon of a phone's home screen.
  * Reads: the posts, whose address of a card the blog plugin has put into their metadata (`cardOf`), and the committed font.
  * Gives: PNG files in the built site. Each is drawn once: an unchanged one comes from the cache. A title that the font cannot
- * set fails the build, and warns an author at work.
+ * render fails the build, and is a warning in development.
  */
 export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
@@ -21,7 +21,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
   let posts: {post: BlogPost; address: string; hash: string}[] = [];
   let drawn: Promise<number> | undefined;
   const draw = () => {
-    // No title is set for a card that is there.
+    // Cards that are cached need no layout.
     const missing = posts.filter(({hash}) => !isDrawn(hash, cache)).map(({post}) => cardOf(post, i18n));
     return drawMissing([...cardsOfSite(), ...missing], cache);
   };
@@ -43,7 +43,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
       if (problems.length > 0) console.warn(`[WARNING] ${problems.join('\n')}`);
       if (!isBuild) return;
       drawn = draw();
-      // A failure is told when the build asks for the pictures.
+      // The error is reported when the build awaits the pictures.
       drawn.catch(() => {});
     },
     async postBuild({outDir}) {

@@ -8,8 +8,8 @@ const TOO_MANY = `A picture has more than ${MOST_COLORS} colours, which is more 
 /** Slots for colours: a power of two, and far more than colours, so that most find theirs at once. */
 const SLOTS = 4096;
 /**
- * Cards are runs of one colour. To look for nothing else takes a fifth of the time, and gives the same bytes on every machine: other
- * strategies find repetitions by a hash that differs between processors.
+ * Cards are runs of one colour. Looking only for runs takes a fifth of the time and produces the same bytes on every machine: other
+ * strategies use a hash that differs between processors.
  */
 const COMPRESSION = {strategy: zlib.constants.Z_RLE};
 
@@ -64,7 +64,7 @@ function addPart(rows, rowLength, {x, y, width, height, pixels}, paper, indexOf)
   }
 }
 
-/** Colours by the order in which they are asked for. */
+/** Colours in the order in which they are looked up. */
 function createPalette() {
   /** @type {number[]} */
   const colors = [];

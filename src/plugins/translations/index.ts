@@ -11,13 +11,13 @@ export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 /** What is translated into one language, and by name what is not. */
 export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; name: string; state: State; date: string | null}[]};
 
-/** What every page carries: small, because what is open is little. */
+/** Global data, part of every page, so it only names what is untranslated. */
 export type TranslationData = {partly: PartlyTranslated};
 
 /**
  * Gives the site the state of its translations, the same as `npm run i18n` prints.
  * Reads: the Markdown, strings, tags, authors and links of every language. Gives: the page `/translation-status`, with the state as its
- * properties (as an `import` it would be code, which every edit of a text changes), and as global data `{partly}` for what search engines are told (it only names what is open). That a page is stale
+ * properties (as an `import` it would be code, which every edit of a text changes), and as global data `{partly}` for the tags that search engines read (it only names untranslated pages). That a page is stale
  * is in its own front matter (`stale.ts`): what is global changes every page.
  */
 export default function translationStatus({siteDir, baseUrl, i18n: {currentLocale}}: LoadContext): Plugin {

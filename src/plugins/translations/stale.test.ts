@@ -21,7 +21,7 @@ function write(name: string, text: string): string {
   return file;
 }
 
-/** What is said of a file: undefined is nothing. */
+/** The mark of a file: undefined if it is not stale. */
 async function staleness(name: string, text: string): Promise<unknown> {
   const filePath = write(name, text);
   const parse = async () => ({frontMatter: {title: 'One'}, content: ''});

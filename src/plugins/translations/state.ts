@@ -44,7 +44,7 @@ export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.j
 
 /**
  * The state of everything there is to translate into `locale`. Reads the working tree below `site`.
- * @param kept the texts of files of code that are known from before; without, all are parsed
+ * @param kept the cached texts of code files; without it, all are parsed
  */
 export async function translationState(locale: string, site: string, kept?: ContentCache<CodeTexts>): Promise<Entry[]> {
   const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;

@@ -19,7 +19,7 @@ const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme
  * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
  * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
  *
- * @param kept the texts of files of code that are known from before
+ * @param kept the cached texts of code files
  */
 export async function sourceStrings(site: string, kept?: ContentCache<CodeTexts>): Promise<SourceString[]> {
   return [...(await fromCode(site, kept)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];

@@ -1,5 +1,5 @@
-// Replaced, because a wrap cannot: the original has no word for a failure (it spins for ever), makes a new client at every drawing,
-// runs it while pages are prerendered, shows hits as unchecked HTML, and names Algolia where there is none.
+// Replaced instead of wrapped: the original shows no error (it spins forever), creates a client at every render and during prerendering,
+// inserts hits as unchecked HTML, and names Algolia even without it.
 
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -17,7 +17,7 @@ import {type Hit, levels, type Search, searchRequest} from '../../plugins/search
 
 /** The same limit as the modal's. */
 const longestQuery = 64;
-/** Long enough not to ask for every letter of a fast typist, too short to be noticed. */
+/** Long enough to skip the letters of a fast typist, too short to be noticed. */
 const pause = 150;
 
 /** `/search?q=…`: every hit of a query, on either backend. */
@@ -42,7 +42,7 @@ function Content() {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cut(typed));
   }, []);
-  // What stands in the input while an input method is at work is not what the reader looks for.
+  // Text that is being composed with an input method is not a query yet.
   const [isComposing, setComposing] = useState(false);
   const {status, hits, total, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
   const [list, showMore] = useFocusOnMore(hits.length, more);
@@ -209,7 +209,7 @@ function useFocusOnMore(count: number, more: () => void): [RefObject<HTMLOListEl
 type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number; problem?: string};
 const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
 
-/** Asks for the hits of a query, page by page. Those of an earlier query stay until there are others: the page keeps its height and its place. */
+/** Requests the hits of a query page by page. Those of the previous query stay until then, so that the scroll position does not jump. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
   const {appId, apiKey, indexName, contextualSearch} = useAlgoliaThemeConfig().algolia;

@@ -35,7 +35,7 @@ export default function SiteMetadata() {
   );
 }
 
-/** The page's own address, or the original's where the page stands in for a missing translation; and its addresses in the languages it is written in. */
+/** The canonical address, which is the original's for an untranslated page, and the addresses in the languages the page exists in. */
 function Addresses() {
   const {i18n} = useDocusaurusContext();
   const {createUrl} = useAlternatePageUtils();

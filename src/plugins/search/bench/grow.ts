@@ -2,7 +2,7 @@ import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 
 /**
- * The sections of a site with as many posts as asked for: the posts there are, and made-up ones with as many sections, as long. Their
+ * The sections of a site with a given number of posts: the existing posts, and generated ones with as many sections, as long. Their
  * text goes from each Han character or word to one that follows it somewhere in the real posts. It repeats itself less than real
  * text does, so that it is no easier to compress.
  */

@@ -82,7 +82,7 @@ export function typos(index: IndexFile, random: () => number, count = 100): Quer
   });
 }
 
-/** Names from listings, made of parts, that stand on one or two pages. */
+/** Compound names from code that occur on one or two pages. */
 export function identifiers({index, listings}: Pick<Built, 'index' | 'listings'>, random: () => number, count = 100): Query[] {
   const owners = new Map<string, Set<string>>();
   const urls = index.pages.flatMap(({url, sections}) => sections.map(() => url));

@@ -18,8 +18,7 @@ export type Engine = {
 };
 
 /**
- * How much a word counts where it stands. Titles and headings say what a text is about; listings repeat names that the
- * text explains.
+ * The weight of a word by its field. Titles and headings say what a text is about; code repeats names that the text explains.
  */
 const boost = {title: 7, heading: 3, labels: 2, text: 1, listing: 0.4};
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4};
@@ -32,10 +31,10 @@ const breadth = {open: 0.8, clear: 2};
 const helping = 16;
 
 /**
- * Ranks the sections of one language. Beside BM25 it knows the order that pairs of characters need: sections that hold all that was
- * asked for come before pages that do, and both before the rest; text that holds the query literally gets a bonus.
+ * Ranks the sections of one language. On top of BM25, sections that contain all words of the query
+ * come before pages that do, and both before the rest; a literal match gets a bonus.
  *
- * @param loadListings gives the words of the listings, section by section; called at the first word that the text has nowhere
+ * @param loadListings returns the words of code blocks for each section; called at the first word that the text does not contain
  */
 export async function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Promise<Engine> {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
@@ -71,7 +70,7 @@ export async function createEngine({language, pages}: IndexFile, loadListings: (
         if (matches.size === 0) matches = typoMatches([text, await listings()], token, allowed);
         found.push(matches);
       }
-      // The text may have the parts of a name from a listing, here and there, and not the name.
+      // The text may contain the parts of a name from code separately, but not the name.
       for (const {word, parts} of queryCompounds(query)) {
         if (wordMatches(text, word, true, allowed).size > 0) continue;
         const matches = wordMatches(await listings(), word, true, allowed);
@@ -129,7 +128,7 @@ function wordMatches(postings: Postings, token: string, isLast: boolean, allowed
 
   addWord(found, postings, token, allowed);
   if (isCjkToken(token)) {
-    // A pair is matched as it is. A single character is the beginning of every pair it stands in.
+    // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
     if ([...token].length === 1) addBeginning(token, weights.prefix);
     return found;
   }

@@ -3,7 +3,7 @@ import type {Search} from './protocol';
 
 /**
  * DocSearch has a screen for failures, but autocomplete resets the status that would show it and says "No results" instead. So the
- * failure is caught before DocSearch sees it, and the modal is told from here.
+ * failure is caught before DocSearch sees it, and this module notifies the modal.
  */
 let failure: Error | undefined;
 const listeners = new Set<() => void>();

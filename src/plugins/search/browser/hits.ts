@@ -42,7 +42,7 @@ function checkedHit(hit: unknown): Hit | undefined {
   const highlighted = checkedMarks(hit._highlightResult);
   const snippets = checkedMarks(hit._snippetResult);
 
-  // Content is shown as the section it stands in: heading first, then page and quotation, and so it can be saved as a recent search.
+  // Content is shown as its section (heading, then page and excerpt), so that it can be saved as a recent search.
   const deepest = levels.findLast((level) => hierarchy[level] !== null) ?? 'lvl1';
   const given = levels.find((level) => level === hit.type);
   const type = given && given !== 'lvl0' && hierarchy[given] ? given : deepest;

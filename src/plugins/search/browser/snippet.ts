@@ -1,7 +1,7 @@
 import {isCjkToken} from '../shared/tokenise';
 import {escapeHtml} from './html';
 
-/** Where the words found stand in a text, in order, not overlapping. */
+/** The ranges of the matched words in a text, in order, not overlapping. */
 type Range = [start: number, end: number];
 
 /** The text as safe HTML with `<mark>` around the words found. */
@@ -10,7 +10,7 @@ export function highlight(text: string, terms: string[]): string {
 }
 
 /**
- * The stretch of the text that shows most of the words found, as safe HTML with marks: `words` long, where a word of Han is
+ * The excerpt of the text that contains most of the matched words, as safe HTML with marks: `words` long, where a word of Han is
  * taken to be two characters. Han is cut between characters, other scripts between words.
  */
 export function snippet(text: string, terms: string[], words: number): string {
@@ -38,7 +38,7 @@ function piecesOf(text: string): Piece[] {
   return [...found].map(({0: piece, index}) => ({start: index, end: index + piece.length, cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2}));
 }
 
-/** The piece to begin with so that the stretch holds the most different words, with some text before the first of them. */
+/** The piece to start with, so that the excerpt contains the most different words, with some text before the first of them. */
 function bestStart(pieces: Piece[], ranges: Range[], budget: number): number {
   if (ranges.length === 0) return 0;
   let best = {start: 0, held: -1};

@@ -2,7 +2,7 @@ import {type CheerioAPI, load} from 'cheerio';
 import type {ChildNode, Element, Node} from 'domhandler';
 import type {Section} from '../shared/section';
 
-/** Furniture, and what is hidden from assistive technology: nobody searches for it. The title has a place of its own. */
+/** Navigation and elements hidden from assistive technology, which nobody searches for. The title is a separate field. */
 const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
 const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
 const blocks = new Set(
@@ -158,7 +158,7 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
   return stretches.map(({words, listings, ...stretch}) => ({...stretch, text: lines(words.join('')), code: listings.join('\n').trim()}));
 }
 
-/** Text of a listing: every line of it is a block of its own, however it is highlighted. */
+/** The text of a code block: each line is a separate block, however it is highlighted. */
 function listing(node: Element): string {
   let text = '';
   const visit = (child: Node) => {

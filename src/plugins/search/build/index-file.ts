@@ -24,7 +24,7 @@ export function listingsFileOf(sections: Section[]): ListingsFile {
   return {format: indexFormat, sections: sections.map(({heading, text, code}) => (code ? wordsOnlyIn(code, `${heading} ${text}`) : ''))};
 }
 
-/** What the index and the listings have of one page: they are those of its pages, one after the other. */
+/** The part of the index and of the code words that belongs to one page. */
 export type IndexedPart = {pages: IndexedPage[]; listings: string[]};
 
 export function indexedPartOf(sections: Section[], language: string): IndexedPart {
@@ -61,7 +61,7 @@ export function writeIndex(outDir: string, parts: IndexedPart[], language: strin
   fs.writeFileSync(path.join(outDir, manifestName), JSON.stringify(manifest));
 }
 
-/** A listing is found by its words but never quoted, so each word goes once, and only if the text has not brought it. */
+/** Code is searched but never quoted, so each word is stored once, and only if the text does not contain it. */
 function wordsOnlyIn(code: string, text: string): string {
   const known = new Set(tokensOf(text));
   const words = code.match(/[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}][\p{L}\p{N}_]*)*|\d{3,}/gu) ?? [];

@@ -4,7 +4,7 @@ import type {Section} from './section';
 
 /**
  * The search index of one language, as the build writes it and the browser reads it: the text itself. The browser makes the
- * postings (`browser/postings.ts`), because they cost more to send than to make; the README has the figures.
+ * postings (`browser/postings.ts`), because transferring them takes longer than computing them (README.md).
  */
 export type IndexFile = {format: typeof indexFormat; language: string; pages: IndexedPage[]};
 
@@ -21,8 +21,8 @@ export type IndexedPage = {
 export type IndexedSection = [level: number, anchor: string, heading: string, text: string];
 
 /**
- * The words of the listings that the text around them does not have, for each section of the index in its order. A file of its own,
- * because few queries need it: it is asked for a word that the text has nowhere.
+ * The words that only code blocks contain, for each section of the index in its order. A separate file, because few queries need it: it is
+ * fetched for a word that the text does not contain.
  */
 export type ListingsFile = {format: typeof indexFormat; sections: string[]};
 
@@ -34,12 +34,12 @@ export const indexFormat = 2;
 /** Below the base URL of the language. Not under `assets/`, which hosts let browsers keep for ever. */
 export const manifestName = 'search-index.json';
 
-/** Checks what came over the wire: a host may answer anything with 200. */
+/** Validates the response: a host may answer anything with 200. */
 export function isManifest(value: unknown): value is Manifest {
   return isRecord(value) && value.format === indexFormat && [value.index, value.listings].every(isIndexPath);
 }
 
-/** Reads an index file; gives nothing if the text is none. */
+/** Parses an index file; undefined if it is invalid. */
 export function parseIndex(text: string): IndexFile | undefined {
   const packed: unknown = JSON.parse(text);
   if (!isRecord(packed) || typeof packed.alphabet !== 'string') return undefined;
@@ -51,7 +51,7 @@ export function isListingsFile(value: unknown): value is ListingsFile {
   return isRecord(value) && value.format === indexFormat && Array.isArray(value.sections) && value.sections.every(isString);
 }
 
-/** A section again as the build knew it, without its listings. */
+/** A section as the build extracted it, without its code. */
 export function sectionsOfPage(page: IndexedPage, language: string): Section[] {
   const open: {level: number; heading: string}[] = [];
   return page.sections.map(([level, anchor, heading, text], position) => {

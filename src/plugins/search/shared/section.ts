@@ -1,8 +1,8 @@
-/** A stretch of a page under one heading: what both backends are fed with. */
+/** A section of a page under one heading, the unit that both backends index. */
 export type Section = {
   /** Path of the page below the language's base URL, without a leading slash: `blog/garch`, or `` for the home page. */
   url: string;
-  /** The id of the heading, or `` for what stands above the first one. */
+  /** The id of the heading, or `` for the text above the first one. */
   anchor: string;
   /** 1 for the page itself, 2 to 6 for a heading below its title. */
   level: number;
@@ -15,7 +15,7 @@ export type Section = {
   title: string;
   /** What a reader reads, blocks separated by a line break. The first section of a page begins with the page's description. */
   text: string;
-  /** Listings and outputs: searched, but never quoted. */
+  /** Code and output: searched, but never quoted. */
   code: string;
   /** Tags of a post, on its first section. */
   keywords: string[];

@@ -1,5 +1,5 @@
 /**
- * The one tokeniser of build and browser: an index is only found with the tokens it was made of.
+ * The tokeniser of build and browser: queries must be split like the indexed text.
  *
  * Han, kana and hangul have no spaces. Word segmenters disagree with each other and lose substrings, so a run of n characters
  * becomes its n-1 overlapping pairs, and every literal substring of two characters or more is found. The last character of a
@@ -7,7 +7,7 @@
  * found as a prefix.
  *
  * Other scripts are words, lower-cased, without accents. A compound (`docker-compose`, `useEffect`, `vercel.json`) is indexed
- * joined and in parts, and asked for in the parts the reader wrote.
+ * as a whole and in parts; a query uses the parts that the reader wrote.
  */
 
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー';
