@@ -43,7 +43,7 @@ test('what has been worked out once is not worked out again', async () => {
   expect(await build(['one', '二 changed'])).toEqual(['二 changed']);
 });
 
-test('inputs are kept apart', async () => {
+test('inputs are distinguished', async () => {
   const {openCache} = await import('./content-cache');
   const first = openCache<string>(site, 'a', 'en');
   first.recall(['ab', 'c'], () => 'first');
@@ -69,13 +69,13 @@ test.each([
   expect(await build(['one'])).toEqual(expected);
 });
 
-test('a result that no longer holds is worked out again, and the new one is kept', async () => {
+test('a result that no longer holds is computed again, and the new one is cached', async () => {
   await build(['one', 'two']);
   expect(await build(['one', 'two'], {holds: ({text}) => text !== 'of one'})).toEqual(['one']);
   expect(await build(['one', 'two'])).toEqual([]);
 });
 
-test('work that has to be waited for is kept as well', async () => {
+test('asynchronous work is cached too', async () => {
   const {openCache} = await import('./content-cache');
   const first = openCache<string>(site, 'a', 'en');
   expect(await first.recallLater(['one'], async () => 'first')).toBe('first');
@@ -85,7 +85,7 @@ test('work that has to be waited for is kept as well', async () => {
   expect([first.misses, second.misses]).toEqual([1, 0]);
 });
 
-test('what a build has not used is not kept', async () => {
+test('what a build has not used is dropped', async () => {
   await build(['one', 'two']);
   await build(['two']);
   expect(await build(['one', 'two'])).toEqual(['one']);

@@ -15,9 +15,9 @@ export type ContentCache<Result> = {
    * @param inputs everything the result depends on, except code and packages
    * @param holds whether a cached result is still valid, if that depends on more than the inputs
    */
-  recall(inputs: string[], work: () => Result, holds?: (kept: Result) => boolean): Result;
+  recall(inputs: string[], work: () => Result, holds?: (cached: Result) => boolean): Result;
   /** The same for asynchronous work. */
-  recallLater(inputs: string[], work: () => Promise<Result>, holds?: (kept: Result) => boolean): Promise<Result>;
+  recallLater(inputs: string[], work: () => Promise<Result>, holds?: (cached: Result) => boolean): Promise<Result>;
   /** Writes the results that were used since the cache was opened, and drops all others. */
   save(): void;
   /** How many results were not cached. */
@@ -34,13 +34,13 @@ export type ContentCache<Result> = {
 export function openCache<Result>(siteDir: string, name: string, locale: string): ContentCache<Result> {
   const file = path.join(siteDir, 'node_modules', '.cache', 'content', `${name}-${locale}`);
   const version = codeVersion(siteDir);
-  const kept = read<Result>(file, version);
+  const cached = read<Result>(file, version);
   const used = new Map<string, Result>();
   let misses = 0;
   return {
     recall(inputs, work, holds = () => true) {
       const key = keyOf(inputs);
-      const before = kept.get(key);
+      const before = cached.get(key);
       if (before !== undefined && holds(before)) {
         used.set(key, before);
         return before;
@@ -52,7 +52,7 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
     },
     async recallLater(inputs, work, holds = () => true) {
       const key = keyOf(inputs);
-      const before = kept.get(key);
+      const before = cached.get(key);
       if (before !== undefined && holds(before)) {
         used.set(key, before);
         return before;
@@ -63,7 +63,7 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
       return result;
     },
     save() {
-      if (misses > 0 || used.size !== kept.size) write(file, version, used);
+      if (misses > 0 || used.size !== cached.size) write(file, version, used);
     },
     get misses() {
       return misses;

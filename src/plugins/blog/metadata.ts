@@ -27,14 +27,14 @@ export type OwnMetadata = {
 /**
  * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. Unlisted
  * and untranslated posts are in no list.
- * @param kept the cached words of posts
+ * @param cache the cached words of posts
  */
-export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, kept?: ContentCache<Words>): void {
+export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, cache?: ContentCache<Words>): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
     posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),
-    kept,
+    cache,
   );
   const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});

@@ -11,13 +11,13 @@ const COUNT = 3;
  * For each post the three that are most like it, most alike first: those that share its tags and the words of its title, its
  * description and its prose, a word counting the more the fewer posts have it. The neighbours in time are left out: previous
  * and next stand below the list anyway. `candidates` are the posts that may be shown.
- * @param kept the cached words of posts
+ * @param cache the cached words of posts
  */
-export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], kept?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
+export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], cache?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
   const all = [...new Set([...posts, ...candidates])];
   const shown = new Set(candidates);
   const lists = all.map((post): List => ({post, best: [], isShown: shown.has(post)}));
-  compare(vectorsOf(all, kept), (at, other, likeness) => {
+  compare(vectorsOf(all, cache), (at, other, likeness) => {
     const [a, b] = [lists[at] as List, lists[other] as List];
     if (b.isShown) offer(a, b.post, likeness);
     if (a.isShown) offer(b, a.post, likeness);
@@ -32,8 +32,8 @@ type List = {post: BlogPost; best: {post: BlogPost; likeness: number}[]; isShown
 type Vector = {words: Uint32Array; weights: Float64Array};
 
 /** The weight of each word in each post (tf-idf, the frequency on a logarithmic scale). */
-function vectorsOf(posts: BlogPost[], kept?: ContentCache<Words>): Vector[] {
-  const wordsOf = wordReader(kept);
+function vectorsOf(posts: BlogPost[], cache?: ContentCache<Words>): Vector[] {
+  const wordsOf = wordReader(cache);
   const numbers = new Map<string, number>();
   const holders: number[] = [];
   const counted = posts.map((post) => {

@@ -30,16 +30,16 @@ test.each([
   expect([...wordReader()(post(text)).keys()]).toEqual([...new Set(tokens)]);
 });
 
-test('the words of a text are found once, and the same when they are kept', () => {
+test('the words of a text are found once, and the same when they are cached', () => {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'words-'));
   try {
     const posts = [post('波动率 volatility'), post('', '', ['/tags/x'])];
     const build = () => {
-      const kept = openCache<Words>(site, 'related', 'en');
-      const read = wordReader(kept);
+      const cache = openCache<Words>(site, 'related', 'en');
+      const read = wordReader(cache);
       const words = posts.map((each) => [...read(each)]);
-      kept.save();
-      return {words, misses: kept.misses};
+      cache.save();
+      return {words, misses: cache.misses};
     };
     const plain = posts.map((each) => [...wordReader()(each)]);
     expect(build()).toEqual({words: plain, misses: 2});

@@ -11,14 +11,14 @@ const NO_PROSE = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]
 
 /**
  * Reads what posts are about: the words of title, description and prose, and the tags, and how much each counts.
- * @param kept the words of texts that are known from before
+ * @param cache the cached words of posts
  */
-export function wordReader(kept?: ContentCache<Words>): (post: BlogPost) => Map<string, number> {
+export function wordReader(cache?: ContentCache<Words>): (post: BlogPost) => Map<string, number> {
   const tokens = tokenReader();
   return ({content, metadata: {title, description, tags}}) => {
     const summary = `${title}\n${description}`;
     const work = () => wordsIn(content, summary, tokens);
-    const {lines, counts} = kept ? kept.recall([content, summary], work) : work();
+    const {lines, counts} = cache ? cache.recall([content, summary], work) : work();
     const words = new Map<string, number>();
     if (lines) for (const [at, word] of lines.split('\n').entries()) words.set(word, counts[at] ?? 0);
     // A space keeps tags apart from words.

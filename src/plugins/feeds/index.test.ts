@@ -35,7 +35,7 @@ async function build(text: string, {script = 'a.1.js', url = 'https://a.example'
   return JSON.parse(fs.readFileSync(path.join(outDir, 'blog/feed.json'), 'utf8')).items[0].content_html;
 }
 
-const kept = () => fs.statSync(path.join(site, 'node_modules/.cache/content/feeds-en'));
+const cacheFile = () => fs.statSync(path.join(site, 'node_modules/.cache/content/feeds-en'));
 
 test('a build after a change of the text or of the address of the site has the change', async () => {
   expect(await build('one')).toBe('<p>one <a href="https://a.example/x">x</a></p>');
@@ -45,9 +45,9 @@ test('a build after a change of the text or of the address of the site has the c
 
 test('new names of scripts make no work', async () => {
   const before = await build('one');
-  const {ino} = kept();
+  const {ino} = cacheFile();
   expect(await build('one', {script: 'a.2.js'})).toBe(before);
-  expect(kept().ino).toBe(ino);
+  expect(cacheFile().ino).toBe(ino);
   await build('two');
-  expect(kept().ino).not.toBe(ino);
+  expect(cacheFile().ino).not.toBe(ino);
 });

@@ -42,7 +42,7 @@ async function build(pages: Record<string, Page>, docs = 'Handbook') {
   return {pages: found.map(({url, lvl0, sections}) => [url, lvl0, sections[0]?.[3]]), listings: JSON.parse(read(listings)).sections};
 }
 
-const kept = () => fs.statSync(path.join(site, 'node_modules/.cache/content/search-en'));
+const cacheFile = () => fs.statSync(path.join(site, 'node_modules/.cache/content/search-en'));
 
 test('a later build has what has changed, and the rest as before', async () => {
   expect((await build({b: {text: 'two'}, a: {text: 'one'}})).listings).toEqual(['run_one', 'run_two']);
@@ -63,9 +63,9 @@ test('pages of other languages and pages without content are left out', async ()
 
 test('new names of scripts make no work', async () => {
   const before = await build({a: {text: 'one'}});
-  const {ino} = kept();
+  const {ino} = cacheFile();
   expect(await build({a: {text: 'one', script: 'a.2.js'}})).toEqual(before);
-  expect(kept().ino).toBe(ino);
+  expect(cacheFile().ino).toBe(ino);
   await build({a: {text: 'two'}});
-  expect(kept().ino).not.toBe(ino);
+  expect(cacheFile().ino).not.toBe(ino);
 });

@@ -44,12 +44,12 @@ export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.j
 
 /**
  * The state of everything there is to translate into `locale`. Reads the working tree below `site`.
- * @param kept the cached texts of code files; without it, all are parsed
+ * @param cache the cached texts of code files; without it, all are parsed
  */
-export async function translationState(locale: string, site: string, kept?: ContentCache<CodeTexts>): Promise<Entry[]> {
+export async function translationState(locale: string, site: string, cache?: ContentCache<CodeTexts>): Promise<Entry[]> {
   const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
-  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records, kept);
+  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records, cache);
   if (isSource) return strings;
   return [
     ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) => stateOfMarkdown(kind, locale, site)),
@@ -80,10 +80,15 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
   });
 }
 
-async function stateOfStrings(locale: string, site: string, records: Record<string, Record<string, string>>, kept?: ContentCache<CodeTexts>): Promise<Entry[]> {
+async function stateOfStrings(
+  locale: string,
+  site: string,
+  records: Record<string, Record<string, string>>,
+  cache?: ContentCache<CodeTexts>,
+): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
-  const sources = new Map((await sourceStrings(site, kept)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
+  const sources = new Map((await sourceStrings(site, cache)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, unknown>(
     [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),

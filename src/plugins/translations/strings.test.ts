@@ -26,11 +26,11 @@ const ofCode = (strings: Awaited<ReturnType<typeof sourceStrings>>) => strings.f
 
 /** What a build finds in code, and how many files it has to parse for that. */
 async function build() {
-  const kept = openCache<CodeTexts>(site, 'strings', 'en');
-  const found = await sourceStrings(site, kept);
-  kept.save();
+  const cache = openCache<CodeTexts>(site, 'strings', 'en');
+  const found = await sourceStrings(site, cache);
+  cache.save();
   expect(found).toEqual(await sourceStrings(site));
-  return {texts: ofCode(found), parsed: kept.misses};
+  return {texts: ofCode(found), parsed: cache.misses};
 }
 
 test('a file of code is parsed again when it changes, and gives the same texts whether parsed or not', async () => {

@@ -19,10 +19,10 @@ const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme
  * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
  * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
  *
- * @param kept the cached texts of code files
+ * @param cache the cached texts of code files
  */
-export async function sourceStrings(site: string, kept?: ContentCache<CodeTexts>): Promise<SourceString[]> {
-  return [...(await fromCode(site, kept)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
+export async function sourceStrings(site: string, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
+  return [...(await fromCode(site, cache)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -59,11 +59,11 @@ function sourceFiles(site: string): string[] {
   return names.sort().map((name) => path.join(site, 'src', name));
 }
 
-async function fromCode(site: string, kept?: ContentCache<CodeTexts>): Promise<SourceString[]> {
+async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
   const supplied = themeIds();
   const textsOf = ({file, code}: {file: string; code: string}) => {
     const work = async () => Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
-    return kept ? kept.recallLater([path.relative(site, file), code], work) : work();
+    return cache ? cache.recallLater([path.relative(site, file), code], work) : work();
   };
   const messages = Object.assign({}, ...(await Promise.all(filesWithTexts(site).map(textsOf)))) as CodeTexts;
   return Object.entries(messages)
