@@ -107,9 +107,6 @@ export default {
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './src/generator/minifier.ts',
-    // Pages that break on purpose, for the tests of what a healthy site cannot show.
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'e2e/pages', routeBasePath: '__e2e'}] : null,
-    process.env.E2E_FIXTURES ? ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'e2e/docs', routeBasePath: '__e2e/docs', sidebarPath: false}] : null,
   ],
 
   themeConfig: {

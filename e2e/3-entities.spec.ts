@@ -1,15 +1,15 @@
-import {linkedPosts, posts} from './content';
+import {identity, linkedPosts, posts} from './content';
 import {expect, languages, open, stored, test} from './test';
 
 // Section 3: the entities and what of their fields a reader meets. What stands in files of the build is checked in e2e/build/.
 
 const words = {
   'zh-CN': {
-    site: '砚边',
+    site: '参照站',
     blog: '博客',
     sidebar: '全部文章',
     sidebarRegion: '文章导航',
-    author: '本站作者',
+    author: '参照作者',
     date: /\d{4}年\d{1,2}月\d{1,2}日/,
     reading: /阅读需 \d+ 分钟/,
     edit: '编辑此页',
@@ -17,16 +17,16 @@ const words = {
     editedDoc: /\/edit\/main\/docs\/intro\.md$/,
     breadcrumbs: '页面路径',
     docsSidebar: '文档侧边栏',
-    basics: '作者与译者',
-    extras: '维护者',
+    basics: '入门',
+    extras: '进阶',
     version: '最新',
   },
   en: {
-    site: 'By the Inkstone',
+    site: 'Reference Site',
     blog: 'Blog',
     sidebar: 'All Blog Posts',
     sidebarRegion: 'Blog recent posts navigation',
-    author: 'The author',
+    author: 'Reference Author',
     date: /[A-Z][a-z]+ \d{1,2}, \d{4}/,
     reading: /\d+ min read/,
     edit: 'Edit this page',
@@ -34,8 +34,8 @@ const words = {
     editedDoc: /\/edit\/main\/i18n\/en\/docusaurus-plugin-content-docs\/current\/intro\.md$/,
     breadcrumbs: 'Breadcrumbs',
     docsSidebar: 'Docs sidebar',
-    basics: 'Authors and translators',
-    extras: 'Maintainers',
+    basics: 'Tutorial - Basics',
+    extras: 'Tutorial - Extras',
     version: 'Next',
   },
 };
@@ -50,7 +50,7 @@ for (const {prefix, lang} of languages) {
       const icon = await page.locator('link[rel=icon]').getAttribute('href');
       expect((await page.request.get(site.url + icon)).status()).toBe(200);
       await page.goto(`${prefix}/`);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', lang === 'en' ? /^Notes on/ : /笔记/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', identity.tagline[lang]);
     });
 
     test('the blog sidebar holds all posts under its title, by year', async ({page}) => {

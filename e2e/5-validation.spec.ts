@@ -29,8 +29,8 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-test('a document that is a draft is no mistake: it is left out', async ({page, fixtures}) => {
-  await open(page, `${fixtures.url}/en/__e2e/broken?draft-doc`);
+test('a document that is a draft is no mistake: it is left out', async ({page}) => {
+  await open(page, `/en/__e2e/broken?draft-doc`);
   await expect(page.getByText('A draft gives null')).toBeVisible();
 });
 

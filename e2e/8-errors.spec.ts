@@ -18,8 +18,8 @@ for (const {prefix, lang} of languages) {
   const text = words[lang];
 
   test.describe(lang, () => {
-    test('a page that crashes says so with the message and its causes, and Try again clears it', async ({page, fixtures}) => {
-      await open(page, `${fixtures.url}${prefix}/__e2e/broken?crash`);
+    test('a page that crashes says so with the message and its causes, and Try again clears it', async ({page}) => {
+      await open(page, `${prefix}/__e2e/broken?crash`);
       const crash = page.getByRole('heading', {level: 1, name: text.crashed, exact: true});
       await expect(crash).toBeVisible();
       await expect(page.getByRole('main')).toContainText(causes);
@@ -32,8 +32,8 @@ for (const {prefix, lang} of languages) {
       await expect(crash).toHaveCount(0);
     });
 
-    test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page, fixtures}) => {
-      await page.goto(`${fixtures.url}${prefix}/__e2e/outside`);
+    test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page}) => {
+      await page.goto(`${prefix}/__e2e/outside`);
       await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
       await expect(page).toHaveTitle(text.crashedOutside);
       await expect(page.getByRole('main')).toContainText(causes);
@@ -42,8 +42,8 @@ for (const {prefix, lang} of languages) {
       await expect(page.getByText('The page is whole again.')).toBeVisible();
     });
 
-    test('a navbar item that fails gives an error with its configuration and the cause', async ({page, fixtures}) => {
-      await page.goto(`${fixtures.url}${prefix}/__e2e/navbar?failing-item`);
+    test('a navbar item that fails gives an error with its configuration and the cause', async ({page}) => {
+      await page.goto(`${prefix}/__e2e/navbar?failing-item`);
       await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
       const message = page.getByRole('main');
       await expect(message).toContainText('A theme navbar item failed to render.');
@@ -80,7 +80,7 @@ for (const [script, match] of [
   }
 }
 
-test('a failing hook of the docs is an error that says what is wrong', async ({page, fixtures}) => {
+test('a failing hook of the docs is an error that says what is wrong', async ({page}) => {
   for (const [query, message] of [
     ['missing-doc', /Couldn't find any doc with id "no-such-doc" in version "current"/],
     ['missing-sidebar', /Can't find any sidebar with id "no-such-sidebar" in version current/],
@@ -89,14 +89,14 @@ test('a failing hook of the docs is an error that says what is wrong', async ({p
     ['no-docs-version', /is called outside the <DocsVersionProvider>/],
     ['no-scroll-provider', /is called outside the <ScrollControllerProvider>/],
   ] as const) {
-    await page.goto(`${fixtures.url}/en/__e2e/broken?${query}`);
+    await page.goto(`/en/__e2e/broken?${query}`);
     await expect(page.getByRole('heading', {level: 1, name: /^This page crashed/})).toBeVisible();
     await expect(page.getByRole('main')).toContainText(message);
   }
 });
 
-test('a route whose chunks failed shows the error and Retry', async ({page, fixtures}) => {
-  await open(page, `${fixtures.url}/en/__e2e/loading`);
+test('a route whose chunks failed shows the error and Retry', async ({page}) => {
+  await open(page, `/en/__e2e/loading`);
   const message = page.getByText('Error: Loading chunk 42 failed.');
   await expect(message).toBeVisible();
   await page.getByRole('button', {name: 'Retry'}).click();

@@ -38,7 +38,7 @@ export class FakeAlgolia {
     if (behaviour !== 'answer') return route.fulfill({...behaviour, contentType: behaviour.type ?? 'application/json', headers});
     const pages = [this.hits, ...this.pages];
     const page = Number(this.requests.at(-1)?.body.requests?.[0]?.page ?? 0);
-    const result = {hits: pages[page], nbHits: pages.flat().length, page, nbPages: pages.length, hitsPerPage: 20, index: 'inkstone', query: '', queryID: 'q1'};
+    const result = {hits: pages[page], nbHits: pages.flat().length, page, nbPages: pages.length, hitsPerPage: 20, index: 'reference', query: '', queryID: 'q1'};
     return route.fulfill({json: {results: [result]}, headers});
   }
 }
@@ -48,7 +48,7 @@ export function hitOf(id: string, title: string, more: Record<string, unknown> =
   const marked = {lvl0: {value: 'Blog'}, lvl1: {value: title.replace('post', '<mark>post</mark>')}};
   return {
     objectID: id,
-    url: `https://inkstone.example/en/blog/${id}`,
+    url: `https://reference.example/en/blog/${id}`,
     type: 'lvl1',
     content: null,
     hierarchy,

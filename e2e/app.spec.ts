@@ -86,8 +86,8 @@ test.describe('a finger', () => {
   }
 });
 
-test('a page with an interactive component loads the app by itself, and answers', async ({page, fixtures}) => {
-  await page.goto(`${fixtures.url}/en/__e2e/interactive`);
+test('a page with an interactive component loads the app by itself, and answers', async ({page}) => {
+  await page.goto(`/en/__e2e/interactive`);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   await page.getByRole('button', {name: 'Pressed 0 times'}).click();
   await expect(page.getByRole('button', {name: 'Pressed 1 times'})).toBeVisible();

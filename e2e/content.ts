@@ -2,68 +2,55 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Locator} from 'playwright/test';
-import {load} from '../scripts/load.mjs';
+import {posts as shortPosts} from './reference/posts.mjs';
+import {identity} from './reference/site/src/config/identity';
 import type {Lang} from './test';
 
-/** The facts of the owner: tests read them, so that changing one breaks none. */
-export const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
+// What is on the reference site: the posts, documents and facts that tests of the product expect.
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export {identity};
 
-/** The posts that the specification names. */
-export const SLUGS = [
-  'adb',
-  'ai-finance',
-  'dataframe',
-  'feature-get',
-  'feature-select',
-  'garch',
-  'generate-ssh-key',
-  'ohlcv-llm',
-  'poetry',
-  'python2exe',
-  'tft_model',
-  'vectorization',
-  'welcome',
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'reference/site');
+
+export const DOCS = [
+  'intro',
+  'tutorial-basics/congratulations',
+  'tutorial-basics/create-a-blog-post',
+  'tutorial-basics/create-a-document',
+  'tutorial-basics/create-a-page',
+  'tutorial-basics/deploy-your-site',
+  'tutorial-basics/markdown-features',
+  'tutorial-extras/manage-docs-versions',
+  'tutorial-extras/translate-your-site',
 ];
-
-/** The ids of all documents. */
-export const DOCS = fs
-  .readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'})
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => name.replace(/\.md$/, '').split(path.sep).join('/'))
-  .sort();
 
 export const CATEGORIES = ['tutorial---basics', 'tutorial---extras'];
 
-/** The category that lists a document (src/config/handbook.ts). */
-export function categoryOf(id: string): string | undefined {
-  if (id === 'tutorial-extras/translate-your-site') return 'tutorial---basics';
-  return id.includes('/') ? id.replace(/-(\w+)\/.*$/, '---$1') : undefined;
-}
-
 export type Post = {slug: string; date: string; title: string; description: string; tags: string[]};
 
-/** The posts in one language as their files say, newest first. */
-export function posts(lang: Lang): Post[] {
-  const folder = path.join(root, lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog');
-  const files = fs
-    .readdirSync(folder)
-    .filter((name) => /^\d/.test(name))
-    .map((name) => path.join(folder, name, 'index.md'));
-  const all = files
-    .filter((file) => fs.existsSync(file))
-    .map((file) => {
-      const {slug = '', date = '', title = '', description = '', tags = ''} = frontMatter(file);
-      return {slug, date, title, description, tags: tags.split(/[[\], ]+/).filter(Boolean)};
-    });
-  return all.sort((a, b) => b.date.localeCompare(a.date));
+/** The post that is written out, in one language. */
+function garch(lang: Lang): Post {
+  const folder = lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog';
+  const {title = '', description = ''} = frontMatter(`${folder}/2024-12-08-garch/index.md`);
+  return {slug: 'garch', date: '2024-12-08', title, description, tags: ['technologies', 'finance']};
 }
 
-/** The title of a page of the handbook, as its file says. */
+/** The posts in one language, newest first. */
+export function posts(lang: Lang): Post[] {
+  const short = shortPosts.map(({slug, date, tags, zh, en}) => {
+    const {title, description} = lang === 'en' ? en : zh;
+    return {slug, date, title, description, tags};
+  });
+  return [...short, garch(lang)].sort((a, b) => b.date.localeCompare(a.date));
+}
+
+export const SLUGS = posts('en')
+  .map(({slug}) => slug)
+  .sort();
+
+/** The title of a page of the handbook. */
 export function docTitle(lang: Lang, id: string): string {
-  const file = path.join(root, lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs', `${id}.md`);
-  return frontMatter(file).title ?? fs.readFileSync(file, 'utf8').match(/^# (.+?)(?: \{#.*)?$/m)?.[1] ?? '';
+  return frontMatter(`${lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs'}/${id}.md`).title ?? '';
 }
 
 /** The slugs of the posts that something on the page links to, each once, in the order of the page. */
@@ -72,8 +59,8 @@ export async function linkedPosts(part: Locator): Promise<string[]> {
   return [...new Set(paths.map((address) => address.match(/\/blog\/([\w-]+)$/)?.[1] ?? ''))].filter((slug) => SLUGS.includes(slug));
 }
 
-function frontMatter(file: string): Record<string, string | undefined> {
-  const [, block = ''] = fs.readFileSync(file, 'utf8').split(/^---$/m);
+function frontMatter(name: string): Record<string, string | undefined> {
+  const [, block = ''] = fs.readFileSync(path.join(root, name), 'utf8').split(/^---$/m);
   const lines = block.split('\n').map((line) => line.match(/^(\w+): (.*)$/));
-  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]?.replace(/^(['"])(.*)\1$/, '$2')]] : [])));
+  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]]] : [])));
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, hydrated, languages, navigate, open, type Page, productionBuild, stored, test} from './test';
+import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, stored, test} from './test';
 
 // Browser storage that somebody, or something, has filled with rubbish. That of saved searches is in search-embedded.spec.ts.
 
@@ -109,7 +109,7 @@ for (const {prefix, lang} of languages) {
     const files = prefix ? [`${prefix}/404.html`, '/404.html'] : ['/404.html'];
     for (const file of files) {
       site.reset();
-      site.fail({match: /evil/, kind: 'missing', type: 'text/html; charset=utf-8', body: fs.readFileSync(path.join(productionBuild, file), 'utf8')});
+      site.fail({match: /evil/, kind: 'missing', type: 'text/html; charset=utf-8', body: fs.readFileSync(path.join(referenceBuild, file), 'utf8')});
       for (const address of PATHS) {
         await page.goto(site.url + prefix + address);
         expect.soft(await foreignOrigins(page), `${file} at ${address}`).toEqual(known);

@@ -123,8 +123,8 @@ for (const [address, size] of [
   });
 }
 
-test('a collapsible passage opens and closes by Enter and Space, and what it hides is skipped', async ({page, fixtures}) => {
-  await page.goto(`${fixtures.url}/__e2e/elements`);
+test('a collapsible passage opens and closes by Enter and Space, and what it hides is skipped', async ({page}) => {
+  await page.goto(`/__e2e/elements`);
   const details = page.locator('article details, main details').last();
   const summary = details.locator('summary');
   const link = details.getByRole('link');

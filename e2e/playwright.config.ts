@@ -12,8 +12,6 @@ export default defineConfig({
   // Long enough for a busy machine: a test waits for events, and only a failing one waits this long.
   timeout: 60_000,
   expect: {timeout: 15_000},
-  // On a busy machine one more try; a test that needed it is reported as flaky and has to be mended.
-  retries: process.env.CI ? 1 : 0,
   // Much of a test is waiting, so three share two cores well.
   workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],
@@ -21,6 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: {width: 1280, height: 800},
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args},
   },
 });

@@ -59,9 +59,9 @@ test('a reader who uses everything breaks nothing of it, with embedded search', 
   expect(violations).toEqual([]);
 });
 
-test('a reader who uses everything breaks nothing of it, with hosted search', async ({page, fixtures, visit, violations}) => {
+test('a reader who uses everything breaks nothing of it, with hosted search', async ({page, hosted, visit, violations}) => {
   await FakeAlgolia.in(page);
-  await visit(fixtures, '/en/blog/garch');
+  await visit(hosted, '/en/blog/garch');
   await useEverything(page);
   expect(violations).toEqual([]);
 });

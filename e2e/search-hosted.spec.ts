@@ -6,9 +6,9 @@ import {test as base, expect, languages} from './test';
 /** The build with the three variables set, and the service it talks to. */
 const test = base.extend<{service: FakeAlgolia; open: (address: string) => Promise<void>}>({
   service: async ({page}, use) => use(await FakeAlgolia.in(page)),
-  open: async ({page, fixtures}, use) =>
+  open: async ({page, hosted}, use) =>
     use(async (address) => {
-      await page.goto(fixtures.url + address);
+      await page.goto(hosted.url + address);
     }),
 });
 const all = (behaviour: Behaviour) => () => behaviour;
@@ -27,7 +27,7 @@ for (const {prefix, lang} of languages) {
     expect(request?.body.requests).toEqual([
       {
         query: 'post',
-        indexName: 'inkstone',
+        indexName: 'reference',
         attributesToRetrieve: ['hierarchy.lvl0', ...levels, 'content', 'type', 'url'],
         attributesToSnippet: [...levels, 'content'].map((attribute) => `${attribute}:10`),
         snippetEllipsisText: '…',
@@ -51,7 +51,7 @@ test('quotations are five words long on a small screen', async ({page, service, 
   expect(service.requests[0]?.body.requests[0]?.attributesToSnippet).toContain('content:5');
 });
 
-test('a hit leads to this site, whatever host the index names, and is saved', async ({page, service, open, fixtures}) => {
+test('a hit leads to this site, whatever host the index names, and is saved', async ({page, service, open, hosted}) => {
   service.hits = [
     hitOf('garch', 'A post', {
       type: 'content',
@@ -64,7 +64,7 @@ test('a hit leads to this site, whatever host the index names, and is saved', as
   await openSearch(page);
   await searchInput(page).fill('post');
   await hits(page).first().click();
-  await expect(page).toHaveURL(`${fixtures.url}/en/blog/garch#likelihood`);
+  await expect(page).toHaveURL(`${hosted.url}/en/blog/garch#likelihood`);
   await openSearch(page);
   await expect(hits(page).first()).toContainText('Section');
 });
@@ -76,7 +76,7 @@ test('the search page asks for the same hits, and for more when asked', async ({
   await expect(results).toHaveCount(2);
   await expect(page.getByRole('status')).toContainText('3');
   expect(service.requests[0]?.body.requests[0]).toMatchObject({
-    ...{query: 'post', indexName: 'inkstone', page: 0, hitsPerPage: 20, clickAnalytics: false},
+    ...{query: 'post', indexName: 'reference', page: 0, hitsPerPage: 20, clickAnalytics: false},
     attributesToSnippet: expect.arrayContaining(['content:10']),
     facetFilters: ['language:en', expect.arrayContaining(['docusaurus_tag:default'])],
   });
@@ -268,11 +268,11 @@ test.describe('what the service sends is not trusted', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 
-  test('an address with several slashes stays on this site', async ({page, service, open, fixtures}) => {
-    service.hits = [hitOf('one', 'First post', {url: 'https://inkstone.example//evil.example/x'})];
+  test('an address with several slashes stays on this site', async ({page, service, open, hosted}) => {
+    service.hits = [hitOf('one', 'First post', {url: 'https://reference.example//evil.example/x'})];
     await open('/en/search?q=post');
     const href = await page.getByRole('main').getByRole('listitem').getByRole('link').getAttribute('href');
-    expect(new URL(href ?? '', fixtures.url).origin).toBe(fixtures.url);
+    expect(new URL(href ?? '', hosted.url).origin).toBe(hosted.url);
   });
 });
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import stream from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
@@ -7,10 +6,11 @@ import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The folder of the production build, unless `SITE` names another. */
-export const productionBuild = process.env.SITE ?? path.join(root, 'build');
-const fixtureBuild = process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures');
-const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages');
+const cache = path.join(root, 'node_modules/.cache');
+/** The folder of the reference site, see `e2e/reference/build.mjs`. */
+export const referenceBuild = process.env.REFERENCE ?? path.join(cache, 'e2e-reference');
+const hostedBuild = process.env.HOSTED ?? path.join(cache, 'e2e-hosted');
+const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages');
 const threeLanguagesBase = '/inkstone';
 
 /**
@@ -47,8 +47,10 @@ export class Site {
     readonly stop: () => void,
   ) {}
 
-  static async start(folder: string, base = ''): Promise<Site> {
+  /** `base` is the path of its address; with `mount` the server puts the folder there, otherwise the folder has one of that name. */
+  static async start(folder: string, base = '', mount = false): Promise<Site> {
     const server = createSiteServer(folder, (request, response) => {
+      if (mount && base) request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
       const address = request.url ?? '/';
       (request.headers['sec-purpose'] ? site.prerendered : site.requests).push(address);
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
@@ -97,28 +99,28 @@ export class Site {
  */
 const REMARKS = /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds/;
 
-type TestFixtures = {site: Site; fixtures: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
-type WorkerFixtures = {siteServer: Site; fixtureServer: Site; threeLanguagesServer: Site};
+type TestFixtures = {site: Site; hosted: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
+type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
 /**
- * `site` is the production build, `fixtures` the build with pages that break on purpose, `threeLanguages` the small one where
- * translations are missing, which does not stand at the root of its host; `messages` what the page logged or threw. No test may break the site's content security policy,
- * unless it says `allowViolations`.
+ * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one where translations are missing, which does
+ * not stand at the root of its host; `messages` what the page logged or threw. No test may break the site's content security policy, unless it says
+ * `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const site = await Site.start(productionBuild);
+      const site = await Site.start(referenceBuild);
       await use(site);
       site.stop();
     },
     {scope: 'worker'},
   ],
-  fixtureServer: [
+  hostedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const site = await Site.start(fixtureBuild);
+      const site = await Site.start(hostedBuild);
       await use(site);
       site.stop();
     },
@@ -138,10 +140,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(siteServer);
     siteServer.reset();
   },
-  fixtures: async ({fixtureServer}, use) => {
-    fixtureServer.reset();
-    await use(fixtureServer);
-    fixtureServer.reset();
+  hosted: async ({hostedServer}, use) => {
+    hostedServer.reset();
+    await use(hostedServer);
+    hostedServer.reset();
   },
   threeLanguages: async ({threeLanguagesServer}, use) => {
     threeLanguagesServer.reset();
@@ -175,13 +177,6 @@ export const languages = [
   {prefix: '/en', lang: 'en', name: 'English'},
 ] as const;
 export type Lang = (typeof languages)[number]['lang'];
-
-/** Every address of both sitemaps, as paths, and the page that readers see though search engines do not. */
-export function addresses(): string[] {
-  const sitemaps = ['sitemap.xml', 'en/sitemap.xml'].map((file) => fs.readFileSync(path.join(productionBuild, file), 'utf8'));
-  const listed = sitemaps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname));
-  return [...listed, '/translation-status', '/en/translation-status'];
-}
 
 /** Focuses a link to another page, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
 export async function reachForLink(page: Page): Promise<void> {

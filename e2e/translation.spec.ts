@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {expect, hydrated, languages, open, test} from './test';
 
 // What a reader sees of the state of a translation. The small site in three languages has what this one must not have.
@@ -17,7 +16,7 @@ for (const [what, address, title, body] of [
     await expect(page.getByRole('main').getByText(notice)).toBeVisible();
     const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
     await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://inkstone.example/inkstone${address.replace('/en', '')}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://reference.example/inkstone${address.replace('/en', '')}`);
     await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
     // The notice itself is English, for whoever listens to the page too.
     expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
@@ -30,10 +29,10 @@ test('what search engines are told follows the reader through the app', async ({
   const canonical = page.locator('link[rel=canonical]');
   const alternates = page.locator('link[rel=alternate][hreflang]');
   await page.getByRole('main').getByRole('link', {name: /引号/}).first().click();
-  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/inkstone/blog/hostile');
+  await expect(canonical).toHaveAttribute('href', 'https://reference.example/inkstone/blog/hostile');
   await expect(alternates).toHaveCount(0);
   await page.goBack();
-  await expect(canonical).toHaveAttribute('href', 'https://inkstone.example/inkstone/en/blog');
+  await expect(canonical).toHaveAttribute('href', 'https://reference.example/inkstone/en/blog');
   await expect(alternates).toHaveCount(4);
 });
 
@@ -53,8 +52,7 @@ test('a post in a list is marked as Chinese where it is not translated', async (
 test('a translation that is older than its original says since when', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog/adb`);
   await hydrated(page);
-  const acknowledged =
-    fs.readFileSync('i18n/en/docusaurus-plugin-content-blog/2024-09-15-adb/index.md', 'utf8').match(/^translates: \w+ (\S+)$/m)?.[1] ?? 'no date';
+  const acknowledged = '2025-01-01';
   const note = page.getByText(`The original of this page has changed since it was last translated (${acknowledged}).`);
   await expect(note).toBeVisible();
   await expect(note.locator('time')).toHaveAttribute('datetime', acknowledged);

@@ -6,8 +6,8 @@ import {fileURLToPath} from 'node:url';
 import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 
 /** What no build reads. Of all else any file may matter: a page can show each file of the repository. */
-const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', ...(process.env.E2E_FIXTURES ? [] : ['e2e'])]);
-const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|E2E_FIXTURES|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
+const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
+const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** What shapes the output without being a dependency that the bundler's disk cache knows of: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
 const cacheFolder = path.join(root, 'node_modules', '.cache');

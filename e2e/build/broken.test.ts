@@ -21,7 +21,7 @@ beforeAll(() => {
     // Not the caches: those belong to the real builds.
     if (name !== '.cache') fs.symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name));
   }
-  for (const name of ['authors.yml', 'tags.yml']) write(`blog/${name}`, fs.readFileSync(path.join(repository, 'blog', name), 'utf8'));
+  for (const name of ['authors.yml', 'tags.yml']) write(`blog/${name}`, fs.readFileSync(path.join(repository, 'e2e/reference/site/blog', name), 'utf8'));
   write('docs/intro.md', '# Intro\n');
   fs.rmSync(path.join(root, 'src/pages'), {recursive: true});
 });
@@ -39,7 +39,7 @@ const post = (slug: string, body: string) =>
   );
 
 function build(ci: string): Promise<{status: number | null; output: string}> {
-  const env = {...process.env, CI: ci, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', FORCE_COLOR: '0', E2E_FIXTURES: ''};
+  const env = {...process.env, CI: ci, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', FORCE_COLOR: '0'};
   const builder = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--locale', 'zh-CN'], {cwd: root, env});
   let output = '';
   for (const stream of [builder.stdout, builder.stderr]) {

@@ -1,8 +1,7 @@
-import {spawnSync} from 'node:child_process';
-import path from 'node:path';
 import {load} from 'cheerio';
 import {describe, expect, test, vi} from 'vitest';
-import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, threeLanguages} from './pages';
+import {docsRoot} from '../../src/client/clean-address';
+import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
 vi.setConfig({testTimeout: 60_000}); // many pages to read
@@ -26,19 +25,20 @@ function sitemap(site: BuiltSite, prefix: string) {
         .children('xhtml\\:link')
         .toArray()
         .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const),
-    }));
+    }))
+    .filter(({loc}) => !loc.includes('/__e2e/')); // pages that break on purpose
 }
 const lastmod = (site: BuiltSite, prefix: string) =>
   Object.fromEntries(sitemap(site, prefix).map((entry) => [entry.loc.slice(site.url.length), entry.lastmod]));
 
-describe.each([production, threeLanguages])('$name', (site) => {
+describe.each([production, reference, threeLanguages])('$name', (site) => {
   const absolute = (address: string) => site.url + address;
   const pages = pagesOf(site);
   const [original] = site.languages;
   const at = new Map(pages.map((each) => [absolute(each.address), each]));
 
   test('there are pages in every language', () => {
-    for (const {lang} of site.languages) expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(10);
+    for (const {lang} of site.languages) expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(0);
   });
 
   test('every page says its language and one canonical address; an address without a page has none', () => {
@@ -58,7 +58,7 @@ describe.each([production, threeLanguages])('$name', (site) => {
       const {prefix = ''} = site.languages.find(({lang}) => lang === each.lang) ?? {};
       const below = each.address.slice(prefix.length);
       // The root of the docs is its first document, in this language or in the original.
-      if (below === '/docs') expect([`${prefix}/docs/intro`, '/docs/intro'], each.address).toContain(target?.address);
+      if (below === '/docs') expect([`${prefix}/${docsRoot.document}`, `/${docsRoot.document}`], each.address).toContain(target?.address);
       else {
         expect(prefix, each.address).not.toBe('');
         expect(target?.address, each.address).toBe(below);
@@ -88,7 +88,9 @@ describe.each([production, threeLanguages])('$name', (site) => {
   test('pages that do not belong in an index say so, and no others', () => {
     const kept = pages.filter((each) => /noindex/.test(robots(each))).map(({address}) => address);
     const expected = site.languages.flatMap(({prefix}) => ['/404', '/search', '/translation-status'].map((address) => prefix + address));
-    expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
+    // The owner may have unlisted pages of any name.
+    if (site === production) expect(kept).toEqual(expect.arrayContaining(expected));
+    else expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
     for (const each of pages) expect(each.$('meta[property=robots]').length, each.address).toBe(0);
   });
 
@@ -129,19 +131,6 @@ test('a sitemap says when the text of a page last changed, in that language, and
   });
   expect(english?.['/en/blog/adb']).toBe('2025-01-01');
   expect(japanese?.['/ja/blog/welcome']).toBe('2025-06-01');
-});
-
-test('the days of the production build are those of the history, or none where it is cut off', () => {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, {cwd: path.resolve(__dirname, '../..'), encoding: 'utf8', env: {...process.env, TZ: 'UTC'}}).stdout.trim();
-  const whole = git('rev-parse', '--is-shallow-repository') === 'false';
-  for (const [file, prefix] of [
-    ['docs/intro.md', ''],
-    ['i18n/en/docusaurus-plugin-content-docs/current/intro.md', '/en'],
-  ] as const) {
-    const day = whole ? git('log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d', '--', file) : '';
-    expect(lastmod(production, prefix)[`${prefix}/docs/intro`], file).toBe(day);
-  }
 });
 
 test('pages that are in no index are in no sitemap: unlisted posts; drafts and posts of the future are not built', () => {

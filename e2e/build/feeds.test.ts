@@ -1,8 +1,7 @@
 import {load} from 'cheerio';
 import {describe, expect, test, vi} from 'vitest';
-import {identity} from '../../src/config/identity';
-import {posts} from '../content';
-import {page, pagesOf, production, read, threeLanguages} from './pages';
+import {identity, posts} from '../content';
+import {type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
 
 // The feeds as a program gets them, and how it finds them.
 vi.setConfig({testTimeout: 60_000}); // many pages to read
@@ -15,7 +14,7 @@ const words = {
 type Item = {title: string; url: string; summary: string; html: string; published: string; tags: string[]};
 
 /** What is in a feed, in whichever format. */
-function itemsOf(site: typeof production, prefix: string, file: (typeof files)[number]): Item[] {
+function itemsOf(site: BuiltSite, prefix: string, file: (typeof files)[number]): Item[] {
   const text = read(site, `${prefix}/blog/${file}`);
   if (file === 'feed.json') {
     return JSON.parse(text).items.map((item: Record<string, string> & {tags: string[]}) => ({
@@ -46,16 +45,16 @@ const isoTime = (text: string) => text && new Date(text).toISOString();
 describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
   const {prefix, title, description} = words[lang];
   const home = `${identity.url}${prefix}/blog`;
-  const [first = []] = files.map((file) => itemsOf(production, prefix, file));
+  const [first = []] = files.map((file) => itemsOf(reference, prefix, file));
 
   test('say their title, description and language, and their own address', () => {
-    const rss = load(read(production, `${prefix}/blog/rss.xml`), {xmlMode: true});
+    const rss = load(read(reference, `${prefix}/blog/rss.xml`), {xmlMode: true});
     expect(['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text())).toEqual([title, description, lang, home]);
     expect(rss('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}/rss.xml`);
-    const atom = load(read(production, `${prefix}/blog/atom.xml`), {xmlMode: true});
+    const atom = load(read(reference, `${prefix}/blog/atom.xml`), {xmlMode: true});
     expect(['title', 'subtitle', 'id'].map((name) => atom('feed').children(name).text())).toEqual([title, description, home]);
     expect([atom('feed').attr('xml:lang'), atom('feed > link[rel=self]').attr('href')]).toEqual([lang, `${home}/atom.xml`]);
-    const json = JSON.parse(read(production, `${prefix}/blog/feed.json`));
+    const json = JSON.parse(read(reference, `${prefix}/blog/feed.json`));
     expect(json).toMatchObject({title, description, language: lang, home_page_url: home, feed_url: `${home}/feed.json`});
   });
 
@@ -63,17 +62,17 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
     const expected = posts(lang).map(({slug, title: heading, description: summary, date}) => ({
       ...{title: heading, url: `${home}/${slug}`, summary, published: `${date.slice(0, 10)}T00:00:00.000Z`},
     }));
-    expect(itemsOf(production, prefix, file)).toMatchObject(expected);
+    expect(itemsOf(reference, prefix, file)).toMatchObject(expected);
   });
 
   test('the three say the same', () => {
-    for (const file of files.slice(1)) expect(itemsOf(production, prefix, file)).toEqual(first);
+    for (const file of files.slice(1)) expect(itemsOf(reference, prefix, file)).toEqual(first);
   });
 
   test('a post is there with its whole text, its programs and its figures, each once', () => {
     for (const {url, html} of first) {
       const $ = load(html);
-      const whole = page(production, new URL(url).pathname);
+      const whole = page(reference, new URL(url).pathname);
       const article = whole('#__blog-post-container');
       article.find('.hash-link, .only-dark').remove();
       for (const name of ['p', 'li', 'td', 'h2', 'h3', 'pre', 'math', 'table', 'figure', 'img']) {
@@ -126,7 +125,7 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
   test('every page of the language announces them in its head and links them in its footer, and those of no other language', () => {
     const expected = files.map((file) => `${prefix}/blog/${file}`);
     const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
-    for (const {address, $, html} of pagesOf(production).filter((each) => each.lang === lang)) {
+    for (const {address, $, html} of pagesOf(reference).filter((each) => each.lang === lang)) {
       const announced = $('link[rel=alternate][type$="xml"], link[rel=alternate][type$="feed+json"]').toArray();
       expect(
         announced.map((link) => [$(link).attr('type'), $(link).attr('href')]),
@@ -142,6 +141,27 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
         address,
       ).toEqual(expected);
       for (const link of linked) expect(footer(link).attr('target'), address).not.toBe('_blank');
+    }
+  });
+});
+
+describe.each(production.languages)("the feeds of the owner's site in $lang", ({prefix}) => {
+  const [first = []] = files.map((file) => itemsOf(production, prefix, file));
+
+  test('say the same, newest first, of pages that there are', () => {
+    for (const file of files.slice(1)) expect(itemsOf(production, prefix, file)).toEqual(first);
+    const dates = first.map(({published}) => published);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const {url, title, html} of first) {
+      expect(title, url).toBeTruthy();
+      expect(html, url).toBeTruthy();
+      expect(page(production, url.slice(production.url.length))('h1').length, url).toBe(1);
+    }
+  });
+
+  test('have whole addresses', () => {
+    for (const {url, html} of first) {
+      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g)) expect(address, url).toMatch(/^[a-z]+:/);
     }
   });
 });

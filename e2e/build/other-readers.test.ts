@@ -3,13 +3,12 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import yaml from 'js-yaml';
 import {describe, expect, test} from 'vitest';
-import {identity} from '../../src/config/identity';
-import {DOCS, posts, SLUGS} from '../content';
-import {head, threeLanguages} from './pages';
+import {DOCS, identity, posts, SLUGS} from '../content';
+import {head, reference, threeLanguages} from './pages';
 
 // What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown alternates, `llms.txt`.
 
-const build = path.resolve(__dirname, '../../build');
+const build = reference.folder;
 const origin = identity.url;
 const languages = [
   {lang: 'zh-CN', prefix: ''},
@@ -92,10 +91,9 @@ describe.each(languages)('Markdown alternates ($lang)', ({lang, prefix}) => {
 
   test('the numbers, programs and figures of a post are in it', () => {
     const text = fs.readFileSync(path.join(build, `${prefix}/blog/garch.md`), 'utf8');
-    const values = JSON.parse(fs.readFileSync(path.resolve(build, '../blog/2024-12-08-garch/values.json'), 'utf8'));
-    expect(text).toContain(values.middle_250);
+    expect(text).toContain('15.7');
     expect(text).toContain('def conditional_variance(');
-    const [, figure = ''] = text.match(/!\[[^\]]+\]\((\S+volatility-\S+\.svg)/) ?? [];
+    const [, figure = ''] = text.match(/!\[[^\]]+\]\((\S+curves-\S+\.svg)/) ?? [];
     expect(fs.readFileSync(fileOf(figure.slice(origin.length)) ?? '', 'utf8')).toContain('<svg');
   });
 
@@ -138,7 +136,7 @@ describe('where translations are missing (small site in three languages)', () =>
   });
 
   test('a post with a picture of its own shows that, and has no card', () => {
-    expect(cardOf('/ja/blog/welcome')).toBe('ja/img/seal.svg');
+    expect(cardOf('/ja/blog/welcome')).toBe('ja/img/picture.svg');
     expect(fs.readdirSync(path.join(threeLanguages.folder, 'ja/assets/cards')).filter((name) => name.startsWith('welcome'))).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {identity} from '../../src/config/identity';
+import {identity as own} from '../../src/config/identity';
+import {i18n} from '../../src/config/locales';
+import {identity} from '../content';
 
 const root = path.resolve(__dirname, '../..');
+const cache = path.join(root, 'node_modules/.cache');
 
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
 export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
@@ -13,35 +16,39 @@ const chineseAndEnglish = [
   {prefix: '/en', lang: 'en'},
 ];
 
-/** The site that readers get. */
+/** The site of its owner: what is on it, nobody knows. */
 export const production: BuiltSite = {
-  name: 'production build',
+  name: "the owner's site",
   folder: process.env.SITE ?? path.join(root, 'build'),
+  url: (own.url + own.baseUrl).replace(/\/$/, ''),
+  languages: i18n.locales.map((locale) => ({
+    prefix: locale === i18n.defaultLocale ? '' : `/${locale}`,
+    lang: (i18n.localeConfigs as Record<string, {htmlLang?: string}>)[locale]?.htmlLang ?? locale,
+  })),
+};
+
+/** The site of `e2e/reference`, whose content `e2e/content.ts` names. */
+export const reference: BuiltSite = {
+  name: 'reference site',
+  folder: process.env.REFERENCE ?? path.join(cache, 'e2e-reference'),
   url: identity.url,
   languages: chineseAndEnglish,
 };
+
 /** The small site of `e2e/three-languages`, where translations are missing. It does not stand at the root of its host. */
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
-  folder: path.join(process.env.THREE_LANGUAGES ?? path.join(root, 'node_modules/.cache/e2e-three-languages'), 'inkstone'),
+  folder: path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'),
   url: `${identity.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
-};
-
-/** The build with pages that break on purpose (`e2e/pages`). */
-export const fixtures: BuiltSite = {
-  name: 'fixtures',
-  folder: process.env.FIXTURES ?? path.join(root, 'node_modules/.cache/e2e-fixtures'),
-  url: identity.url,
-  languages: chineseAndEnglish,
 };
 
 /** One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head (parsing all takes long). */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 
-/** Every page of a site, those outside of the sitemaps too. */
+/** Every page of a site, those outside of the sitemaps too, but for those that break on purpose. */
 export function pagesOf({folder, languages}: BuiltSite): BuiltPage[] {
-  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html') && !file.includes('__e2e'));
   return files.sort().map((file) => {
     const address = `/${file.split(path.sep).join('/')}`.replace(/(?<=\/)index\.html$/, '').replace(/\.html$/, '');
     const own = languages.findLast(({prefix}) => prefix && address.startsWith(`${prefix}/`)) ?? languages[0];

@@ -1,19 +1,18 @@
 import {describe, expect, test, vi} from 'vitest';
-import {identity} from '../../src/config/identity';
-import {posts} from '../content';
-import {head, page, pagesOf, production, threeLanguages} from './pages';
+import {identity, posts} from '../content';
+import {type BuiltSite, head, page, pagesOf, production, reference, threeLanguages} from './pages';
 
 // JSON-LD (schema.org) in the head of pages, as built.
 vi.setConfig({testTimeout: 60_000}); // many pages to read
 
-function dataOf(site: typeof production, address: string): Record<string, unknown>[] {
+function dataOf(site: BuiltSite, address: string): Record<string, unknown>[] {
   const $ = head(site, address);
   return $('script[type="application/ld+json"]')
     .toArray()
     .map((script) => JSON.parse($(script).text()));
 }
-const posting = (site: typeof production, address: string) => dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
-const translation = (address: string, inLanguage: string, {url} = production) => ({
+const posting = (site: BuiltSite, address: string) => dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
+const translation = (address: string, inLanguage: string, {url} = reference) => ({
   '@type': 'BlogPosting',
   '@id': url + address,
   url: url + address,
@@ -21,7 +20,7 @@ const translation = (address: string, inLanguage: string, {url} = production) =>
 });
 
 test('whatever a page says is JSON with a type, and posts, the list of posts and the handbook say something', () => {
-  for (const site of [production, threeLanguages]) {
+  for (const site of [production, reference, threeLanguages]) {
     for (const {address, $} of pagesOf(site)) {
       const scripts = $('script[type="application/ld+json"]').toArray();
       for (const script of scripts)
@@ -39,7 +38,7 @@ describe.each([
     '$slug says what it is, who wrote it, when, in which language, and what it is a translation of',
     ({slug, title, description, date}) => {
       const address = `${prefix}/blog/${slug}`;
-      const data = posting(production, address);
+      const data = posting(reference, address);
       expect(data).toMatchObject({
         ...translation(address, lang),
         mainEntityOfPage: identity.url + address,
@@ -56,8 +55,8 @@ describe.each([
   );
 
   test('the list of posts says its language, a page of the handbook its place', () => {
-    expect(dataOf(production, `${prefix}/blog`)).toContainEqual(expect.objectContaining({'@type': 'Blog', inLanguage: lang}));
-    const [crumbs] = dataOf(production, `${prefix}/docs/tutorial-basics/create-a-page`);
+    expect(dataOf(reference, `${prefix}/blog`)).toContainEqual(expect.objectContaining({'@type': 'Blog', inLanguage: lang}));
+    const [crumbs] = dataOf(reference, `${prefix}/docs/tutorial-basics/create-a-page`);
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [{position: 1}, {position: 2, item: `${identity.url}${prefix}/docs/tutorial-basics/create-a-page`}],

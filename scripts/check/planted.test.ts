@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {writeSite} from '../../e2e/reference/build.mjs';
 import {check} from '../check.mjs';
 
-// The whole of `npm run check` on a copy of this site, in which somebody has hidden in translations what must not get in.
+// The whole of `npm run check` on the reference site, in which somebody has hidden in translations what must not get in.
 
-const root = path.resolve(__dirname, '../..');
 const post = 'i18n/en/docusaurus-plugin-content-blog/2023-01-15-welcome/index.md';
 /** Where it is planted, the text, and what the check says of it. */
 const planted: [file: string, text: string, message: string][] = [
@@ -29,9 +29,8 @@ let problems: {file: string; message: string}[] = [];
 
 beforeAll(async () => {
   site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'planted-')));
-  for (const name of ['blog', 'docs', 'i18n', 'src', 'docusaurus.config.ts', 'sidebars.ts', 'package.json']) {
-    fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true});
-  }
+  writeSite(site);
+  fs.renameSync(path.join(site, 'project.config.ts'), path.join(site, 'docusaurus.config.ts'));
   for (const [file, text] of planted) fs.appendFileSync(path.join(site, file), `\n${text}\n`);
   for (const [file, text] of written) {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});

@@ -5,7 +5,6 @@ import {describe, expect, test} from 'vitest';
 
 const here = path.dirname(__filename);
 const css = fs.readFileSync(path.join(here, 'tokens.css'), 'utf8');
-const chart = fs.readFileSync(path.join(here, '../../blog/_shared/chart.py'), 'utf8');
 
 const light = colours(1);
 const dark = colours(2);
@@ -36,26 +35,6 @@ describe.each([
   test.each([0, 25, 50, 75, 100])('a title that is %s percent dry still reads', (age) => {
     expect(contrast(mixInOklab(palette.accent, palette['ink-3'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
   });
-});
-
-test.each([
-  ['LIGHT', light],
-  ['DARK', dark],
-] as const)('the %s colours of the figures are those of the page', (name, palette) => {
-  const roles: Record<string, string> = {
-    paper: 'paper',
-    ink: 'ink-2',
-    soft: 'ink-3',
-    line: 'line',
-    accent: 'accent',
-    blue: 'code-function',
-    green: 'code-string',
-    ochre: 'code-number',
-    violet: 'code-type',
-  };
-  const block = chart.match(new RegExp(`^${name} = \\{([^}]*)\\}`, 'm'))?.[1] ?? '';
-  const figure = Object.fromEntries([...block.matchAll(/'(\w+)': '(#\w+)'/g)].map(([, role, colour]) => [role, colour?.toLowerCase()]));
-  expect(figure).toEqual(Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, palette[token]])));
 });
 
 /** The colours by role. `side` is the place in `light-dark(…)`. */

@@ -16,8 +16,17 @@ export const CARD = {width: 1200, height: 630};
  */
 export type Card = {drawing: Drawing; hash: string; address: string};
 
-// The light mode of `src/css/tokens.css` (a test compares): a card is seen outside of the site, where there is no switch.
-export const colors = {paper: '#fbfaf6', line: '#e5e0d4', ink: '#15171a', grey: '#5f6268', accent: '#a8321f'};
+// The light mode: a card is seen outside of the site, where there is no switch.
+export const colors = {paper: color('paper'), line: color('line'), ink: color('ink-1'), grey: color('ink-3'), accent: color('accent')};
+
+/** The colour that a role has in the light mode, from the one place that names colours. */
+function color(role: string): string {
+  const file = 'src/css/tokens.css';
+  const css = fs.readFileSync(path.join(__dirname, '../../../', file), 'utf8');
+  const value = css.match(new RegExp(`--${role}: (?:light-dark\\()?(#[0-9a-f]{6})`, 'i'))?.[1];
+  if (!value) throw new Error(`${file} has no colour --${role} in the form #rrggbb, which the social cards need.`);
+  return value.toLowerCase();
+}
 
 const FOLDER = '/assets/cards/';
 const MARGIN = 88;

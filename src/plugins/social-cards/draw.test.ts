@@ -49,13 +49,6 @@ test('letters are drawn from the committed font: without them the picture is ano
   expect(Buffer.from(await drawPng(drawingOf(svg))).equals(await drawPng(drawingOf(svg.replace('墨', ' '))))).toBe(false);
 });
 
-test('the card that the handbook shows is the one that the build draws', async () => {
-  const [, title = ''] = fs.readFileSync('blog/2024-12-08-garch/index.md', 'utf8').match(/^title: (.*)$/m) ?? [];
-  const {drawing, address} = postCard({title, slug: 'garch', day: '2024-12-08', locale: 'zh-CN'});
-  const shown = 'docs/tutorial-extras/card.png';
-  expect(fs.readFileSync(shown).equals(await drawPng(drawing)), `after a build, copy build${address} to ${shown}`).toBe(true);
-});
-
 describe('what is drawn in parts is what is drawn whole', () => {
   const characters = Object.values(JSON.parse(fs.readFileSync(glyphsFile, 'utf8')) as Record<string, string>).join('');
   const titles = characters.match(/.{1,40}/gsu) ?? [];

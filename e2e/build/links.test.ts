@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {expect, test} from 'vitest';
+import {pagesOf, production} from './pages';
+
+// Links, anchors and files of the owner's site lead somewhere, in every language.
+
+const base = new URL(`${production.url}/`);
+const pages = new Map(pagesOf(production).map(({address, html}) => [address, read(html)]));
+
+function read(html: string): {ids: Set<string>; addresses: string[]} {
+  const $ = load(html, {xml: {xmlMode: false}}); // the parser that is fast
+  const ids = new Set<string>();
+  const addresses: string[] = [];
+  for (const {name, attribs} of $('[id], [href], [src]').toArray() as {name: string; attribs: Record<string, string | undefined>}[]) {
+    if (attribs.id) ids.add(attribs.id);
+    if (attribs.href && name !== 'base') addresses.push(attribs.href);
+    if (attribs.src) addresses.push(attribs.src);
+  }
+  return {ids, addresses};
+}
+
+/** What is wrong with an address on a page, if anything. */
+function mistake(address: string, page: string): string | undefined {
+  const from = new URL(page.slice(1), base);
+  if (!URL.canParse(address, from)) return 'is no address';
+  const url = new URL(address, from);
+  if (url.origin !== base.origin || !/^https?:$/.test(url.protocol)) return undefined;
+  if (!`${url.pathname}/`.startsWith(base.pathname)) return 'leaves the site';
+  const name = decodeURIComponent(url.pathname.slice(base.pathname.length - 1));
+  const target = pages.get(name) ?? pages.get(`${name}/`);
+  if (!target) {
+    const file = path.join(production.folder, name);
+    return fs.existsSync(file) && fs.statSync(file).isFile() ? undefined : 'leads nowhere';
+  }
+  const id = decodeURIComponent(url.hash.slice(1));
+  return id && id !== 'top' && !id.startsWith('__docusaurus') && !target.ids.has(id) ? 'has no such anchor' : undefined;
+}
+
+test('every link, anchor and file of every page is there', () => {
+  expect(pages.size).toBeGreaterThan(2);
+  const mistakes = [...pages].flatMap(([page, {addresses}]) =>
+    [...new Set(addresses)].flatMap((address) => {
+      const what = mistake(address, page);
+      return what ? [`${page}: ${address} ${what}`] : [];
+    }),
+  );
+  expect(mistakes).toEqual([]);
+});

@@ -1,0 +1,14 @@
+// The configuration of the project (copied as project.config.ts), and pages that break on purpose.
+// @ts-expect-error: the copy that e2e/reference/build.mjs makes has these files.
+import config from './project.config';
+// @ts-expect-error
+import {documentPlugins} from './src/config/markdown';
+
+export default {
+  ...config,
+  plugins: [
+    ...config.plugins,
+    ['@docusaurus/plugin-content-pages', {...documentPlugins, id: 'e2e', path: 'pages', routeBasePath: '__e2e'}],
+    ['@docusaurus/plugin-content-docs', {id: 'e2e', path: 'draft', routeBasePath: '__e2e/docs', sidebarPath: false}],
+  ],
+};

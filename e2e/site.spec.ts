@@ -1,0 +1,79 @@
+// What holds for the site of its owner, whatever is on it: every page of its sitemaps opens without a message and axe finds nothing.
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {load} from '../scripts/load.mjs';
+import {violations} from './axe';
+import {test as base, expect, hydrated, type Page, Site} from './test';
+
+const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
+const {i18n}: typeof import('../src/config/locales') = load('../src/config/locales.ts');
+
+const build = process.env.SITE ?? path.join(path.dirname(fileURLToPath(import.meta.url)), '../build');
+const mountedAt = identity.baseUrl.replace(/\/$/, '');
+/** How many pages one test opens: enough workers have something to do, and not too many browsers start. */
+const SHARE = 12;
+
+const test = base.extend<object, {siteServer: Site}>({
+  siteServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const site = await Site.start(build, mountedAt, true);
+      await use(site);
+      site.stop();
+    },
+    {scope: 'worker'},
+  ],
+});
+
+for (const locale of i18n.locales) {
+  const pages = addresses(locale);
+  const htmlLang = (i18n.localeConfigs as Record<string, {htmlLang?: string}>)[locale]?.htmlLang ?? locale;
+
+  for (let first = 0; first < pages.length; first += SHARE) {
+    const share = pages.slice(first, first + SHARE);
+
+    test(`the ${locale} pages ${first + 1} to ${first + share.length} open without a message, in their language, and axe finds nothing`, async ({
+      page,
+      site,
+      messages,
+    }) => {
+      test.setTimeout(30_000 * share.length);
+      // What the owner has configured from elsewhere is not there for tests.
+      await page.route(
+        (url) => url.origin !== new URL(site.url).origin,
+        (route) => route.fulfill({status: 200, body: ''}),
+      );
+      for (const address of share) {
+        const response = await page.goto(address);
+        expect.soft(response?.status(), address).toBe(200);
+        await hydrated(page);
+        await expect.soft(page.locator('html'), address).toHaveAttribute('lang', htmlLang);
+        expect.soft(messages.splice(0), `console of ${address}`).toEqual([]);
+        await thin(page);
+        expect.soft(await violations(page, 'light'), address).toEqual([]);
+      }
+    });
+  }
+}
+
+/** Every address of the sitemap of a language, as paths, and of the page that search engines are not shown. */
+function addresses(locale: string): string[] {
+  const prefix = locale === i18n.defaultLocale ? '' : `/${locale}`;
+  const xml = fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8');
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  return [...listed, `${mountedAt}${prefix}/translation-status`];
+}
+
+/** Leaves one of each kind of what a long post repeats by the thousand. */
+async function thin(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kinds = new Set<string>();
+    for (const token of document.querySelectorAll('.token')) {
+      const kind = `${token.className} ${Boolean(token.closest('.theme-code-block-highlighted-line'))}`;
+      if (kinds.has(kind)) token.remove();
+      kinds.add(kind);
+    }
+    for (const formula of [...document.querySelectorAll('math')].slice(1)) formula.replaceChildren();
+  });
+}
