@@ -153,20 +153,6 @@ test('printed, a page is one column and no control is left', async ({page}) => {
   }
 });
 
-test('printed, a post has all its figures, the light ones in the dark too, though nobody scrolled to them', async ({page, site}) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.goto('/blog/garch');
-  const light = page.locator('article figure .only-light img');
-  const files = await light.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
-  expect(files.length).toBeGreaterThan(0);
-  expect(site.requests).not.toEqual(expect.arrayContaining(files));
-  await page.pdf();
-  expect(site.requests).toEqual(expect.arrayContaining(files));
-  await page.emulateMedia({media: 'print'});
-  for (const figure of await light.all()) await expect(figure).toBeVisible();
-  await expect(page.locator('article figure .only-dark img:visible')).toHaveCount(0);
-});
-
 test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/docs/intro');

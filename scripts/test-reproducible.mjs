@@ -11,8 +11,8 @@ ensureInstalled();
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 /** @type {string[]} */
 const copies = [];
-const TRANSLATION = 'i18n/en/docusaurus-plugin-content-blog/2023-01-15-welcome/index.md';
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
+const [TRANSLATION = ''] = git('ls-files', 'i18n/*/docusaurus-plugin-content-*.md').split('\n');
 
 try {
   const here = copy('a');

@@ -167,9 +167,6 @@ const documentsIn = (name: string) =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.join(name, file));
 
-test.each(['docs', 'e2e/reference/site', 'e2e/three-languages/site'].flatMap(documentsIn))(
-  '%s is equal as data',
-  async (file) => {
-    await expectSame(path.join(root, file));
-  },
-);
+test.each(['docs', 'e2e/reference/site', 'e2e/three-languages/site'].flatMap(documentsIn))('%s is equal as data', async (file) => {
+  await expectSame(path.join(root, file));
+});
