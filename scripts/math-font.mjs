@@ -49,7 +49,7 @@ async function main() {
   const faces = [];
   // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
   for (const [name, characters, range] of /** @type {const} */ ([
-    ['other', new Set([...other].filter((character) => !common.has(character))), 'U+a1-2aff, U+1d400-1d7ff'],
+    ['other', new Set([...other].filter((character) => !common.has(character))), 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
     ['common', common, ranges(common)],
   ])) {
     const cut = (/** @type {'truetype' | 'woff2'} */ targetFormat) =>
