@@ -1,4 +1,4 @@
-// `npm run bench:search`: how well, how big and how fast the embedded search is, measured on the built site. `--missed` names the queries
+// `npm run bench:search`: the quality, size and speed of the embedded search, measured on the built site. `--missed` names the queries
 // that do not find their page first; `--grow` instead measures what the search would cost a site with 100, 300 and 1000 posts.
 // `src/plugins/search/README.md` says what the figures mean; `e2e/build/search-quality.test.ts` holds the site to those that do not
 // depend on time.
@@ -29,7 +29,7 @@ const languages = [
   {language: 'zh-CN', prefix: '', query: '波动率'},
   {language: 'en', prefix: '/en', query: 'volatility'},
 ];
-/** What a phone of the middle class is taken to be: a quarter of this processor, on a mobile network. */
+/** A mid-range phone is simulated by a quarter of this processor and a mobile network. */
 const phone = {processor: 1 / 4, bitsPerSecond: 9e6, latency: 60, roundTrips: 3};
 console.log(`${os.cpus()[0]?.model}, Node ${process.version}. Bytes are after Brotli. First queries are made in Chromium, with nothing cached;`);
 console.log(`on a phone: worked out for a quarter of this processor, ${phone.bitsPerSecond / 1e6} Mbit/s and ${phone.latency} ms a round trip.\n`);
@@ -114,7 +114,7 @@ function kilobytes(bytes) {
 }
 
 /**
- * Of each action in milliseconds; not the time of the clock, because the machine may be busy.
+ * Processor time of each action in milliseconds, because wall time depends on the load of the machine.
  * @param {(() => Promise<unknown>)[]} actions
  */
 async function processorTime(actions) {

@@ -1,4 +1,4 @@
-// `npm run bench:serve`: what nginx, Caddy and our own server do under load, on this machine. Needs wrk, and nginx and Caddy as `npm run test:hosting` does.
+// `npm run bench:serve`: measures nginx, Caddy and the preview server under load on this machine. Needs wrk, and nginx and Caddy as `npm run test:hosting` does.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
@@ -42,7 +42,7 @@ for (const kind of kinds) {
 }
 fs.rmSync(site, {recursive: true});
 
-/** Ours in a process of its own: this one waits for wrk. */
+/** The preview server runs in a separate process, because this one waits for wrk. */
 async function ownServer() {
   const code = `import(${JSON.stringify(new URL('server.mjs', import.meta.url).href)}).then(async ({createSiteServer, listen}) => console.log(await listen(createSiteServer(${JSON.stringify(path.join(site, 'current'))}), 0)))`;
   const child = spawn(process.execPath, ['-e', code], {stdio: ['ignore', 'pipe', 'inherit']});

@@ -1,5 +1,5 @@
-// `npm run bench`: how this site answers a reader and how fast it builds, beside the stock configuration of Docusaurus, Starlight and VitePress with the
-// same posts. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` says what the figures mean.
+// `npm run bench`: measures interactions and builds of this site beside the stock configuration of Docusaurus, Starlight and VitePress with the
+// same posts. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` explains the figures.
 import fs from 'node:fs';
 import {ensureInstalled} from './setup.mjs';
 

@@ -5,7 +5,7 @@ import {chromium} from 'playwright';
 import {installPackages} from './debian.mjs';
 import {fail, run} from './setup.mjs';
 
-/** Chromium without windows: the same pages in less than half the time. */
+/** Chromium without a user interface, which renders the same pages in less than half the time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const PLACES = [

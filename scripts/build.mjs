@@ -5,19 +5,19 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {buildWithDocusaurus, ensureInstalled, fail, root} from './setup.mjs';
 
-/** What no build reads. Of all else any file may matter: a page can show each file of the repository. */
+/** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
 const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
 const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
-/** What shapes the output without being a dependency that the bundler's disk cache knows of: a change here makes that cache stale. */
+/** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
 const cacheFolder = path.join(root, 'node_modules', '.cache');
 const stampFile = path.join(cacheFolder, 'build-stamp');
 
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const buildFolder = path.join(root, 'build');
 
 /**
- * Builds all languages into `build/`, unless `build/` already holds what these inputs give: files, Git history, Node, environment and day.
+ * Builds all languages into `build/`, unless `build/` is up to date with its inputs: files, Git history, Node, environment and day.
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
 export function ensureBuilt() {
@@ -37,7 +37,7 @@ function environment() {
   return names.sort().map((name) => `${name}=${process.env[name]}`);
 }
 
-/** Pages have the dates of commits, if the clone has them. */
+/** Pages contain dates of commits. */
 function history() {
   return spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {cwd: root, encoding: 'utf8'}).stdout ?? '';
 }

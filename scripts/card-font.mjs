@@ -1,4 +1,4 @@
-// `npm run card-font`: cuts the font of the social cards anew, so that it has every character of the titles. Needs the npm
+// `npm run card-font`: cuts a new subset of the font of the social cards, with every character of the titles. Needs the npm
 // registry, from which it takes the whole font (115 MB) into node_modules/.cache; the build needs only what this command writes.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,11 +16,11 @@ const {siteTexts} = load('../src/plugins/social-cards/card.ts');
 /** @type {typeof import('../src/plugins/social-cards/glyphs')} */
 const {FONT, fontFile, fontFolder, glyphsFile} = load('../src/plugins/social-cards/glyphs.ts');
 
-/** The font is under the SIL Open Font License: the text comes with it, and goes with its parts. */
+/** The font is under the SIL Open Font License, whose text must accompany the subset. */
 const LICENCE = 'LICENSE_FONT';
 const NOTICE = 'Noto Serif SC, a part of it. (c) 2017-2024 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc.';
 
-/** Always in, as far as the font has them: Latin, Greek, the marks of both scripts, kana, full-width forms. */
+/** Always included, if the font has them: Latin, Greek, the marks of both scripts, kana, full-width forms. */
 const ALWAYS = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -37,8 +37,8 @@ const ALWAYS = [
 ];
 
 /**
- * The characters that the font should have: those of every title, and those that the Chinese prose of the site uses anyway,
- * since the next title will most likely be made of them.
+ * The characters that the font should have: those of every title, and those of the Chinese prose, because the next title will
+ * most likely use them.
  * @param {ReturnType<typeof readPages>} pages
  */
 export function wanted(pages) {
@@ -53,7 +53,7 @@ function titles(pages) {
 }
 
 /**
- * Cuts the font and measures what it kept.
+ * Cuts the font and measures its characters.
  * @param {Buffer} whole
  * @param {ReturnType<typeof wanted>} characters
  * @returns {Promise<{font: Buffer, glyphs: Record<string, string>, lacking: string[]}>}

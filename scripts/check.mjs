@@ -1,4 +1,4 @@
-// `npm run check`: what can be known about the words before a build, in seconds. Names file, line and what to do.
+// `npm run check`: checks text, references and translations in seconds, without a build. Names file, line and fix.
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {checkCard, checkSiteCard} from './check/card.mjs';

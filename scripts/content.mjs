@@ -10,7 +10,7 @@ export const {i18n} = load('../src/config/locales.ts');
 
 /** @typedef {'posts' | 'docs' | 'pages'} Kind */
 /**
- * A page that is written in Markdown. `name` is the path that it shares with its translations, `original` is set on a translation.
+ * A Markdown page. `name` is the path that it shares with its translations; `original` is set on a translation.
  * @typedef {import('./markdown.mjs').Document & {kind: Kind, locale: string, name: string, original: Page | undefined}} Page
  */
 

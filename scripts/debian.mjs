@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import {run} from './setup.mjs';
 
 /**
- * Installs Debian packages that are missing, where apt-get is there and may be used. Nothing fails when it may not: what needs the
- * packages says so itself.
+ * Installs missing Debian packages if apt-get may be used. It does not fail otherwise: the caller reports what is missing.
  * @param {string[]} packages
  */
 export function installPackages(packages) {

@@ -12,11 +12,11 @@ const {security} = load('../src/config/security.ts');
 const {dependencies} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
- * What a built site needs once all languages are there: the headers of each host, and the list of its files.
+ * Completes a built site once all languages are built: the headers for each host, and the list of its files.
  * @param {string} folder
  */
 export function finish(folder) {
-  // GitHub Pages sends no headers of ours: there the policy goes into the pages.
+  // GitHub Pages does not send custom headers, so the policy goes into the pages.
   const warnings = writeHeaders(folder, {appId: process.env.ALGOLIA_APP_ID, meta: Boolean(process.env.CSP_META), allowed: security});
   // Mermaid draws in the browser, so its styles are in no page.
   if ('@docusaurus/theme-mermaid' in dependencies && !security.styles.includes("'unsafe-inline'"))

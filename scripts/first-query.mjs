@@ -1,4 +1,4 @@
-// What a reader's first search costs, measured in a browser on the built site, with nothing cached and every file compressed with Brotli.
+// Measures the first search of a reader in a browser on the built site, with an empty cache and all files compressed with Brotli.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -13,7 +13,7 @@ import {createSiteServer, listen} from './server.mjs';
  * @param {string} query
  * @param {Map<string, string>} [instead] texts of files that take the place of built ones, by path
  * @returns {Promise<{files: {path: string, bytes: number}[], busy: number}>} what was loaded for it, compressed, and for how many milliseconds it kept the
- *   processor busy on the page's main thread, which unlike the time of the clock is the same on a busy machine
+ *   processor busy on the page's main thread, which unlike wall time is the same on a busy machine
  */
 export async function firstQuery(folder, prefix, query, instead = new Map()) {
   const server = createSiteServer(folder, (request, response) => {

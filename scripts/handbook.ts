@@ -9,10 +9,10 @@ const NOT_COPIED = new Set(['.git', 'node_modules', 'build', '.docusaurus', 'tes
 const OUTPUT = 'text';
 const COMMAND = /^(?:bash|sh|shell|console)$/;
 
-/** A code block of a page: the word after the fence, what else stands there, the content, and its line in the file. */
+/** A code block of a page: its language, its meta string, its content, and its line in the file. */
 type Block = {language: string; meta: string; text: string; file: string; line: number; afterHeading: number};
 
-/** A copy of the repository with a history of its own, in which commands can be run. */
+/** A copy of the repository with its own Git history, in which commands can be run. */
 export class Copy {
   readonly folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'handbook-')));
 
@@ -41,14 +41,14 @@ export class Copy {
     fs.writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** Changes a file as somebody at work would. */
+  /** Edits a file as an author would. */
   edit(file: string, old: string, text: string): void {
     const before = fs.readFileSync(path.join(this.folder, file), 'utf8');
     if (!before.includes(old)) throw new Error(`${file} has no “${old}”`);
     this.write(file, before.replace(old, text));
   }
 
-  /** Takes back whatever the commands of a page did. */
+  /** Reverts the changes of the commands of a page. */
   reset(): void {
     this.run('git reset --quiet --hard && git clean -fdq');
   }
@@ -59,8 +59,8 @@ export class Copy {
 }
 
 /**
- * One page in both languages. Every block of commands or of output has to be accounted for: run and compared, or left out for a
- * reason; `finish` fails for those that were not.
+ * One page in both languages. Every block of commands or output must be run and compared, or skipped with a
+ * reason; `finish` fails for the others.
  */
 export class Chapter {
   private readonly pages: Block[][];
@@ -74,7 +74,7 @@ export class Chapter {
     this.pages = files.map(blocksOf);
   }
 
-  /** Runs the commands of the block that says `which` and compares what is shown below it, if anything is. */
+  /** Runs the commands of the block that contains `which`, and compares the output block below it, if there is one. */
   run(which: string, status = 0): void {
     const blocks = this.find(which, ({language}) => COMMAND.test(language));
     const [first] = blocks;
@@ -87,7 +87,7 @@ export class Chapter {
     }
   }
 
-  /** Runs a command that the prose describes and compares the block of output that says `which`. */
+  /** Runs a command that the prose describes and compares the output block that contains `which`. */
   output(which: string, command: string, status = 0): void {
     const result = this.copy.run(command);
     expect(result.status, `${command}\n${result.output}`).toBe(status);
@@ -100,7 +100,7 @@ export class Chapter {
     if (block) this.copy.write(name, `${block.text}\n`);
   }
 
-  /** Every path in the tree that says `which` is there, in the copy. */
+  /** Checks that every path in the tree that contains `which` exists in the copy. */
   tree(which: string): void {
     for (const block of this.find(which, isOutput)) {
       let folder = '';
@@ -112,13 +112,13 @@ export class Chapter {
     }
   }
 
-  /** Leaves out a block, of commands (with the output below it) or of output. The reason is for whoever reads the test. */
+  /** Skips a block of commands (with the output below it) or of output. The reason is documentation. */
   leave(which: string, reason: string): void {
     expect(reason.length).toBeGreaterThan(20);
     for (const block of this.find(which, (each) => COMMAND.test(each.language) || isOutput(each))) if (!isOutput(block)) this.outputBelow(block);
   }
 
-  /** The text of the block of output that says `which`, in each language, as accounted for. */
+  /** The text of the output block that contains `which`, in each language; marks it as checked. */
   texts(which: string): string[] {
     return this.find(which, isOutput).map(({text}) => text);
   }
@@ -161,7 +161,7 @@ const withoutOuterLines = (text: string) => text.replace(/^\n+|\n+$/g, '');
 const isOutput = ({language, meta}: Block) => language === OUTPUT && !/\bfile=/.test(meta);
 const place = ({file, line}: Block) => `${file}:${line}`;
 
-/** What differs from day to day and machine to machine may differ; the rest is as shown. `…` stands for anything, alone on its line for lines. */
+/** A pattern for shown output. Dates, times and counts may differ; `…` matches anything, and on its own line any lines. */
 export function patternOf(shown: string): RegExp {
   const lines = withoutOuterLines(shown)
     .split('\n')
@@ -179,7 +179,7 @@ export function patternOf(shown: string): RegExp {
       return `${isTableRow ? pattern.replace(/ +\d+/g, ' +\\d+') : pattern}\\n`;
     });
   const body = lines.join('').replace(/\\n$/, '');
-  // A last `…` may stand for nothing.
+  // A last `…` may match nothing.
   return new RegExp(`^${body.replace(/\\n\(\?:\.\*\\n\)\*\?$/, '(?:\\n.*)*')}$`);
 }
 

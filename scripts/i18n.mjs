@@ -1,6 +1,6 @@
 // `npm run i18n`: what is translated, language by language. `-- --diff [which]` shows what changed in a source since its
-// translation was acknowledged, `-- --ack [which]` writes down that a translation follows its source as it is now,
-// `-- --check` fails where anything is missing, stale, orphaned or built differently (CI). `which`: files or names.
+// translation was acknowledged, `-- --ack [which]` records that a translation is up to date with its source,
+// `-- --check` fails if anything is missing, stale, orphaned or structured differently (CI). `which`: files or names.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export function readLanguages(site = root) {
 }
 
 /**
- * The table of one language, and what is not done by name.
+ * The table of one language, and the names of what is not done.
  * @param {Language} language
  * @returns {string}
  */
@@ -81,7 +81,7 @@ function matches({name, source, translation}, word) {
 }
 
 /**
- * Writes down that these translations follow their sources as they are now.
+ * Records that these translations are up to date with their sources.
  * @param {Language} language
  * @param {string[]} which
  * @param {string} date today
@@ -124,7 +124,7 @@ export function differencesIn(site = root) {
 }
 
 /**
- * What changed in the source of a stale translation since it was acknowledged, or why that cannot be said.
+ * What changed in the source of a stale translation since it was acknowledged, or why it is unknown.
  * @param {Entry} entry
  * @param {string} [site]
  * @returns {string}

@@ -11,7 +11,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
 /**
- * A Markdown file as the commands see it. Positions in `tree` are those of the file: the front matter was blanked, not cut.
+ * A parsed Markdown file. Positions in `tree` are those of the file, because the front matter is blanked instead of cut.
  * @typedef {object} Document
  * @property {string} file relative to the repository, with `/`
  * @property {string} text
@@ -56,8 +56,8 @@ export function parseMarkdown(source, file) {
 }
 
 /**
- * The prose of a document, in place: a text of the same lines and columns in which everything that nobody reads as a
- * sentence (code, formulas, addresses, markup) is blank.
+ * The prose of a document: a text with the same lines and columns in which everything else (code, formulas, addresses,
+ * markup) is blank.
  * @param {Document} document
  */
 export function proseOf({text, tree, lineOf, frontMatter}) {

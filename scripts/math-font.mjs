@@ -1,4 +1,4 @@
-// `npm run math-font`: cuts the font of the formulas out of STIX Two Math. Needs the npm registry; the build needs only what this command writes.
+// `npm run math-font`: cuts a subset of STIX Two Math for the formulas. Needs the npm registry; the build needs only what this command writes.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -14,7 +14,7 @@ const FAMILY = 'Formulas';
 const between = (/** @type {number} */ first, /** @type {number} */ last) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Two files: what most formulas are made of, and everything else that KaTeX can write, which is fetched only for a formula that has it. */
+/** Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a formula contains one. */
 const common = new Set(
   between(0x20, 0x7e) +
     between(0x1d434, 0x1d467) + // italic letters

@@ -1,5 +1,5 @@
-// `npm run new -- my-slug "标题" "Title"`: a post that is complete from the start (words in every language, a program, its
-// output, a number for the prose), made from `blog/_template/`. It is a draft until you remove that line.
+// `npm run new -- my-slug "标题" "Title"`: creates a complete post (text in every language, a program, its output and
+// a value) from `blog/_template/`. It is a draft until you remove that line.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -14,7 +14,7 @@ const {hashOf, withRecord} = load('../src/plugins/translations/record.ts');
 const USAGE = 'npm run new -- my-slug "标题" "Title" [--date 2026-01-31]';
 
 /**
- * Makes the folder of a post and its translations. Throws an Error that says what to do when the slug, a title or the date will not do.
+ * Creates the folder of a post and its translations. Throws an error with the fix if the slug, a title or the date is invalid.
  * @param {{slug: string, titles: string[], date: string, today?: string}} post one title per language, in the order of `src/config/locales.ts`
  * @param {string} [site]
  * @returns {string[]} the files, relative to the site

@@ -1,6 +1,6 @@
-// `npm run posts`: runs the programs of the posts, records what they print, draw and count, and names the files that changed.
+// `npm run posts`: runs the programs of the posts, records their output, figures and values, and names the files that changed.
 // `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also runs what depends on the
-// machine; further words choose posts: `npm run posts -- garch adb`.
+// machine; arguments choose posts: `npm run posts -- garch adb`.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,15 +12,15 @@ import {root} from './setup.mjs';
 
 const {importsOf, outputOf, programsOf} = programs;
 const blog = path.join(root, 'blog');
-/** In ms: far above what a program needs, so that one which never ends is an error and not a silent wait. */
+/** In ms: far above what a program needs, so that an endless one is an error. */
 const TIME_LIMIT = 120_000;
 /** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
 const isMeasured = (/** @type {string} */ name) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (/** @type {string} */ name) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 /**
- * Runs a post's programs in a copy of its folder, without what they are to produce. Nothing of the caller's environment
- * reaches them, and where the system can take the network away, it does.
+ * Runs a post's programs in a copy of its folder, without what they are to produce. They do not
+ * inherit the caller's environment, and have no network if the system allows that.
  * @param {string} folder
  * @param {string} python
  * @param {boolean} measure
@@ -109,7 +109,7 @@ function withoutNetwork() {
 }
 
 /**
- * Where what the programs gave differs from what is committed.
+ * The differences between the results of the programs and the committed files.
  * @param {string} folder
  * @param {Map<string, Buffer>} products
  * @returns {string[]} a message for each file, with the first line that differs
@@ -125,7 +125,7 @@ export function differences(folder, products) {
   return [...changed, ...leftovers(folder, products)];
 }
 
-/** The files that are not yet as the programs give them. @param {string} folder @param {Map<string, Buffer>} products */
+/** The files that differ from the results of the programs. @param {string} folder @param {Map<string, Buffer>} products */
 function changedFiles(folder, products) {
   return [...products]
     .filter(([name, content]) => {

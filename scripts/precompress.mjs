@@ -4,11 +4,11 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:html|css|js|json|svg|xml|md|txt|webmanifest)$/;
-/** Below this the headers of the answer weigh more than what could be saved. */
+/** Smaller files save less than the response headers take. */
 const SMALLEST = 256;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-/** What the copies are called after the file. */
+/** The extensions of the copies. */
 export const suffixes = ['.br', '.gz'];
 
 /**

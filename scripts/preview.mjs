@@ -1,4 +1,4 @@
-// `npm run preview`: from a fresh clone to both languages in the browser. Plain Node until the dependencies are there.
+// `npm run preview`: installs, builds and serves both languages. Only Node's own modules until the dependencies are installed.
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();

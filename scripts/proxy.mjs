@@ -18,8 +18,8 @@ export function targetOf(address, targets) {
 }
 
 /**
- * A server that hands each request, websockets included, to the target that its path belongs to. While a target is not there
- * yet, it answers with a page that asks again.
+ * A server that hands each request, websockets included, to the target that its path belongs to. Until a target
+ * listens, it answers with a page that retries.
  * @param {Target[]} targets
  * @returns {http.Server} not listening yet
  */
@@ -46,7 +46,7 @@ export function createProxy(targets) {
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
     });
-    // Either end may hang up at any time; the other then has nobody to talk to.
+    // Either end may close the connection at any time; then the other is closed too.
     upstream.on('error', () => socket.destroy());
     socket.on('error', () => upstream.destroy());
     socket.on('close', () => upstream.destroy());

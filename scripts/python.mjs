@@ -7,8 +7,8 @@ const MODULES = {'scikit-learn': 'sklearn'};
 const venv = path.join(root, 'node_modules', '.cache', 'posts-venv');
 
 /**
- * A Python with exactly the packages of `requirements.txt`: one that is there, else Debian's packages, else a virtual
- * environment filled by pip. Throws an Error that says what is missing when the machine can give none.
+ * A Python with exactly the packages of `requirements.txt`: an installed one, else Debian's packages, else a virtual
+ * environment filled by pip. Throws an error that says what is missing.
  * @returns {string} the path of the interpreter
  */
 export function findOrInstallPython() {

@@ -47,7 +47,7 @@ export class Releases {
   }
 
   /**
-   * Makes a release of a built site and puts it online. Until the last step readers get the one before, whole; what fails leaves nothing behind.
+   * Makes a release of a built site and puts it online. Until the last step readers get the previous one; a failure leaves nothing behind.
    * @param {string} build
    * @param {string} [name] sorts after all before it
    * @returns {Promise<string>} its name
@@ -71,7 +71,7 @@ export class Releases {
   }
 
   /**
-   * Puts a release online that is there. Tabs that readers have open on any other go on working: its files with a hash in their
+   * Puts an existing release online. Pages that readers have open on any other keep working: its files with a hash in their
    * name are here too, and the headers allow what its pages run.
    * @param {string} name
    */
@@ -90,7 +90,7 @@ export class Releases {
   }
 
   /**
-   * What was online when a release was made: not always the one before it in age, since that may have been taken back.
+   * The release that was online when this one was made: not always the previous one, which may have been rolled back.
    * @param {string} name
    */
   #before(name) {
@@ -99,7 +99,7 @@ export class Releases {
   }
 
   /**
-   * Runs a change while no other process makes one: two would remove each other's files.
+   * Runs a change under a lock: two at once would remove each other's files.
    * @template T
    * @param {() => Promise<T>} change
    * @returns {Promise<T>}
@@ -148,7 +148,7 @@ export class Releases {
     const next = path.join(this.folder, 'current.next');
     fs.rmSync(next, {force: true});
     fs.symlinkSync(path.join('releases', name), next);
-    fs.renameSync(next, path.join(this.folder, 'current')); // the one step that readers can see, and it cannot be seen half done
+    fs.renameSync(next, path.join(this.folder, 'current')); // the only step that readers notice, and it is atomic
   }
 
   /**
@@ -168,7 +168,7 @@ export class Releases {
   }
 
   /**
-   * An unchanged file and its compressed copies are the same files on disk as in the current release: no work, no space, and browsers that have them are told so.
+   * An unchanged file and its compressed copies are the same files on disk as in the current release: no work, no space, and browser caches stay valid.
    * @param {string} build
    * @param {string} to
    * @param {string} file
@@ -182,7 +182,7 @@ export class Releases {
   }
 
   /**
-   * The web server reads headers when it is reloaded, and pages change in another moment: so the headers allow what any of these releases runs.
+   * The web server reads headers when it is reloaded, which is not when pages change: so the headers allow the scripts of all these releases.
    * @param {string[]} names
    */
   async #writeHeaders(names) {
@@ -203,7 +203,7 @@ export class Releases {
     for (const part of ['', '.assets', '.before']) fs.rmSync(path.join(this.releases, name + part), {recursive: true, force: true});
   }
 
-  /** What a release that was cut off has left: its files, and the lists of one that never came to be. */
+  /** The remains of an interrupted release: its files, and lists without a release. */
   #removeUnfinished() {
     const {names} = this;
     for (const entry of fs.readdirSync(this.releases)) {

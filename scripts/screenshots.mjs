@@ -1,5 +1,5 @@
 // `npm run screenshots`: pictures of every kind of page in `screenshots/`, in each language and colour mode, from a small phone to a large
-// monitor. Words choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the two pictures that the README shows instead.
+// monitor. Arguments choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the two pictures that the README shows instead.
 import fs from 'node:fs';
 import path from 'node:path';
 import {ensureInstalled, fail, root} from './setup.mjs';
@@ -13,7 +13,7 @@ const {createSiteServer, listen} = await import('./server.mjs');
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];
-/** Chromium draws no higher picture. */
+/** The largest height of a screenshot in Chromium. */
 const MAX_HEIGHT = 16_000;
 
 const words = process.argv.slice(2);

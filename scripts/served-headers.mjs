@@ -1,14 +1,14 @@
-// What a built site says about its response headers, for servers that read it.
+// The response headers of a built site, for servers that read them from its files.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** The files in a built site that hold its headers, one for each kind of host. Hosts read them; no reader gets them. */
 export const headerFiles = {netlify: '_headers', nginx: '_headers.nginx.conf', caddy: '_headers.caddy'};
-/** Means nothing, and must not be sent, without encryption. */
+/** Only valid over HTTPS; must not be sent without it. */
 export const HTTPS_ONLY = 'Strict-Transport-Security';
 
 /**
- * What the file `_headers` of a built site says about an address, read anew when the file changes.
+ * The headers for an address from the `_headers` of a built site, read again when the file changes.
  * @param {string} folder the built site
  * @returns {(pathname: string, encrypted: boolean) => Record<string, string>}
  */

@@ -9,7 +9,7 @@ const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').
 /**
  * A server for the built site that does what a plain static host does: the file itself, else `x.html`, else
  * `x/index.html`, else the nearest `404.html` with status 404, with the headers of the site's own `_headers`. It never
- * redirects: the app must cope with whatever address a host lets through.
+ * redirects: the app must handle whatever address a host accepts.
  *
  * @param {string} folder the built site
  * @param {(request: http.IncomingMessage, response: http.ServerResponse) => boolean} [intercept] answers a request itself and says so with `true`: tests put faults there
@@ -35,7 +35,7 @@ function filesOf(folder) {
     dev: true, // looks files up at each request: a rebuild needs no restart
     etag: true,
     extensions: ['html'],
-    // Words are in UTF-8, which sirv says of HTML alone.
+    // Text is UTF-8, which sirv declares for HTML only.
     setHeaders: (response, pathname) => {
       const type = {'.md': 'text/markdown', '.txt': 'text/plain'}[path.extname(pathname)];
       if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
@@ -64,7 +64,7 @@ function filesOf(folder) {
 function sendNotFound(folder, request, response) {
   let directory = path.posix.dirname(path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, '').replace(/^\/+/, '/')));
   while (directory !== '/' && !fs.existsSync(path.join(folder, directory, '404.html'))) directory = path.posix.dirname(directory);
-  // Above a site that does not stand at the root there is none.
+  // A site below a path has no 404.html above it.
   const page = path.join(folder, directory, '404.html');
   const body = fs.existsSync(page) ? fs.readFileSync(page) : Buffer.from('Not found');
   response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length, 'Cache-Control': 'no-cache'});

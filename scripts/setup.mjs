@@ -9,7 +9,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
- * Runs a command of the project to its end, its output going where ours goes. Returns whether it succeeded.
+ * Runs a command of the project and inherits its output. Returns whether it succeeded.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
@@ -53,7 +53,7 @@ function packagesIn(file) {
 }
 
 /**
- * Whether npm's list of what it installed has what the lockfile names; packages for other platforms may be absent.
+ * Whether npm has installed all packages of the lockfile; packages for other platforms may be absent.
  * @param {Packages} lockfile
  * @param {Packages} installed
  */
@@ -67,7 +67,7 @@ export function isInstalled(lockfile, installed) {
 }
 
 /**
- * Whether `engines` in package.json admits a version of Node. No library can be asked: this runs before anything is installed.
+ * Whether `engines` in package.json admits a version of Node. Without a library, because this runs before anything is installed.
  * @param {string} version such as `20.19.0`
  */
 export function isSupported(version) {

@@ -1,5 +1,5 @@
-// `npm start`: every language at once on one port, pages change as you save. Docusaurus' dev server knows one language, so
-// there is one for each, and a proxy that sends a request to the one whose path it is below.
+// `npm start`: serves all languages on one port and updates pages as you save. Docusaurus' dev server serves one language, so there
+// is one for each, behind a proxy that chooses by path.
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
@@ -36,7 +36,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 function startServer({locale, port: own}) {
   const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(own)];
-  // Each language has its own generated files: in one folder the two would overwrite each other.
+  // Each language needs its own folder of generated files, or they would overwrite each other.
   const env = {
     ...process.env,
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: `.docusaurus/start-${locale}`,
@@ -50,7 +50,7 @@ function startServer({locale, port: own}) {
     [child.stderr, process.stderr],
   ])) {
     from.on('data', (chunk) => {
-      // The address of the server behind the proxy would only mislead.
+      // Hide the address of the server behind the proxy.
       const lines = String(chunk)
         .split('\n')
         .filter((line) => line.trim() && !/running at|Loopback:|Starting the development server/.test(line));

@@ -23,7 +23,7 @@ export function structureOf({tree}) {
     const line = node.position?.start.line ?? 1;
     const add = (/** @type {string} */ what, /** @type {string} */ value) => parts.push({what, value, line});
     if (node.type === 'heading' && node.depth > 1) add('heading', `${'#'.repeat(node.depth)} {#${headingId(node) ?? ''}}`);
-    // A snippet without a file holds words in comments: its language and marks count, its text does not.
+    // Code blocks without a file may have translated comments: only language and meta string are compared.
     if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
     if (node.type === 'image') add('figure', node.url); // of a translation too it is relative to the original
     if (node.type === 'containerDirective') add('admonition', node.name);
@@ -35,7 +35,7 @@ export function structureOf({tree}) {
 }
 
 /**
- * Where a translation departs from the structure of its original.
+ * The differences between the structure of a translation and its original.
  * @param {Document} original
  * @param {Document} translation
  * @returns {{line: number, message: string}[]} lines are those of the translation

@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the core journey in Chromium, Firefox and WebKit. `--install` gets the browsers that Debian has.
+// `npm run test:browsers`: the core journey in Chromium, Firefox and WebKit. `--install` installs the browsers from Debian.
 import {ensureInstalled, run} from './setup.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// `npm run test:hosting`: the server configurations of deploy/ against one list of addresses and answers. `--install` gets the servers.
+// `npm run test:hosting`: checks the server configurations of deploy/ with one list of requests and responses. `--install` installs the servers.
 import {ensureInstalled, run} from './setup.mjs';
 
 ensureInstalled();

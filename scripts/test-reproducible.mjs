@@ -43,7 +43,7 @@ try {
 }
 
 /**
- * The working tree as it is, with changes that are not committed, its history, and dependencies of its own.
+ * A copy of the working tree with uncommitted changes, its history, and its own dependencies.
  * @param {string} name
  */
 function copy(name) {
@@ -55,7 +55,7 @@ function copy(name) {
     if (fs.existsSync(source)) fs.cpSync(source, path.join(folder, file));
     else fs.rmSync(path.join(folder, file), {force: true});
   }
-  // Links to the same files where the disk can, a copy where it cannot; the caches stay behind.
+  // Hard links where possible, else copies; caches are not copied.
   const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
   if (linked.status !== 0) fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {recursive: true, verbatimSymlinks: true});
   fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});

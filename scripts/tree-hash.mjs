@@ -19,7 +19,7 @@ export function writeTreeHash(folder) {
 }
 
 /**
- * Every file of a folder but the list itself, by path, with the hash of its content.
+ * Every file of a folder except the list itself, by path, with its hash.
  * @param {string} folder
  * @returns {[string, string][]}
  */
