@@ -44,9 +44,10 @@ export function contentsOf(post: Post, siteDir: string, origin: string): Files {
     add(`${module}.py`, file);
     wanted.push(...modulesIn(fs.readFileSync(file, 'utf8')));
   }
-  const requirements = fs.readFileSync(path.join(siteDir, 'requirements.txt'), 'utf8');
-  files.set(`${slug}/requirements.txt`, Buffer.from(requirements));
-  files.set(`${slug}/README.txt`, Buffer.from(readme(post, commandsOf(folder), origin)));
+  const requirements = path.join(siteDir, 'requirements.txt');
+  const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
+  if (install.length) add('requirements.txt', requirements);
+  files.set(`${slug}/README.txt`, Buffer.from(readme(post, [...install, ...commandsOf(folder)], origin)));
   return files;
 }
 
@@ -57,7 +58,6 @@ function readme({title, permalink}: Post, commands: string[], origin: string): s
     '',
     'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
     '',
-    '  python3 -m pip install -r requirements.txt',
     ...commands.map((command) => `  ${command}`),
     '',
     'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',

@@ -1,0 +1,46 @@
+// Interactive figures: nothing is loaded before the button is pressed; then a range input moves the figure, by keyboard and by touch.
+import {violations} from './axe';
+import {expect, open, states, test} from './test';
+
+const figures = ['garch', 'generate-ssh-key', 'feature-select'];
+
+for (const {prefix, lang, state, visit} of states) {
+  test(`an interactive figure takes the place of the drawing, ${state}, ${lang}`, async ({page, site}) => {
+    await visit(page, `${prefix}/blog/garch`);
+    expect(site.requests.filter((address) => address.includes('/figures/'))).toEqual([]);
+    const box = page.locator('[data-figure]');
+    const drawing = page.locator('figure:has([data-figure]) > :not([data-figure], figcaption)');
+    await box.getByRole('button').press('Enter');
+    await expect(box.locator('output')).toContainText(lang === 'en' ? 'In 250 days' : '250 天里');
+    await expect(box.getByRole('slider').first()).toBeFocused();
+    for (const each of await drawing.all()) await expect(each).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(box.locator('output')).toContainText(lang === 'en' ? 'In 300 days' : '300 天里');
+  });
+}
+
+test('every interactive figure starts, and axe finds nothing in it', async ({page}) => {
+  for (const post of figures) {
+    await open(page, `/en/blog/${post}`);
+    await page.locator('[data-figure] button').click();
+    await expect(page.locator('[data-figure] output')).not.toBeEmpty();
+    for (const mode of ['light', 'dark'] as const) expect(await violations(page, mode), `${post}, ${mode}`).toEqual([]);
+  }
+});
+
+test('a figure that does not load leaves the drawing and says so', async ({page, site}) => {
+  site.faults = [{match: /\/figures\//, kind: 'missing'}];
+  await open(page, '/blog/garch');
+  await page.locator('[data-figure] button').click();
+  await expect(page.locator('#script-failure')).toBeVisible();
+  await expect(page.locator('figure:has([data-figure]) img:visible')).toHaveCount(1);
+});
+
+test('the download of a post is a zip, and its links are those of the page', async ({page, request}) => {
+  await open(page, '/en/blog/garch');
+  const address = await page.locator('a[download]').getAttribute('href');
+  expect(address).toBe('/en/blog/garch.zip');
+  const body = await (await request.get(address ?? '')).body();
+  expect(body.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+  expect(body.includes('garch/experiments.py')).toBe(true);
+});
