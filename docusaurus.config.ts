@@ -17,8 +17,6 @@ import {pageTemplate} from './src/page/template';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {markStale} from './src/plugins/translations/stale';
 
-// Minifying the HTML would also rewrite the owner's inline scripts.
-process.env.SKIP_HTML_MINIFICATION ??= 'true';
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
 
@@ -26,7 +24,7 @@ export default {
   title: localized(identity.title),
   tagline: localized(identity.tagline),
   titleDelimiter: '|',
-  favicon: 'img/seal.svg',
+  favicon: identity.logo,
   url: identity.url,
   baseUrl: identity.baseUrl,
   trailingSlash: false,

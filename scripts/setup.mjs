@@ -26,7 +26,9 @@ export function run(command, args, env = {}) {
  * @param {Record<string, string>} [env] added to the environment
  */
 export function buildWithDocusaurus(folder, env) {
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], env) && run('node', ['scripts/finish.mjs', folder], env);
+  // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
+  const settings = {SKIP_HTML_MINIFICATION: 'true', ...env};
+  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], settings) && run('node', ['scripts/finish.mjs', folder], env);
 }
 
 /**

@@ -55,7 +55,7 @@ function startNginx(folder: string, site: string, port: number, tlsPort: number)
     .readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`)
     .replace('listen [::]:80;', '')
-    .replaceAll('/srv/inkstone', site);
+    .replaceAll(/\/srv\/[\w.-]+/g, site);
   fs.writeFileSync(path.join(folder, 'site.conf'), config);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ');
   const main = path.join(folder, 'nginx.conf');
@@ -76,8 +76,8 @@ function startNginx(folder: string, site: string, port: number, tlsPort: number)
 function startCaddy(folder: string, site: string, port: number, tlsPort: number) {
   const config = fs
     .readFileSync(path.join(deploy, 'Caddyfile'), 'utf8')
-    .replace(/^inkstone\.example \{/m, `http://127.0.0.1:${port}, https://127.0.0.1:${tlsPort} {\n\ttls internal`)
-    .replaceAll('/srv/inkstone', site);
+    .replace(/^[\w-]+(?:\.[\w-]+)+ \{/m, `http://127.0.0.1:${port}, https://127.0.0.1:${tlsPort} {\n\ttls internal`)
+    .replaceAll(/\/srv\/[\w.-]+/g, site);
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(
     file,

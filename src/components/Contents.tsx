@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import type {YearOfPosts} from '../plugins/recent-posts';
@@ -6,6 +7,15 @@ import styles from './Contents.module.css';
 
 /** Posts by year, newest first: the year hangs in the margin, a title is the redder the newer it is. */
 export default function Contents({years}: {years: YearOfPosts[]}) {
+  if (years.length === 0) {
+    return (
+      <p>
+        <Translate id="site.contents.empty" description="In place of the list of posts while there is none">
+          Nothing has been published yet.
+        </Translate>
+      </p>
+    );
+  }
   return years.map(({year, posts}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
       {posts.map(({permalink, title, date, age, description, lang}) => (

@@ -6,7 +6,7 @@ import {localized} from './locales';
 /** Labels are English here and Chinese in `i18n/zh-CN/docusaurus-theme-classic/footer.json`. */
 export const footer = {
   style: 'light',
-  logo: {alt: localized(identity.title), src: 'img/seal.svg', width: 40, height: 40, href: '/'},
+  logo: {alt: localized(identity.title), src: identity.logo, width: 40, height: 40, href: '/'},
   links: [
     {title: 'Email', items: [{label: identity.email, href: `mailto:${identity.email}`}]},
     {

@@ -11,6 +11,8 @@ export const identity = {
   branch: 'main',
   url: 'https://inkstone.example',
   baseUrl: '/',
+  /** The logo, the favicon and the mark on social cards: an SVG or PNG, square, below `static/`. */
+  logo: 'img/seal.svg',
   title: {'zh-CN': '砚边', en: 'By the Inkstone'},
   tagline: {'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过', en: 'Notes on data, models and code, with every program run'},
   /** Shown above the navbar until the reader closes it. Change `id` when the text changes and closed bars should come back. */

@@ -6,7 +6,7 @@ import {localized} from './locales';
 export function navbar(): ThemeConfig['navbar'] {
   return {
     title: localized(identity.title),
-    logo: {alt: '', src: 'img/seal.svg', width: 32, height: 32},
+    logo: {alt: '', src: identity.logo, width: 32, height: 32},
     hideOnScroll: true,
     items: [
       {to: '/blog', label: 'Blog', position: 'left'},

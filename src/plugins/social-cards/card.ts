@@ -77,8 +77,12 @@ export function touchIcon(): Drawing {
   return {width: 180, height: 180, ground: colors.paper, parts: [icon]};
 }
 
+/** The logo, in a square of 32. */
 function mark(): string {
-  return fs.readFileSync(path.resolve('static/img/seal.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  const file = fs.readFileSync(path.resolve('static', identity.logo));
+  if (identity.logo.endsWith('.png')) return `<image width="32" height="32" href="data:image/png;base64,${file.toString('base64')}"/>`;
+  const [, opening = '', shapes = ''] = file.toString('utf8').match(/(<svg[^>]*>)([\s\S]*)<\/svg>\s*$/) ?? [];
+  return `<svg width="32" height="32" viewBox="${opening.match(/viewBox="([^"]*)"/)?.[1] ?? '0 0 32 32'}">${shapes}</svg>`;
 }
 
 /** The texts that the cards show besides the title of each post. */

@@ -7,6 +7,7 @@ export const identity: typeof import('../../../../../src/config/identity').ident
   branch: 'main',
   url: 'https://reference.example',
   baseUrl: '/',
+  logo: 'img/seal.svg',
   title: {'zh-CN': '参照站', en: 'Reference Site'},
   tagline: {'zh-CN': '参照站的一句话', en: 'One sentence about the reference site'},
   announcement: {
