@@ -43,7 +43,7 @@ async function measure({language, prefix, query}) {
   const queries = JSON.parse(fs.readFileSync(path.join(root, `src/plugins/search/bench/queries.${language}.json`), 'utf8'));
   const ask = await askerOf(built);
   console.log(`${language}: ${index.pages.length} pages, ${index.pages.reduce((sum, page) => sum + page.sections.length, 0)} sections`);
-  console.log(`  index ${kilobytes(brotli(files.index))} (${kilobytes(files.index.length)} raw), listings ${kilobytes(brotli(files.listings))}`);
+  console.log(`  index ${kilobytes(brotli(files.index))} (${kilobytes(files.index.length)} raw), words of code blocks ${kilobytes(brotli(files.listings))}`);
   const first = await firstQuery(buildFolder, prefix, query);
   console.log(
     `  first query: ${first.files.length} requests, ${kilobytes(sum(first.files))}, ${first.busy.toFixed(0)} ms of processor time; ${onPhone(first)} on a phone`,
@@ -71,7 +71,7 @@ async function measureGrowth({language, prefix, query}) {
   for (const posts of [100, 300, 1000]) {
     const text = serializeIndex(indexFileOf(grow(index, posts, seeded(posts)), language));
     const own = parseIndex(text);
-    if (!own) throw new Error('The index that was made up is none.');
+    if (!own) throw new Error('The generated index is invalid.');
     const ready = await processorTime([() => createEngine(own, async () => [])]);
     const engine = await createEngine(own, async () => []);
     const asked = await processorTime(Array(9).fill(() => engine.search(query)));

@@ -11,7 +11,7 @@ export function installPackages(packages) {
   if (missing.length === 0) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (!fs.existsSync('/usr/bin/apt-get') || spawnSync('/usr/bin/env', [...asRoot, 'true']).status !== 0) {
-    console.log(`Not installed, and there is no right to install: ${missing.join(', ')}.`);
+    console.log(`Missing, and this user may not install packages: ${missing.join(', ')}.`);
     return;
   }
   console.log(`Installing ${missing.join(', ')}…`);

@@ -180,7 +180,7 @@ function ackAll(languages, which) {
   });
   const [acknowledged, refused] = [results.flatMap((result) => result.acknowledged), results.flatMap((result) => result.refused)];
   console.log(acknowledged.length ? `Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}` : 'Nothing to acknowledge.');
-  for (const reason of refused) console.error(`Not acknowledged, built differently from its source: ${reason}`);
+  for (const reason of refused) console.error(`Not acknowledged, because its structure differs from the source: ${reason}`);
   if (refused.length) process.exitCode = 1;
 }
 

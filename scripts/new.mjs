@@ -22,7 +22,7 @@ const USAGE = 'npm run new -- my-slug "标题" "Title" [--date 2026-01-31]';
 export function newPost({slug, titles, date, today = date}, site = root) {
   if (!SLUG.test(slug)) throw new Error(`“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them, for example my-first-post.`);
   if (RESERVED_SLUGS.includes(slug)) throw new Error(`/blog/${slug} is a page of the blog itself; choose another slug.`);
-  if (!validDay(date)) throw new Error(`“${date}” is no date: write it as 2026-01-31.`);
+  if (!validDay(date)) throw new Error(`“${date}” is not a date: write it as 2026-01-31.`);
   const taken = fs.readdirSync(path.join(site, 'blog')).find((folder) => /^\d{4}-\d{2}-\d{2}-/.test(folder) && folder.slice(11) === slug);
   if (taken) throw new Error(`blog/${taken} has that slug already; choose another, or delete that folder.`);
   if (titles.length !== i18n.locales.length || titles.some((title) => !title.trim()))
@@ -49,7 +49,7 @@ export function newPost({slug, titles, date, today = date}, site = root) {
     })),
   ];
   const there = files.find(({file}) => fs.existsSync(path.join(site, file)));
-  if (there) throw new Error(`${there.file} is there already; choose another slug, or move it away.`);
+  if (there) throw new Error(`${there.file} already exists; choose another slug, or move it away.`);
   for (const {file, text} of files) {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     fs.writeFileSync(path.join(site, file), text);
@@ -76,15 +76,15 @@ function main(words) {
   const [slug, ...titles] = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   if (!slug) throw new Error(`Usage: ${USAGE}`);
   const files = newPost({slug, titles, date, today});
-  console.log(`Made\n${files.map((file) => `  ${file}`).join('\n')}\n`);
+  console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const steps = [
-    ['npm start', `read it at /blog/${slug} while you write, in both languages`],
-    [`npm run posts -- ${slug}`, 'run its program again and write down what it prints'],
-    ['npm run check', 'what is wrong with the words'],
-    ['npm run i18n -- --ack', 'when the translation says what the original says'],
+    ['npm start', `preview it at /blog/${slug} in both languages`],
+    [`npm run posts -- ${slug}`, 'run its program again and record the output'],
+    ['npm run check', 'check text, references and translations'],
+    ['npm run i18n -- --ack', 'confirm that the translation is up to date'],
   ];
   console.log(`Next:\n${steps.map(([command = '', why]) => `  ${command.padEnd(33)}${why}`).join('\n')}`);
-  console.log('It is a draft, which only npm start shows, until you remove "draft: true" in every language.');
+  console.log('The post is a draft, visible only in npm start, until you remove "draft: true" in every language.');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -60,6 +60,6 @@ test('a taken slug is refused whatever its date, and so are a missing title and 
   newPost(post, site);
   expect(() => newPost({...post, date: '2026-02-01'}, site)).toThrow('blog/2026-01-31-my-slug has that slug already');
   expect(() => newPost({...post, slug: 'other', titles: ['标题']}, site)).toThrow('needs a title in 简体中文 and English');
-  expect(() => newPost({...post, slug: 'other', date: '2026-02-30'}, site)).toThrow('no date');
+  expect(() => newPost({...post, slug: 'other', date: '2026-02-30'}, site)).toThrow('not a date');
   expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => name.includes('other'))).toEqual([]);
 });
