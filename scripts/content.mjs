@@ -6,7 +6,7 @@ import {root} from './setup.mjs';
 /** @type {typeof import('../src/plugins/translations/state')} */
 export const status = load('../src/plugins/translations/state.ts');
 /** @type {typeof import('../src/config/locales')} */
-export const {i18n} = load('../src/config/locales.ts');
+export const {i18n, translationsRequired} = load('../src/config/locales.ts');
 
 /** @typedef {'posts' | 'docs' | 'pages'} Kind */
 /**

@@ -32,7 +32,7 @@ ${QUESTIONS.map(([flag, question]) => `  --${flag.padEnd(22)} ${question}`).join
 /** Where the old address and name may stand besides src/config: the servers' configurations and the handbook. */
 const NAMED = ['deploy', 'docs', 'i18n', 'README.md', 'package.json', 'package-lock.json'];
 /** Where a colour may stand. */
-const COLOURED = ['src/css', 'src/plugins/social-cards', 'blog', 'docs', 'i18n', 'static'];
+const COLOURED = ['src/css', 'blog', 'docs', 'i18n', 'static'];
 const TEXT = /\.(?:conf|css|html|js|json|md|mdx|py|svg|ts|tsx|txt|ya?ml)$|Caddyfile$|LICENSE$/;
 const POSTS = /^\d{4}-\d{2}-\d{2}-/;
 

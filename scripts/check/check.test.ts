@@ -6,6 +6,7 @@ import {markdownPlugins} from '../../src/config/markdown';
 import type {Page} from '../content.mjs';
 import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown.mjs';
 import {structuralDifferences} from '../structure.mjs';
+import {checkFormulas} from './formulas.mjs';
 import {checkFrontMatter} from './front-matter.mjs';
 import {checkChinese, checkEnglish} from './prose.mjs';
 import {checkReferences} from './references.mjs';
@@ -124,9 +125,20 @@ describe('a page with', () => {
     expect(checkWords(body(fine.join('\n\n')))).toEqual([]);
   });
 
-  test('MDX in a translation or a post fails', () => {
+  test('MDX in a translation of what is no MDX fails', () => {
     const mdx = {...post(markdown(head), 'en'), file: 'i18n/en/docusaurus-plugin-content-blog/x/index.mdx'};
     expect(messages(checkWords(mdx))).toContain('MDX runs code when the site is built');
+  });
+
+  test('a post in MDX is a post, and the advice fits its format', () => {
+    const mdx = (text: string) => ({...post(markdown(head, text)), file: 'blog/2024-12-08-garch/index.mdx', name: '2024-12-08-garch/index.mdx'});
+    expect(checkWords(mdx('字。\n\n{/* truncate */}\n'))).toEqual([]);
+    expect(checkFrontMatter(mdx('字。'), known)).toEqual([]);
+    expect(checkWords(mdx('字。\n\n<!-- truncate -->\n'))[0]?.fix).toContain('{/* truncate */}');
+  });
+
+  test('a formula that cannot be read is named with its line', () => {
+    expect(checkFormulas(body('$a^2$ 与\n\n$$\n\\frac{1}{\n$$'))).toMatchObject([{line: 16, message: expect.stringContaining('the formula cannot be read')}]);
   });
 
   test('no truncate comment fails', () => expect(messages(checkWords(post(markdown(head, '字。'))))).toContain('no truncate comment'));

@@ -1,10 +1,26 @@
 /** @typedef {import('../content.mjs').Page} Page */
-/** @typedef {{file: string, line: number, message: string, fix: string}} Problem */
+/** @typedef {{file: string, line: number, message: string, fix: string, warning?: boolean}} Problem */
 
 /** Characters of a description: what a search result shows without cutting it. */
 const DESCRIPTION = {han: [30, 100], latin: [60, 170]};
 const KEYS = {
-  posts: ['title', 'slug', 'description', 'authors', 'tags', 'date', 'series', 'draft', 'unlisted', 'image', 'keywords'],
+  posts: [
+    'title',
+    'slug',
+    'description',
+    'authors',
+    'tags',
+    'date',
+    'series',
+    'draft',
+    'unlisted',
+    'image',
+    'keywords',
+    'hide_table_of_contents',
+    'toc_min_heading_level',
+    'toc_max_heading_level',
+    'last_update',
+  ],
   docs: [
     'title',
     'description',
@@ -80,7 +96,7 @@ function checkTexts({frontMatter: {title, description}, locale}, at) {
 
 /** @param {Page} page @param {At} at @returns {Problem[]} */
 function checkPost({frontMatter, name, file}, at) {
-  const [, day, folderSlug] = name.match(/^(\d{4}-\d{2}-\d{2})-(.+)\/index\.md$/) ?? [];
+  const [, day, folderSlug] = name.match(/^(\d{4}-\d{2}-\d{2})-(.+)\/index\.mdx?$/) ?? [];
   if (!day || !folderSlug) return [at('', `${file} is not in a folder of its own`, 'a post is blog/YYYY-MM-DD-slug/index.md')];
   const problems = [];
   const {slug, date} = frontMatter;

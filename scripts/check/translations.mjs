@@ -40,6 +40,7 @@ export function checkTranslationFiles(root) {
     const absolute = path.join(entry.parentPath ?? entry.path, entry.name);
     const file = path.relative(root, absolute).split(path.sep).join('/');
     if (entry.isDirectory()) return [];
+    if (entry.isFile() && isMdxTranslation(file, root)) return [];
     if (!entry.isFile() || !DATA_FILES.test(entry.name))
       return [{file, line: 1, message: 'a translation holds words only (.md, .json, .yml, .txt)', fix: 'remove the file'}];
     if (!/\.(?:json|ya?ml)$/.test(entry.name)) return [];
@@ -50,6 +51,14 @@ export function checkTranslationFiles(root) {
       message: `markup or a script address in a message: “${value.slice(0, 60)}”`,
       fix: 'write plain text: the page puts some messages in as HTML',
     }));
+  });
+}
+
+/** Docusaurus looks for the translation of a page in MDX under the same name. @param {string} file @param {string} root */
+function isMdxTranslation(file, root) {
+  return Object.values(status.markdownFolders).some(({source, translation}) => {
+    const [, name] = file.match(new RegExp(`^i18n/[^/]+/${translation}/(.+\\.mdx)$`)) ?? [];
+    return name !== undefined && fs.existsSync(path.join(root, source, name));
   });
 }
 

@@ -9,6 +9,7 @@ import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {nesting} from '../markdown/nesting';
 import {portableImages} from '../markdown/portable-images';
+import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
 import {localized} from './locales';
 
@@ -17,7 +18,15 @@ export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [fromFiles],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
-  rehypePlugins: [[rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}], formulas, nesting, scrollable, highlightCode, portableImages],
+  rehypePlugins: [
+    [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
+    refuseFormulas,
+    formulas,
+    nesting,
+    scrollable,
+    highlightCode,
+    portableImages,
+  ],
 };
 
 /** For docs and pages. Of a post the whole article says its language, date and all (src/theme/BlogPostItem). */

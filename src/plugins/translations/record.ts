@@ -6,9 +6,10 @@ const LINE = /^translates:[ \t]*([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?[ \t
 /** What a translation says it follows: the hash of the source it was made from, and the day somebody last said so. */
 export type TranslationRecord = {hash: string; date: string | undefined};
 
-/** A short name for one version of a text. Line endings do not count: Git may change them. */
+/** A short name for one version of a text. Line endings do not count, since Git may change them, nor whether it is published. */
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text.replace(/\r\n/g, '\n')).digest('hex').slice(0, 12);
+  const published = text.replace(/\r\n/g, '\n').replace(FRONT_MATTER, (block) => block.replace(/^(?:draft|unlisted):.*\n/gm, ''));
+  return createHash('sha256').update(published).digest('hex').slice(0, 12);
 }
 
 /** The record in the front matter of a translated Markdown file: `translates: 0123456789ab 2025-03-02`. */

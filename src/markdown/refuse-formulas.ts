@@ -1,0 +1,10 @@
+import type {Root} from 'hast';
+import type {VFile} from 'vfile';
+
+/** Refuses a formula that KaTeX cannot read: `rehype-katex`, which stands before it, prints it in red and goes on. */
+export function refuseFormulas() {
+  return (_tree: Root, file: VFile) => {
+    const mistake = file.messages.find(({source}) => source === 'rehype-katex');
+    if (mistake) file.fail(`The formula cannot be read: ${(mistake.cause as Error | undefined)?.message ?? mistake.reason}`, mistake.place);
+  };
+}
