@@ -64,7 +64,7 @@ async function readme() {
   const folder = path.join(root, '.github', 'screenshots');
   fs.mkdirSync(folder, {recursive: true});
   for (const name of ['home', 'post']) {
-    const page = await open(inLocale(pages.find(([each]) => each === name)?.[1] ?? '/', 'en'), 'light', {width: 1040, height: 650});
+    const page = await open(inLocale(pages.find(([each]) => each === name)?.[1] ?? '/', 'en'), 'light', {width: 1000, height: 560});
     await page.screenshot({path: path.join(folder, `${name}.png`)});
     await page.close();
   }

@@ -18,9 +18,18 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   }
   return years.map(({year, posts}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
-      {posts.map(({permalink, title, date, age, description, lang}) => (
+      {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
         // Four steps from vermilion to grey are as many as the eye tells apart here; the style sheet has their colours.
-        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} age={Math.round((age * 3) / 100)} lang={lang} />
+        <ContentsLine
+          key={permalink}
+          to={permalink}
+          title={title}
+          why={description}
+          date={date}
+          dateText={dateText}
+          age={Math.round((age * 3) / 100)}
+          lang={lang}
+        />
       ))}
     </ContentsSection>
   ));
@@ -38,16 +47,16 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
   );
 }
 
-type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; age?: number; lang?: string};
+type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; dateText?: string; age?: number; lang?: string};
 
 /** A title and, below it, why one would read on. */
-export function ContentsLine({to, title, why, date, age, lang}: Line) {
+export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {
   return (
-    <li className="margin-bottom--md">
+    <li className={styles.line}>
       <Link to={to} className={styles.title} data-age={age} lang={lang}>
         {title}
-      </Link>{' '}
-      {date && <time dateTime={date}>{date.slice(5)}</time>}
+      </Link>
+      {date && <time dateTime={date}>{dateText}</time>}
       <div className="quiet" lang={lang}>
         {why}
       </div>

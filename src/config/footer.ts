@@ -13,7 +13,9 @@ export const footer = {
       title: 'Resources',
       items: [
         {label: 'Blog', to: '/blog'},
+        {label: 'Handbook', to: '/docs/intro'},
         {label: 'Navigation', to: '/navigation'},
+        {label: 'About', to: '/markdown-page'},
       ],
     },
     // Not `href`: that would need the whole address. The feeds are no pages of the app, hence `pathname://`.

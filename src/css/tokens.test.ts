@@ -33,7 +33,7 @@ describe.each([
   });
 
   test.each([0, 25, 50, 75, 100])('a title that is %s percent dry still reads', (age) => {
-    expect(contrast(mixInOklab(palette.accent, palette['ink-3'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mixInOklab(palette.accent, palette['ink-2'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -17,7 +17,8 @@ document.addEventListener('click', (event) => {
   close.type = 'button';
   close.className = 'button button--primary button--sm';
   close.textContent = word('close');
-  dialog.append(image, close);
+  const caption = link.closest('figure')?.querySelector('figcaption')?.cloneNode(true);
+  dialog.append(close, image, ...(caption ? [caption] : []));
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

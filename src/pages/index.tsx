@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
@@ -11,8 +12,11 @@ export default function Home() {
   return (
     <Layout description={siteConfig.tagline}>
       <main className="page" data-static>
-        <Heading as="h1">{siteConfig.title}</Heading>
-        <p>{siteConfig.tagline}</p>
+        <header className="masthead">
+          <img src={useBaseUrl('/img/seal.svg')} alt="" width="96" height="96" />
+          {/* The navbar has the name. */}
+          <Heading as="h1">{siteConfig.tagline}</Heading>
+        </header>
         <Contents years={years} />
         <ContentsSection
           id="elsewhere"

@@ -7,7 +7,7 @@ const THEME = /^docusaurus\./;
 const NAME = 'prune-styles';
 const ROOT = /^(:root|html(\[[^\]]*\])?)$/;
 /** Styles of the theme that the site's own undo: a tag is a word, and highlighted code comes without the theme's lines. */
-const REPLACED = [/^tagWithCount/, /^codeBlockLine/];
+const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/];
 
 /**
  * Leaves the rules of the theme out of the style sheets that nothing in the scripts names: Infima has styles for many things that no page shows.

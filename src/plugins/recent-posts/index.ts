@@ -3,10 +3,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceLocale} from '../../config/source-locale';
 
 /**
- * A post as the contents page lists it. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.
+ * A post as the contents page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.
  * `lang` is there where a post is not written in the language of the page.
  */
-export type RecentPost = {title: string; description: string; permalink: string; date: string; age: number; lang?: string};
+export type RecentPost = {title: string; description: string; permalink: string; date: string; dateText: string; age: number; lang?: string};
 
 /** The posts of one year, newest first. */
 export type YearOfPosts = {year: string; posts: RecentPost[]};
@@ -26,19 +26,28 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
     name: 'recent-posts',
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      await actions.createData('posts.json', byYear(withAge(blog?.blogPosts ?? [], foreignLang)));
+      await actions.createData('posts.json', byYear(withAge(blog?.blogPosts ?? [], foreignLang, currentLocale)));
     },
   };
 }
 
-export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: string) => string | undefined = () => undefined): RecentPost[] {
+export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: string) => string | undefined = () => undefined, locale = 'en'): RecentPost[] {
+  const format = new Intl.DateTimeFormat(locale, {month: 'short', day: 'numeric', timeZone: 'UTC'});
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
   const times = listed.map(({metadata}) => metadata.date.getTime());
   const newest = Math.max(...times);
   const span = newest - Math.min(...times) || 1;
   return listed.map(({metadata: {title, description, permalink, date, source}}) => {
     const day = date.toISOString().slice(0, 10);
-    return {title, description, permalink, date: day, age: Math.round((100 * (newest - date.getTime())) / span), lang: langOf(source)};
+    return {
+      title,
+      description,
+      permalink,
+      date: day,
+      dateText: format.format(date),
+      age: Math.round((100 * (newest - date.getTime())) / span),
+      lang: langOf(source),
+    };
   });
 }
 

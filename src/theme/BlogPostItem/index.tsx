@@ -12,13 +12,15 @@ import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
 import Footer from '@theme/BlogPostItem/Footer';
 import Title from '@theme/BlogPostItem/Header/Title';
+import TOCCollapsible from '@theme/TOCCollapsible';
 import PostEnd from '../../components/PostEnd';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
 
 export default function BlogPostItem({children, className}: Props) {
-  const {metadata, isBlogPostPage} = useBlogPost();
+  const {metadata, toc, isBlogPostPage} = useBlogPost();
+  const {frontMatter} = metadata;
   const {lang} = useSourceLocale(metadata.source);
   return (
     <article className={className} lang={lang}>
@@ -28,10 +30,17 @@ export default function BlogPostItem({children, className}: Props) {
         {isBlogPostPage && <Authors />}
         {isBlogPostPage && <OtherLanguages />}
       </header>
-      <Content>{children}</Content>
+      {isBlogPostPage ? (
+        <>
+          <TOCCollapsible toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
+          <Content>{children}</Content>
+        </>
+      ) : (
+        <p>{metadata.description}</p>
+      )}
       {isBlogPostPage && <PostEnd />}
       {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
-      <Footer />
+      {isBlogPostPage && <Footer />}
       {isBlogPostPage && <Related />}
     </article>
   );
