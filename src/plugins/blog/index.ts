@@ -18,12 +18,8 @@ export type Modified = {modified?: string};
  * The stock blog plugin with these differences:
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
-<<<<<<< HEAD
- * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
-=======
  * - without posts there is still a list, which says so;
- * - the archive page is `src/components/Archive.tsx` and gets no posts: it would carry the text of all of them;
->>>>>>> a88d712 (Add npm run setup, which makes the site its owner's)
+ * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
  * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
@@ -57,11 +53,12 @@ async function blog(context: LoadContext, options: PluginOptions): Promise<Plugi
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const archivePath = routes.find(({path}) => path.endsWith(archive))?.path ?? '';
       const withSidebar = sidebarByYear(content, archivePath, actions, context.generatedFilesDir);
-      if (content.blogPosts.length === 0) {
-        const base = `${context.baseUrl}${options.routeBasePath}`;
-        actions.addRoute({path: base, exact: true, component: '@site/src/components/EmptyBlog.tsx', props: {title: content.blogTitle}});
-        actions.addRoute({path: `${base}${archive}`, exact: true, component: '@site/src/components/Archive.tsx'});
-      }
+      const base = `${context.baseUrl}${options.routeBasePath}`;
+      const empty: RouteConfig[] = [
+        {path: base, exact: true, component: '@site/src/components/EmptyBlog.tsx', props: {title: content.blogTitle}},
+        {path: `${base}${archive}`, exact: true, component: '@site/src/components/Archive.tsx'},
+      ];
+      for (const route of empty) if (!routes.some(({path}) => path === route.path)) actions.addRoute(route);
       for (const route of routes) {
         actions.addRoute(
           route.path === archivePath
