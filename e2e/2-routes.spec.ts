@@ -43,7 +43,7 @@ for (const {prefix, lang} of languages) {
         [
           'list',
           [
-            ['/', text.site],
+            ['/', /./],
             ['/blog/archive', text.archive],
             ['/blog/authors', text.authors],
             ['/blog/tags', text.tags],

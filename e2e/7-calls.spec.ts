@@ -27,8 +27,9 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-test('the parts of linked pages are fetched ahead by link', async ({page, site}) => {
-  await open(page, '/en/markdown-page');
+test('the files of the next page are prefetched by link', async ({page, site}) => {
+  await open(page, '/en/docs/intro');
+  await page.locator('.pagination-nav a').last().scrollIntoViewIfNeeded();
   const ahead = page.locator('link[rel=prefetch]');
   await expect.poll(() => ahead.count()).toBeGreaterThan(0);
   const files = await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -50,7 +51,8 @@ test('where the browser cannot do that, they are fetched by XHR with credentials
     };
   });
   const request = page.waitForRequest((candidate) => candidate.resourceType() === 'xhr');
-  await open(page, '/en/markdown-page');
+  await open(page, '/en/docs/intro');
+  await page.locator('.pagination-nav a').last().scrollIntoViewIfNeeded();
   expect((await request).method()).toBe('GET');
   expect((await request).url()).toContain('/en/assets/js/');
   await expect(page.locator('html')).toHaveAttribute('data-credentials', 'true');

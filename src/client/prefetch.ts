@@ -1,13 +1,9 @@
 /**
- * Stops Docusaurus from prefetching pages that only a sidebar links to: it lists all of them, and each is about 12 kB.
- * A page is still fetched when the pointer reaches its link (`preload`).
+ * Limits what Docusaurus prefetches to the pages before and after the current one. It would prefetch every link in the viewport: on a post with
+ * many links 100 to 200 kB. Other pages are fetched when the pointer reaches their link (`preload`).
  */
 export function limitPrefetch(): void {
   const {docusaurus} = window;
-  window.docusaurus = {...docusaurus, prefetch: (address) => (isOnlyInSidebar(address) ? false : docusaurus.prefetch(address))};
-}
-
-function isOnlyInSidebar(address: string): boolean {
-  const links = [...document.querySelectorAll(`a[href="${CSS.escape(address)}"]`)];
-  return links.length > 0 && links.every((link) => link.closest('aside'));
+  const isNeighbour = (address: string) => document.querySelector(`.pagination-nav a[href="${CSS.escape(address)}"]`) !== null;
+  window.docusaurus = {...docusaurus, prefetch: (address) => isNeighbour(address) && docusaurus.prefetch(address)};
 }

@@ -30,4 +30,6 @@
     },
     true,
   );
+  // A page transition that the browser skips is no error.
+  for (const type of ['pageswap', 'pagereveal'] as const) addEventListener(type, ({viewTransition}) => viewTransition?.ready.catch(() => {}));
 }

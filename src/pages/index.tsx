@@ -5,6 +5,7 @@ import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Contents, {ContentsLine, ContentsSection} from '../components/Contents';
+import {identity} from '../config/identity';
 
 /** The home page is a contents page: the posts by year, then the other parts of the site. */
 export default function Home() {
@@ -13,7 +14,7 @@ export default function Home() {
     <Layout description={siteConfig.tagline}>
       <main className="page" data-static>
         <header className="masthead">
-          <img src={useBaseUrl('/img/seal.svg')} alt="" width="96" height="96" />
+          <img src={useBaseUrl(identity.logo)} alt="" width="96" height="96" />
           {/* The navbar has the name. */}
           <Heading as="h1">{siteConfig.tagline}</Heading>
         </header>
