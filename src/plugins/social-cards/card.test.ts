@@ -1,10 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {identity} from '../../config/identity';
-import {type Card, postCard, problemOf} from './card';
+import {postCard, problemOf} from './card';
 
 const post = {title: '手写极大似然', slug: 'garch', day: '2024-12-08', locale: 'zh-CN'};
-
-const svgOf = ({drawing}: Card) => drawing.parts.map(({svg}) => svg).join('');
 
 test('the address changes with everything the card shows, and with nothing else', () => {
   const {address} = postCard(post);
@@ -15,12 +13,12 @@ test('the address changes with everything the card shows, and with nothing else'
 });
 
 test('the card has title, day and the name of the site in its language', () => {
-  const svg = svgOf(postCard({...post, locale: 'en'}));
+  const svg = postCard({...post, locale: 'en'}).svg;
   for (const text of ['手写极大似然', '2024-12-08', identity.title.en]) expect(svg).toContain(`>${text}</text>`);
 });
 
 test('marks that mean something in SVG are text', () => {
-  expect(svgOf(postCard({...post, title: 'a < b & c'}))).toContain('>a &#60; b &#38; c</text>');
+  expect(postCard({...post, title: 'a < b & c'}).svg).toContain('>a &#60; b &#38; c</text>');
 });
 
 describe('a title', () => {
@@ -32,7 +30,7 @@ describe('a title', () => {
     [76, ['反过来推一遍，事先约定的', '向量暴露了最简单的分位数，', '这一点画一张图就能看出来。']],
   ])('is set in %i pixels as %j', (size, lines) => {
     const title = lines.join(/[a-z]/.test(lines.join('')) ? ' ' : '');
-    const set = [...svgOf(postCard({...post, title})).matchAll(/<text [^>]*font-size="(\d+)"[^>]*>(.*?)<\/text>/g)].slice(0, -2);
+    const set = [...postCard({...post, title}).svg.matchAll(/<text [^>]*font-size="(\d+)"[^>]*>(.*?)<\/text>/g)].slice(0, -2);
     expect(set.map(([, setSize, words]) => [Number(setSize), words])).toEqual(lines.map((line) => [size, line]));
   });
 
@@ -45,7 +43,7 @@ describe('a title', () => {
   test.each(['很长的标题，', 'a long title '])('like %s, repeated, is refused where it cannot be set, and only there', (words) => {
     const verdicts = Array.from({length: 50}, (_, index) => {
       const title = words.repeat(index + 1).trim();
-      const svg = svgOf(postCard({...post, title}));
+      const svg = postCard({...post, title}).svg;
       // Without a setting it would be one line that runs out of the card.
       const isSet = index < 2 || !svg.includes(`>${title}</text>`);
       return {title, problem: problemOf(title)?.message, expected: isSet ? undefined : 'the title does not fit on its social card'};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {identity} from '../../config/identity';
 import {currentLocale, localized} from '../../config/locales';
 import {cells, sealGround} from '../../config/seal-cells';
-import {type Drawing, type Part, pictureHash} from './draw';
+import {type Drawing, drawingOf} from './draw';
 import {missingFrom, widthOf} from './glyphs';
 import {setLines} from './lines';
 
@@ -11,10 +11,10 @@ import {setLines} from './lines';
 export const CARD = {width: 1200, height: 630};
 
 /**
- * A card: its drawing, the hash that names its picture, and the address below the site's base at which the picture is. The address holds a hash of everything
- * that the picture is made from, so that an app which keeps previews by address fetches a changed card, and no other.
+ * A card and its address below the site's base. The address holds a hash of everything that the picture is made from, so that an app which keeps previews
+ * by address fetches a changed card, and no other.
  */
-export type Card = {drawing: Drawing; hash: string; address: string};
+export type Card = Drawing & {address: string};
 
 // The light mode: a card is seen outside of the site, where there is no switch.
 export const colors = {paper: color('paper'), line: color('line'), ink: color('ink-1'), grey: color('ink-3'), accent: color('accent')};
@@ -44,17 +44,16 @@ export function postCard({title, slug, day, locale}: {title: string; slug: strin
   const name = localized(identity.title, locale);
   return toCard(slug, [
     titleBlock(title),
-    {x: MARGIN, y: RULE - 1, width: RULE_WIDTH, height: 2, svg: `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`},
-    textPart({lines: [name], size: 34}, MARGIN, 566, colors.ink),
-    textPart({lines: [day], size: 28}, MARGIN + 34 * (widthOf(name) + 0.8), 566, colors.grey),
+    `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`,
+    text(name, MARGIN, 566, 34, colors.ink),
+    text(day, MARGIN + 34 * (widthOf(name) + 0.8), 566, 28, colors.grey),
     seal(slug),
   ]);
 }
 
-function seal(slug: string): Part {
-  const [x, y] = [CARD.width - MARGIN - SEAL, 470];
+function seal(slug: string): string {
   const shapes = `<path fill="${colors.accent}" d="${sealGround}"/><path fill="${colors.paper}" d="${cells(slug)}"/>`;
-  return {x, y, width: SEAL, height: SEAL, svg: `<g transform="translate(${x} ${y}) scale(${SEAL / 8}) translate(1 1)">${shapes}</g>`};
+  return `<g transform="translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / 8}) translate(1 1)">${shapes}</g>`;
 }
 
 /** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */
@@ -65,16 +64,15 @@ export function siteCard(locale = currentLocale()): Card {
     [40, 36, 32].map((size) => ({size, lines: 2})),
   );
   return toCard('site', [
-    {x: MARGIN - 8, y: 84, width: 144, height: 144, svg: `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark()}</g>`},
-    textPart({lines: [title], size: 96}, MARGIN, 362, colors.ink),
-    ...(tagline ? [textPart(tagline, MARGIN, 440, colors.grey)] : []),
+    `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark()}</g>`,
+    text(title, MARGIN, 362, 96, colors.ink),
+    ...(tagline ? [block(tagline, 440, colors.grey)] : []),
   ]);
 }
 
 /** The mark of the site for a phone's home screen, which takes no SVG and puts black behind what is transparent. */
 export function touchIcon(): Drawing {
-  const icon = {x: 10, y: 10, width: 160, height: 160, svg: `<g transform="translate(10 10) scale(5)">${mark()}</g>`};
-  return {width: 180, height: 180, ground: colors.paper, parts: [icon]};
+  return drawingOf(svgOf(180, 180, [`<g transform="translate(10 10) scale(5)">${mark()}</g>`]));
 }
 
 /** The logo, in a square of 32. */
@@ -124,24 +122,15 @@ function setTitle(title: string, sizes: {size: number; lines: number}[]): Lines 
   return best;
 }
 
-function titleBlock(title: string): Part {
+function titleBlock(title: string): string {
   const set = setTitle(title, SIZES) ?? {lines: [title], size: SMALLEST.size};
   const height = set.size * LINE_HEIGHT * set.lines.length;
-  const {x, y, width, height: rows, svg} = textPart(set, MARGIN, 264 - height / 2 + set.size * 1.04, colors.ink);
-  // From the corner of the card on, not moved: in one of seventy titles a pixel would be another.
-  return {x: 0, y: 0, width: x + width, height: y + rows, svg};
+  return block(set, 264 - height / 2 + set.size * 1.04, colors.ink);
 }
 
-/** Lines from the first one's place on, with room for what letters have above, below and beside it. */
-function textPart({lines, size}: Lines, x: number, y: number, color: string): Part {
-  const [left, top] = [Math.floor(x - size * 0.2), Math.floor(y - size * 1.05)];
-  return {
-    x: left,
-    y: top,
-    width: Math.min(Math.ceil(size * (Math.max(...lines.map(widthOf)) + 0.4)), CARD.width - left),
-    height: Math.ceil(size * (LINE_HEIGHT * (lines.length - 1) + 1.35)) + 1,
-    svg: lines.map((line, index) => text(line, x, y + index * size * LINE_HEIGHT, size, color)).join(''),
-  };
+/** Lines, the first of them on the baseline `y`. */
+function block({lines, size}: Lines, y: number, color: string): string {
+  return lines.map((line, index) => text(line, MARGIN, y + index * size * LINE_HEIGHT, size, color)).join('');
 }
 
 function text(words: string, x: number, y: number, size: number, color: string): string {
@@ -153,10 +142,14 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function toCard(name: string, parts: Part[]): Card {
-  const drawing = {...CARD, ground: colors.paper, parts};
-  const hash = pictureHash(drawing);
-  return {drawing, hash, address: `${FOLDER}${name}-${hash}.png`};
+function svgOf(width: number, height: number, shapes: string[]): string {
+  const ground = `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${shapes.join('')}</svg>`;
+}
+
+function toCard(name: string, shapes: string[]): Card {
+  const drawing = drawingOf(svgOf(CARD.width, CARD.height, shapes));
+  return {...drawing, address: `${FOLDER}${name}-${drawing.hash}.png`};
 }
 
 /** The hash in the address of a card, which names its picture; undefined for any other address. */

@@ -4,7 +4,7 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceLocale} from '../../config/source-locale';
 import {type Card, hashIn, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
-import {drawMissing, isDrawn, pictureHash, writePngs} from './draw';
+import {drawMissing, isDrawn, writePngs} from './draw';
 
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
@@ -56,8 +56,7 @@ export default function socialCards({siteDir, baseUrl, i18n}: LoadContext): Plug
 }
 
 function cardsOfSite(): Card[] {
-  const icon = touchIcon();
-  return [siteCard(), {drawing: icon, hash: pictureHash(icon), address: TOUCH_ICON}];
+  return [siteCard(), {...touchIcon(), address: TOUCH_ICON}];
 }
 
 /** The card of a post in the language that its text is in: a post without a translation has that of the original. */
