@@ -27,6 +27,8 @@ export function search(baseUrl: string): Search {
 export function embeddedSearch(engineOf: () => Promise<Engine>, absolute: (path: string) => string): Search {
   return async ({requests}) => {
     const engine = await engineOf();
+    // In a task of its own, so that the letter which started the search is painted first.
+    await new Promise((resolve) => setTimeout(resolve));
     return {results: await Promise.all(requests.map((request) => answer(engine, request, absolute)))};
   };
 }
