@@ -12,7 +12,6 @@ import {editUrl} from './src/config/repository';
 import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
-import {developmentPolicy} from './src/config/security-policy';
 import {pageTemplate} from './src/page/template';
 import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
 import {markStale} from './src/plugins/translations/stale';
@@ -97,7 +96,12 @@ export default {
     './src/plugins/feeds/index.ts',
     './src/plugins/crawlers/index.ts',
     './src/plugins/recent-posts/index.ts',
-    ['./src/plugins/dev-server/index.ts', {policy: developmentPolicy(security)}],
+    './src/plugins/dev-server/index.ts',
+    [
+      './src/plugins/security/index.ts',
+      // GitHub Pages does not send custom headers, so the policy goes into the pages.
+      {...security, algoliaAppId: process.env.ALGOLIA_APP_ID ?? '', meta: Boolean(process.env.CSP_META), file: 'src/config/security.ts'},
+    ],
     './src/plugins/translations/index.ts',
     './src/plugins/social-cards/index.ts',
     './src/plugins/markdown-alternates/index.ts',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
+import {load} from './load.mjs';
 import {precompress, suffixes} from './precompress.mjs';
 
 const USAGE = `Usage: npm run release -- <folder> [--keep 3] [--reload 'systemctl reload nginx']   puts build/ online
@@ -186,7 +187,8 @@ export class Releases {
    * @param {string[]} names
    */
   async #writeHeaders(names) {
-    const {mergedHeaders} = await import('./headers.mjs');
+    /** @type {typeof import('../src/plugins/security/headers')} */
+    const {mergedHeaders} = load('../src/plugins/security/headers.ts');
     for (const [file, text] of Object.entries(mergedHeaders(names.map((name) => path.join(this.releases, name))))) {
       fs.writeFileSync(path.join(this.folder, `${file}.next`), text);
       fs.renameSync(path.join(this.folder, `${file}.next`), path.join(this.folder, file));

@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import {headerFiles, headersFrom} from './served-headers.mjs';
+import {load} from './load.mjs';
 
+/** @type {typeof import('../src/plugins/security/served-headers')} */
+const {headerFiles, headersFrom} = load('../src/plugins/security/served-headers.ts');
 const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {Releases} from '../../scripts/release.mjs';
-import {headersFrom} from '../../scripts/served-headers.mjs';
+import {headersFrom} from '../../src/plugins/security/served-headers';
 import {answers} from './answers';
 import {kinds, missing, type Server, start} from './servers';
 

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {writeHeaders} from './headers.mjs';
-import {headerFiles, headersFrom} from './served-headers.mjs';
+import {writeHeaders} from './headers';
+import {NOTHING_ELSE} from './policy';
+import {headerFiles, headersFrom} from './served-headers';
 
 let site = '';
 const page = (body: string) => `<!doctype html><html><head><meta charset=UTF-8><title>t</title></head><body>${body}</body></html>`;
@@ -55,20 +56,20 @@ test('styles in the HTML that a script inserts are allowed too', () => {
 test('hosted search may talk to the four hosts of its application, embedded search to nobody', () => {
   writeHeaders(site);
   expect(sources('connect-src')).toEqual(["'self'"]);
-  writeHeaders(site, {appId: 'TESTAPP'});
+  writeHeaders(site, {algoliaAppId: 'TESTAPP'});
   const hosts = ['testapp-dsn.algolia.net', 'testapp-1.algolianet.com', 'testapp-2.algolianet.com', 'testapp-3.algolianet.com'];
   expect(sources('connect-src')).toEqual(["'self'", ...hosts.map((host) => `https://${host}`)]);
 });
 
 test('no source is unsafe, whatever the pages hold', () => {
   write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
-  writeHeaders(site, {appId: 'TESTAPP'});
+  writeHeaders(site, {algoliaAppId: 'TESTAPP'});
   for (const directive of ['default-src', 'script-src', 'style-src']) expect(sources(directive)?.join(' ')).not.toMatch(/unsafe|https?:|\*|data:/);
   expect(sources('style-src-attr')?.join(' ')).not.toContain('unsafe-inline');
 });
 
 test.each([undefined, 'TESTAPP'])('what nobody may do without being named is forbidden (hosted search: %s)', (appId) => {
-  writeHeaders(site, {appId});
+  writeHeaders(site, {algoliaAppId: appId});
   const {'Content-Security-Policy': _, 'Strict-Transport-Security': encryption, ...headers} = headersFrom(site)('/', true);
   expect(headers).toMatchObject({'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin'});
   // Browsers' preload lists require at least a year.
@@ -144,15 +145,13 @@ test('headers are read anew after a build', () => {
   writeHeaders(site);
   const headers = headersFrom(site);
   expect(headers('/', false)['Content-Security-Policy']).not.toContain('algolia');
-  writeHeaders(site, {appId: 'TESTAPP'});
+  writeHeaders(site, {algoliaAppId: 'TESTAPP'});
   fs.utimesSync(path.join(site, headerFiles.netlify), new Date(), new Date(Date.now() + 5000));
   expect(headers('/', false)['Content-Security-Policy']).toContain('algolia');
 });
 
-const nothing = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
-
 test('what the owner allows is in the policy, and only there', () => {
-  writeHeaders(site, {allowed: {...nothing, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test']}});
+  writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test']}});
   expect(sources('script-src')).toEqual(["'self'", hash('one()'), 'https://a.test']);
   expect(sources('frame-src')).toEqual(['https://video.test']);
   expect(sources('connect-src')).toEqual(["'self'", 'https://count.test']);
@@ -161,7 +160,7 @@ test('what the owner allows is in the policy, and only there', () => {
 
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {
   write('a.html', page('<style>p{}</style><p style="color:red">'));
-  writeHeaders(site, {allowed: {...nothing, styles: ["'unsafe-inline'"]}});
+  writeHeaders(site, {allowed: {...NOTHING_ELSE, styles: ["'unsafe-inline'"]}});
   expect(sources('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   expect(sources('style-src-attr')).toBeUndefined();
 });
@@ -181,7 +180,7 @@ test.each([
   ['a known service', '<script async src="https://giscus.app/client.js"></script>', 'https://giscus.app', "frames: ['https://giscus.app']"],
 ])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
   write('a.html', page(body));
-  const warnings = writeHeaders(site);
+  const warnings = writeHeaders(site, {file: 'src/config/security.ts'});
   expect(warnings).toHaveLength(1);
   for (const part of ['a.html: ', what, 'src/config/security.ts', line]) expect(warnings[0]).toContain(part);
 });
@@ -191,5 +190,5 @@ test('what is allowed, or is the site itself, is not reported', () => {
     'a.html',
     page('<script src="https://a.test/x.js"></script><iframe src="https://www.video.test/1"></iframe><img alt="" src="/x.png"><a href="https://b.test/">b</a>'),
   );
-  expect(writeHeaders(site, {allowed: {...nothing, scripts: ['https://a.test'], frames: ['https://*.video.test']}})).toEqual([]);
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://*.video.test']}})).toEqual([]);
 });

@@ -1,18 +1,9 @@
-// The response headers of the site, in the words of each host. One list, written after every build: what one host sends, all send.
 import fs from 'node:fs';
 import path from 'node:path';
-import {load as parse} from 'cheerio';
-import {warningsAbout} from './blocked.mjs';
-import {load} from './load.mjs';
-import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers.mjs';
-
-/** @typedef {import('../src/config/security-policy').InlineHashes} Inline */
-/** @typedef {import('../src/config/security').AllowedSources} AllowedSources */
-
-/** @type {typeof import('../src/config/security-policy')} */
-const {contentSecurityPolicy, hashOf} = load('../src/config/security-policy.ts');
-/** @type {AllowedSources} */
-const NOTHING_ELSE = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
+import {load} from 'cheerio';
+import {warningsAbout} from './blocked';
+import {type AllowedSources, contentSecurityPolicy, hashOf, type InlineHashes, NOTHING_ELSE} from './policy';
+import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers';
 
 const POLICY = 'Content-Security-Policy';
 /** Directives that a `<meta>` cannot carry. */
@@ -27,12 +18,8 @@ const NOTEWORTHY =
   /^<(?:script|style|link)\b|[\s"'/](?:style|on[a-z]+)\s*=|(?:src|poster)\s*=\s*["']?\s*(?:https?:)?\/\/|srcset\s*=[^>]*\/\/|href\s*=\s*["']?(?:[\s\0&]|j)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/**
- * The headers of every answer.
- * @param {string} policy the content security policy
- * @returns {Record<string, string>}
- */
-function headersOf(policy) {
+/** The headers of every answer. */
+function headersOf(policy: string): Record<string, string> {
   return {
     [POLICY]: policy,
     [HTTPS_ONLY]: 'max-age=63072000; includeSubDomains',
@@ -48,51 +35,44 @@ function headersOf(policy) {
 
 /**
  * Reads the pages and figures of a built site for scripts, styles and style attributes that stand in the file itself. Figures count
- * because a reader can open one alone; no script of theirs is allowed.
- * @param {string} folder
- * @param {AllowedSources} allowed
- * @returns {{inline: Inline, warnings: string[]}} with a line for each thing that the policy will block
+ * because a reader can open one alone; no script of theirs is allowed. `warnings` has a line for each thing that the policy will block.
  */
-function inlineOf(folder, allowed) {
-  /** @type {Inline} */
-  const found = {scripts: new Set(), styles: new Set(), attributes: new Set()};
-  /** By what they say: each thing is reported for the first page that has it. @type {Map<string, string>} */
-  const warnings = new Map();
-  /** @type {Set<string>} */
-  const known = new Set();
-  for (const file of filesOf(folder, '.html', '.svg')) {
-    const page = file.endsWith('.html');
-    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+function inlineOf(folder: string, allowed: AllowedSources, file: string): {inline: InlineHashes; warnings: string[]} {
+  const found: InlineHashes = {scripts: new Set(), styles: new Set(), attributes: new Set()};
+  /** By what they say: each thing is reported for the first page that has it. */
+  const warnings = new Map<string, string>();
+  const known = new Set<string>();
+  for (const name of filesOf(folder, '.html', '.svg')) {
+    const page = name.endsWith('.html');
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
     // The lenient parser: three times as fast, and the pages are this build's own.
-    const $ = parse(page ? newsOf(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
+    const $ = load(page ? newsOf(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
     $('*').each((_, element) => {
       if (!('attribs' in element)) return;
-      const {name, attribs} = element;
-      refuseExecutable(file, name, attribs);
+      const {name: tag, attribs} = element;
+      refuseExecutable(name, tag, attribs);
       if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
       if (page)
-        for (const warning of warningsAbout(name, attribs, name === 'script' ? $(element).text() : '', allowed))
-          if (!warnings.has(warning)) warnings.set(warning, file);
-      if (name === 'style') found.styles.add(hashOf($(element).text()));
-      if (!page || name !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
+        for (const warning of warningsAbout(tag, attribs, tag === 'script' ? $(element).text() : '', allowed, file))
+          if (!warnings.has(warning)) warnings.set(warning, name);
+      if (tag === 'style') found.styles.add(hashOf($(element).text()));
+      if (!page || tag !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
       const script = $(element).text();
       found.scripts.add(hashOf(script));
       // Docusaurus' banner about the base URL is HTML in a script.
       for (const [, style = ''] of script.matchAll(/ style=\\?"([^"\\]*)/g)) found.attributes.add(hashOf(style));
     });
   }
-  const sorted = (/** @type {Set<string>} */ hashes) => new Set([...hashes].sort());
+  const sorted = (hashes: Set<string>) => new Set([...hashes].sort());
   const inline = {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
-  return {inline, warnings: [...warnings].map(([warning, file]) => `${file}: ${warning}`)};
+  return {inline, warnings: [...warnings].map(([warning, page]) => `${page}: ${warning}`)};
 }
 
 /**
  * The tags of a page that no page before had and that may hold something to allow or to refuse, and its scripts and styles: what pages share, and
  * links to other addresses, need not be parsed again and again. A page that cannot be cut into tags is returned unchanged.
- * @param {string} page
- * @param {Set<string>} known the returned hashes are added to it
  */
-function newsOf(page, known) {
+function newsOf(page: string, known: Set<string>): string {
   let news = '';
   const text = page.replace(TAGS, (tag) => {
     if (!NOTEWORTHY.test(tag) || known.has(tag)) return '';
@@ -103,35 +83,33 @@ function newsOf(page, known) {
   return text.includes('<') ? page : news;
 }
 
-/**
- * No policy here could allow a script in an attribute: the build says so, rather than the reader's browser.
- * @param {string} file
- * @param {string} name of the element
- * @param {Record<string, string>} attributes
- */
-function refuseExecutable(file, name, attributes) {
+/** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
+function refuseExecutable(file: string, name: string, attributes: Record<string, string>): void {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
   if (handler) throw new Error(`${file}: <${name}> has the attribute ${handler}, which the content security policy forbids. Put the code into a file of src/.`);
   const target = attributes.href ?? attributes['xlink:href'] ?? '';
   if (/^[\s\0]*javascript:/i.test(target)) throw new Error(`${file}: <${name}> links to ${target}, which the content security policy forbids.`);
 }
 
+/** What `writeHeaders` needs to know besides the site itself: the options of the plugin (`index.ts`). */
+export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources; file?: string};
+
 /**
- * Writes the headers of a built site into it, for every host.
- * @param {string} folder the built site
- * @param {{appId?: string, meta?: boolean, allowed?: AllowedSources}} [options] `meta` puts the policy into the pages too, for hosts that send no
- * headers of ours; `allowed` is what the owner allows beyond this site's files
- * @returns {string[]} warnings: what pages name and the policy blocks
+ * Writes the headers of a built site into it, for every host, and returns warnings: what pages name and the policy blocks.
+ * @param folder the built site, with all its languages
  */
-export function writeHeaders(folder, {appId, meta = false, allowed = NOTHING_ELSE} = {}) {
-  const {inline, warnings} = inlineOf(folder, allowed);
-  const policy = contentSecurityPolicy(allowed, inline, appId);
+export function writeHeaders(
+  folder: string,
+  {algoliaAppId, meta = false, allowed = NOTHING_ELSE, file = 'docusaurus.config.ts'}: HeaderOptions = {},
+): string[] {
+  const {inline, warnings} = inlineOf(folder, allowed, file);
+  const policy = contentSecurityPolicy(allowed, inline, algoliaAppId);
   const headers = headersOf(policy);
   const netlify = netlifyFile(headers, languagePrefixes(folder));
   const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
   if (long) {
     throw new Error(
-      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead.`,
+      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead, or allow all inline styles: add to the options of the security plugin in ${file}: styles: ["'unsafe-inline'"]`,
     );
   }
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlify);
@@ -143,13 +121,12 @@ export function writeHeaders(folder, {appId, meta = false, allowed = NOTHING_ELS
 
 /**
  * The headers for a web server that serves the pages of several builds in turn and cannot change them in the same moment: the policy allows what any of the builds needs.
- * @param {string[]} folders built sites with their headers; all but the policy comes from the first
- * @returns {Record<string, string>} the text of each file
+ * @param folders built sites with their headers; all but the policy comes from the first
+ * @returns the text of each file
  */
-export function mergedHeaders(folders) {
+export function mergedHeaders(folders: string[]): Record<string, string> {
   const all = folders.map((folder) => headersFrom(folder)('/', true));
-  /** @type {Map<string, Set<string>>} */
-  const directives = new Map();
+  const directives = new Map<string, Set<string>>();
   for (const directive of all.flatMap((headers) => headers[POLICY]?.split('; ') ?? [])) {
     const [name = '', ...sources] = directive.split(' ');
     directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]));
@@ -158,30 +135,22 @@ export function mergedHeaders(folders) {
   return {[headerFiles.nginx]: nginxFile(headers), [headerFiles.caddy]: caddyFile(headers)};
 }
 
-/**
- * For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves.
- * @param {Record<string, string>} headers
- * @param {string[]} prefixes of the languages
- */
-function netlifyFile(headers, prefixes) {
-  const rule = (/** @type {string} */ address, /** @type {Record<string, string>} */ lines) =>
+/** For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves. */
+function netlifyFile(headers: Record<string, string>, prefixes: string[]): string {
+  const rule = (address: string, lines: Record<string, string>) =>
     `${address}\n${Object.entries(lines)
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
   return [rule('/*', headers), ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': IMMUTABLE}))].join('\n');
 }
 
-/**
- * Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found page of its own.
- * @param {string} folder
- */
-function languagePrefixes(folder) {
+/** Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found page of its own. */
+function languagePrefixes(folder: string): string[] {
   const folders = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, '404.html')));
   return ['', ...folders.sort().map((name) => `/${name}`)];
 }
 
-/** @param {Record<string, string>} headers */
-function nginxFile(headers) {
+function nginxFile(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) =>
       name === HTTPS_ONLY
@@ -191,17 +160,12 @@ function nginxFile(headers) {
     .join('');
 }
 
-/** @param {Record<string, string>} headers */
-function caddyFile(headers) {
+function caddyFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).filter(([name]) => name !== HTTPS_ONLY);
   return `header {\n${lines.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n@encrypted protocol https\nheader @encrypted ${HTTPS_ONLY} "${headers[HTTPS_ONLY]}"\n`;
 }
 
-/**
- * @param {string} file a page
- * @param {string} policy
- */
-function addMeta(file, policy) {
+function addMeta(file: string, policy: string): void {
   const content = policy
     .split('; ')
     .filter((directive) => !HEADER_ONLY.some((name) => directive.startsWith(`${name} `)))
@@ -215,11 +179,7 @@ function addMeta(file, policy) {
   fs.writeFileSync(file, withMeta);
 }
 
-/**
- * @param {string} folder
- * @param {string[]} extensions
- */
-function filesOf(folder, ...extensions) {
-  const files = /** @type {string[]} */ (fs.readdirSync(folder, {recursive: true}));
+function filesOf(folder: string, ...extensions: string[]): string[] {
+  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   return files.filter((file) => extensions.some((extension) => file.endsWith(extension))).sort();
 }

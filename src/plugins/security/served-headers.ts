@@ -1,4 +1,3 @@
-// The response headers of a built site, for servers that read them from its files.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,31 +6,29 @@ export const headerFiles = {netlify: '_headers', nginx: '_headers.nginx.conf', c
 /** Only valid over HTTPS; must not be sent without it. */
 export const HTTPS_ONLY = 'Strict-Transport-Security';
 
+type Rule = {matches: RegExp; headers: Record<string, string>};
+
 /**
- * The headers for an address from the `_headers` of a built site, read again when the file changes.
- * @param {string} folder the built site
- * @returns {(pathname: string, encrypted: boolean) => Record<string, string>}
+ * The headers for an address from the `_headers` of a built site, for servers of our own. The file is read again when it changes.
+ * @param folder the built site
  */
-export function headersFrom(folder) {
+export function headersFrom(folder: string): (pathname: string, encrypted: boolean) => Record<string, string> {
   const file = path.join(folder, headerFiles.netlify);
-  /** @type {{matches: RegExp, headers: Record<string, string>}[]} */
-  let rules = [];
+  let rules: Rule[] = [];
   let read = 0;
   return (pathname, encrypted) => {
     const written = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
     if (written !== read) rules = written ? parse(fs.readFileSync(file, 'utf8')) : [];
     read = written;
-    /** @type {Record<string, string>} */
-    const headers = Object.assign({}, ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers));
+    const headers: Record<string, string> = Object.assign({}, ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers));
     if (!encrypted) delete headers[HTTPS_ONLY];
     return headers;
   };
 }
 
-/** @param {string} text of a file `_headers` */
-function parse(text) {
-  /** @type {{matches: RegExp, headers: Record<string, string>}[]} */
-  const rules = [];
+/** @param text of a file `_headers` */
+function parse(text: string): Rule[] {
+  const rules: Rule[] = [];
   for (const line of text.split('\n')) {
     const [, name = '', value = ''] = line.match(/^\s+([^:]+): (.*)$/) ?? [];
     if (name) Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});

@@ -1,5 +1,23 @@
 import {createHash} from 'node:crypto';
-import type {AllowedSources} from './security';
+
+/**
+ * What pages may load besides the files of the site. Each list takes sources as Content-Security-Policy has them: `https://host`, `https://*.host`, or
+ * `'unsafe-inline'` for styles that a script inserts.
+ */
+export type AllowedSources = {
+  scripts: string[];
+  styles: string[];
+  fonts: string[];
+  images: string[];
+  /** Sound and video. */
+  media: string[];
+  /** Pages in an `<iframe>`. */
+  frames: string[];
+  /** What scripts may send requests to. */
+  connections: string[];
+};
+
+export const NOTHING_ELSE: AllowedSources = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
 
 /** What pages carry inline, as hashes. */
 export type InlineHashes = {scripts: Set<string>; styles: Set<string>; attributes: Set<string>};
@@ -14,7 +32,7 @@ export function hashOf(text: string): string {
 }
 
 /**
- * The content security policy: this site's own files, what the owner allows (`security.ts`), the inline scripts and styles
+ * The content security policy: this site's own files, what the owner allows, the inline scripts and styles
  * that were there when the site was built, and with hosted search the hosts of the service.
  * @param appId of Algolia, if it answers the searches
  */
@@ -25,7 +43,7 @@ export function contentSecurityPolicy(allowed: AllowedSources, {scripts, styles,
     'connect-src': ["'self'", ...algolia.map((host) => `https://${appId?.toLowerCase()}${host}`), ...allowed.connections],
     'script-src': ["'self'", ...withHashes(allowed.scripts, scripts)],
     'style-src': ["'self'", ...withHashes(allowed.styles, new Set([...styles, ...LATER_STYLES].sort()))],
-    // Attributes of the theme. They are allowed by their value, which is what this keyword means for styles.
+    // They are allowed by their value, which is what this keyword means for styles.
     ...(attributes.size > 0 && !allowed.styles.includes(UNSAFE_INLINE) && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
   });
 }

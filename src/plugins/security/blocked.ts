@@ -1,12 +1,20 @@
-// What pages name and the content security policy blocks, with the line for src/config/security.ts that allows it.
+import type {AllowedSources} from './policy';
 
-/** @typedef {import('../src/config/security').AllowedSources} AllowedSources */
-/** @typedef {keyof AllowedSources} List */
+type List = keyof AllowedSources;
 
-/** The list that an element's address falls under. @type {Record<string, List>} */
-const LISTS = {script: 'scripts', iframe: 'frames', img: 'images', image: 'images', video: 'media', audio: 'media', source: 'media', track: 'media'};
-/** What the scripts of common services need besides: their requests, frames and styles cannot be seen in a page. @type {Record<string, Partial<AllowedSources>>} */
-const SERVICES = {
+/** The list that an element's address falls under. */
+const LISTS: Record<string, List> = {
+  script: 'scripts',
+  iframe: 'frames',
+  img: 'images',
+  image: 'images',
+  video: 'media',
+  audio: 'media',
+  source: 'media',
+  track: 'media',
+};
+/** What the scripts of common services need besides: their requests, frames and styles cannot be seen in a page. */
+const SERVICES: Record<string, Partial<AllowedSources>> = {
   'www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
     images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -20,17 +28,18 @@ const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?
 const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example)$/;
 
 /**
- * @param {string} name of an element
- * @param {Record<string, string>} attributes
- * @param {string} code of an inline script
- * @param {AllowedSources} allowed
- * @returns {string[]}
+ * What an element names and the content security policy blocks, with the line that allows it.
+ * @param name of the element
+ * @param code of an inline script
+ * @param file where that line goes
  */
-export function warningsAbout(name, attributes, code, allowed) {
+export function warningsAbout(name: string, attributes: Record<string, string>, code: string, allowed: AllowedSources, file: string): string[] {
   const list = name === 'link' ? linkList(attributes) : name === 'source' && attributes.srcset ? 'images' : LISTS[name];
   const named = list
     ? [attributes.src, attributes.poster, name === 'link' ? attributes.href : undefined, ...(attributes.srcset ?? '').split(',').map((each) => each.trim())]
     : [];
+  const warning = (what: string, host: string, lists: Partial<AllowedSources>) =>
+    `${what}, which the content security policy blocks. If you want it, add to the options of the security plugin in ${file}: ${linesFor(host, lists)}`;
   const missing = named.flatMap((address) => {
     const host = hostOf(address);
     return list && host && !isAllowed(host, allowed[list]) ? [warning(`<${name}> loads from ${host}`, host, {[list]: [host]})] : [];
@@ -44,33 +53,29 @@ export function warningsAbout(name, attributes, code, allowed) {
   return [...missing, ...inCode];
 }
 
-/** @param {Record<string, string>} attributes @returns {List | undefined} */
-function linkList({rel = '', as = ''}) {
+function linkList({rel = '', as = ''}: Record<string, string>): List | undefined {
   if (/\bstylesheet\b/.test(rel)) return 'styles';
   if (/\bicon\b/.test(rel)) return 'images';
   return /\b(?:modulepreload|preload)\b/.test(rel)
-    ? /** @type {Record<string, List>} */ ({script: 'scripts', style: 'styles', font: 'fonts', image: 'images'})[as || 'script']
+    ? ({script: 'scripts', style: 'styles', font: 'fonts', image: 'images'} as Record<string, List>)[as || 'script']
     : undefined;
 }
 
-/** @param {string | undefined} address @returns {string | undefined} */
-function hostOf(address = '') {
+function hostOf(address = ''): string | undefined {
   const [, host] = address.match(/^\s*(?:https?:)?\/\/([^/?#\s"']+)/i) ?? [];
   return host && `https://${host.toLowerCase()}`;
 }
 
-/** @param {string} host @param {string[]} sources */
-function isAllowed(host, sources) {
+function isAllowed(host: string, sources: string[]): boolean {
   return sources.some((source) => {
     const [, wildcard] = source.match(/^(?:https:\/\/)?\*(\..+?)(?:\/.*)?$/) ?? [];
     return wildcard ? host.endsWith(wildcard) : source === 'https:' || hostOf(source.includes('//') ? source : `//${source}`) === host;
   });
 }
 
-/** @param {string} what @param {string} host @param {Partial<AllowedSources>} lists */
-function warning(what, host, lists) {
-  const lines = Object.entries(SERVICES[host.slice('https://'.length)] ?? lists).map(
-    ([list, sources]) => `${list}: [${sources.map((each) => `'${each}'`).join(', ')}]`,
-  );
-  return `${what}, which the content security policy blocks. If you want it, add to src/config/security.ts: ${lines.join(', ')}`;
+function linesFor(host: string, lists: Partial<AllowedSources>): string {
+  const quoted = (sources: string[]) => sources.map((each) => `'${each}'`).join(', ');
+  return Object.entries(SERVICES[host.slice('https://'.length)] ?? lists)
+    .map(([list, sources]) => `${list}: [${quoted(sources)}]`)
+    .join(', ');
 }
