@@ -86,6 +86,8 @@ async function main() {
       fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
   }
   const characters = wanted(readPages());
+  // What the font has it keeps: the next title may need it.
+  for (const character of Object.values(JSON.parse(fs.readFileSync(glyphsFile, 'utf8'))).join('')) characters.wished.add(character);
   const {font, glyphs, lacking} = await cut(fs.readFileSync(file), characters);
   fs.writeFileSync(fontFile, font);
   fs.writeFileSync(glyphsFile, `${JSON.stringify(glyphs, null, 2)}\n`);

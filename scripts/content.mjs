@@ -18,6 +18,16 @@ export const {i18n, translationsRequired} = load('../src/config/locales.ts');
 export const translated = i18n.locales.filter((locale) => locale !== i18n.defaultLocale);
 
 /**
+ * Whether a language is written in Han characters: always, sometimes (Japanese and Korean), or never.
+ * @param {string} locale
+ */
+export function hanIn(locale) {
+  const {script = ''} = new Intl.Locale(locale).maximize();
+  if (/^Han[st]$/.test(script)) return 'always';
+  return script === 'Jpan' || script === 'Kore' ? 'sometimes' : 'never';
+}
+
+/**
  * Every post, doc and page in every language, originals first.
  * @param {string} [site]
  * @returns {Page[]}

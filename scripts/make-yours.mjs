@@ -246,14 +246,16 @@ function removePosts(site) {
     const text = fs.readFileSync(file, 'utf8');
     let moved = text;
     for (const post of posts) {
-      for (const [, name = ''] of text.matchAll(new RegExp(`blog/${post}/([\\w.-]+\\.\\w+)`, 'g'))) {
+      // A post itself is named in what a command prints, and stands for any post.
+      for (const [, name = ''] of text.matchAll(new RegExp(`blog/${post}/([\\w.-]+\\.(?!mdx?\\b)\\w+)`, 'g'))) {
         const stem = name.replace(/\.\w+$/, '');
         for (const each of fs.readdirSync(path.join(site, 'blog', post)).filter((other) => other === name || other.startsWith(`${stem}.`))) {
           fs.mkdirSync(examples, {recursive: true});
           fs.copyFileSync(path.join(site, 'blog', post, each), path.join(examples, each));
         }
+        moved = moved.replaceAll(`blog/${post}/${name}`, `docs/_examples/${name}`);
       }
-      moved = moved.replaceAll(`blog/${post}/`, 'docs/_examples/').replace(new RegExp(`\\]\\(/blog/${post.slice(11)}(?:#[\\w-]+)?\\)`, 'g'), '](/blog)');
+      moved = moved.replace(new RegExp(`\\]\\(/blog/${post.slice(11)}(?:#[\\w-]+)?\\)`, 'g'), '](/blog)');
     }
     if (moved !== text) write(file, moved);
   }
@@ -341,7 +343,7 @@ export function addLanguage(locale, site = root) {
   if (changedText === withList || withList === text) throw new Error(`${file} is not as it was: add ${locale} to \`locales\` and \`localeConfigs\` by hand.`);
   write(file, changedText);
   fs.mkdirSync(path.join(site, 'i18n', locale), {recursive: true});
-  for (const server of ['deploy/nginx.conf', 'deploy/Caddyfile']) {
+  for (const server of ['deploy/nginx.conf', 'deploy/Caddyfile'].filter((name) => fs.existsSync(path.join(site, name)))) {
     const config = fs.readFileSync(path.join(site, server), 'utf8');
     write(
       path.join(site, server),
@@ -368,14 +370,31 @@ function leftToDo(answers) {
   ].filter(Boolean);
 }
 
+/** Why an answer will not do; empty if it will. @param {Identity} identity @param {Answers} answers */
+async function problemOf(identity, answers) {
+  try {
+    changed(identity, answers);
+    if (answers.logo) await logoOf(answers.logo);
+    if (answers.accent) await accentColours(answers.accent, root);
+    return '';
+  } catch (error) {
+    return /** @type {Error} */ (error).message;
+  }
+}
+
 /** @param {Identity} identity @returns {Promise<{answers: Answers, removeSamples: boolean, aboutPage: boolean}>} */
 async function ask(identity) {
   const terminal = createInterface({input: process.stdin, output: process.stdout});
   /** @type {Answers} */
   const answers = {};
   console.log('Enter keeps what is in brackets.\n');
-  for (const [flag, question, now] of QUESTIONS)
-    answers[flag] = (await terminal.question(`${question}${now(identity) && ` [${now(identity)}]`}: `)) || undefined;
+  for (const [flag, question, now] of QUESTIONS) {
+    for (let problem; problem !== ''; ) {
+      answers[flag] = (await terminal.question(`${question}${now(identity) && ` [${now(identity)}]`}: `)) || undefined;
+      problem = await problemOf(identity, {[flag]: answers[flag]});
+      if (problem) console.log(problem);
+    }
+  }
   const yes = async (/** @type {string} */ question) => /^y/i.test(await terminal.question(`${question} [y/N]: `));
   const aboutPage = await yes('Replace the page "About this site" with a short one?');
   const removeSamples = await yes('Delete the sample posts?');

@@ -1,10 +1,13 @@
-// `npm run preview`: installs, builds and serves both languages. Only Node's own modules until the dependencies are installed.
+// `npm run preview`: installs, builds and serves all languages. Only Node's own modules until the dependencies are installed.
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
 const {buildFolder, ensureBuilt} = await import('./build.mjs');
-const {createSiteServer, listen} = await import('./server.mjs');
+const {below, createSiteServer, listen} = await import('./server.mjs');
+const {addressesOf} = await import('./addresses.mjs');
 
 if (!ensureBuilt()) console.log('Nothing has changed since the last build.');
-const port = await listen(createSiteServer(buildFolder), Number(process.env.PORT ?? 3000));
-console.log(`\n  中文     http://127.0.0.1:${port}/\n  English  http://127.0.0.1:${port}/en/\n\nPress Ctrl+C to stop.`);
+const languages = addressesOf();
+const port = await listen(createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')), Number(process.env.PORT ?? 3000));
+const width = Math.max(...languages.map(({label}) => label.length));
+console.log(`\n${languages.map(({label, prefix}) => `  ${label.padEnd(width)}  http://127.0.0.1:${port}${prefix}`).join('\n')}\n\nPress Ctrl+C to stop.`);

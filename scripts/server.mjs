@@ -30,6 +30,24 @@ export function createSiteServer(folder, intercept = () => false) {
   });
 }
 
+/**
+ * For `createSiteServer`: the site as a host serves it below a path. `/` leads there, and nothing else is beside it.
+ * @param {string} baseUrl such as `/notes/`
+ * @returns {(request: http.IncomingMessage, response: http.ServerResponse) => boolean}
+ */
+export function below(baseUrl) {
+  return (request, response) => {
+    const address = request.url ?? '/';
+    if (address.startsWith(baseUrl)) request.url = address.slice(baseUrl.length - 1);
+    else {
+      const isHome = address === '/' || `${address}/` === baseUrl;
+      response.writeHead(isHome ? 302 : 404, isHome ? {Location: baseUrl} : {}).end();
+      return true;
+    }
+    return false;
+  };
+}
+
 /** @param {string} folder */
 function filesOf(folder) {
   const headersOf = headersFrom(folder);

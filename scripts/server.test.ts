@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {writeHeaders} from '../src/plugins/security/headers';
-import {createSiteServer, listen} from './server.mjs';
+import {below, createSiteServer, listen} from './server.mjs';
 
 let folder = '';
 let url = '';
@@ -116,4 +116,15 @@ test('a taken port gets the next one, and it says so', async () => {
   expect(log.mock.calls[0]?.[0]).toBe(`Port ${taken} is taken, trying ${taken + 1}.`);
   log.mockRestore();
   second.close();
+});
+
+test('a site below a path is there and nowhere else, and the home page of the host leads to it', async () => {
+  const server = createSiteServer(folder, below('/notes/'));
+  const port = await listen(server, 0);
+  const replyTo = (address: string) => fetch(`http://127.0.0.1:${port}${address}`, {redirect: 'manual'});
+  expect((await replyTo('/')).headers.get('location')).toBe('/notes/');
+  expect((await replyTo('/notes')).headers.get('location')).toBe('/notes/');
+  expect(await (await replyTo('/notes/')).text()).toBe(await (await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)).text());
+  expect((await replyTo('/blog')).status).toBe(404);
+  server.close();
 });

@@ -3,32 +3,24 @@
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
-const [{spawn}, {default: path}, {root}, {createProxy, freePort}, {listen}, {load}] = await Promise.all([
+const [{spawn}, {default: path}, {root}, {createProxy, freePort}, {listen}, {addressesOf}] = await Promise.all([
   import('node:child_process'),
   import('node:path'),
   import('./setup.mjs'),
   import('./proxy.mjs'),
   import('./server.mjs'),
-  import('./load.mjs'),
+  import('./addresses.mjs'),
 ]);
-/** @type {typeof import('../src/config/locales')} */
-const {i18n} = load('../src/config/locales.ts');
-/** @type {typeof import('../src/config/identity')} */
-const {identity} = load('../src/config/identity.ts');
 
 /** @type {{locale: string, label: string, prefix: string, port: number}[]} */
 const servers = [];
-for (const locale of i18n.locales) {
-  const {label, path: folder} = /** @type {Record<string, {label: string, path: string}>} */ (i18n.localeConfigs)[locale] ?? {label: locale, path: locale};
-  const prefix = locale === i18n.defaultLocale ? identity.baseUrl : `${identity.baseUrl}${folder}/`;
-  servers.push({locale, label, prefix, port: await freePort()});
-}
+for (const address of addressesOf()) servers.push({...address, port: await freePort()});
 
 let stopping = false;
 const port = await listen(createProxy(servers), Number(process.env.PORT ?? 3000));
 const children = servers.map(startServer);
 const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
-console.log(`\n${addresses.join('\n')}\n\nThe pages appear when both have compiled. Press Ctrl+C to stop.\n`);
+console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0));
 

@@ -2,8 +2,10 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {addressesOf} from './addresses.mjs';
 import {freePort} from './proxy.mjs';
 
+const languages = addressesOf();
 let start: ChildProcess | undefined;
 afterAll(async () => {
   if (!start || start.exitCode !== null) return;
@@ -18,14 +20,13 @@ test('npm start compiles every language, and shows each at its address', {timeou
   let output = '';
   start.stdout?.on('data', (data) => (output += data));
   start.stderr?.on('data', (data) => (output += data));
-  const done = () =>
-    start?.exitCode !== null || /error/i.test(output) || ['en', 'zh-CN'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
+  const done = () => start?.exitCode !== null || /error/i.test(output) || languages.every(({locale}) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
   await expect.poll(done, {timeout: 100_000, interval: 200}).toBe(true);
   expect(output).not.toMatch(/error/i);
   // A language that fails later does so at once, or with the first page.
-  const pages = await Promise.all(['/', '/en/'].map(async (address) => (await fetch(`http://127.0.0.1:${port}${address}`)).text()));
-  expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(['zh-CN', 'en']);
-  for (const prefix of ['/', '/en/']) expect((await fetch(`http://127.0.0.1:${port}${prefix}main.js`)).status).toBe(200);
+  const pages = await Promise.all(languages.map(async ({prefix}) => (await fetch(`http://127.0.0.1:${port}${prefix}`)).text()));
+  expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(languages.map(({locale}) => locale));
+  for (const {prefix} of languages) expect((await fetch(`http://127.0.0.1:${port}${prefix}main.js`)).status).toBe(200);
   expect(output).not.toMatch(/error/i);
   expect(start.exitCode).toBe(null);
 });

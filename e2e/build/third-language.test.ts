@@ -58,7 +58,9 @@ test('a text of the interface is Japanese where there is one, Docusaurus knows i
   expect($('main').text()).toContain('Elsewhere on this site');
   expect($('footer').text()).toContain('購読');
   expect($('.navbar').text()).toContain('Navigation');
-  expect(page(threeLanguages, '/ja/404')('h1').text()).toContain('Page Not Found');
+  const notFound = page(threeLanguages, '/ja/404');
+  expect(notFound('main div[data-locale=ja]').text()).toContain('Home page');
+  expect(notFound('main div[data-locale=ja] a').first().attr('href')).toBe('/inkstone/ja/');
 });
 
 test('the search index of the language has what is written in it and nothing else', () => {

@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {addLanguage} from '../../scripts/make-yours.mjs';
 import {build, buildIn, commit, replace, writeSite as writeReference} from '../reference/build.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -43,9 +44,9 @@ function writeSite(site) {
   commit(site, '2025-06-01', 'What only this site has');
 }
 
-/** The one entry of the handbook; the folder is in `site/i18n/ja`. @param {string} site */
+/** As `npm run setup -- --add-language ja` does; the folder is in `site/i18n/ja`. @param {string} site */
 function addJapanese(site) {
-  replace(site, 'src/config/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
-  if (fs.readFileSync(path.join(site, 'src/config/locales.ts'), 'utf8').includes('ja: {')) return;
-  replace(site, 'src/config/locales.ts', /(\n *)en: \{.*\},/, "$&$1ja: {label: '日本語', direction: 'ltr', htmlLang: 'ja', calendar: 'gregory', path: 'ja'},");
+  const isKnown = fs.readFileSync(path.join(site, 'src/config/locales.ts'), 'utf8').includes('ja: {');
+  if (isKnown) replace(site, 'src/config/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
+  else addLanguage('ja', site);
 }

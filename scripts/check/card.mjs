@@ -30,10 +30,9 @@ export function checkCard({file, kind, frontMatter, lineOf}, root) {
 
 /** The same for the card of every other page. @returns {Problem[]} */
 export function checkSiteCard() {
-  return i18n.locales.flatMap(siteTexts).flatMap((text) => {
-    const problem = problemOf(text, 'text');
-    return problem ? [{file: 'src/config/identity.ts', line: 1, ...problem}] : [];
-  });
+  const problems = i18n.locales.flatMap(siteTexts).flatMap((text) => problemOf(text, 'text') ?? []);
+  const unique = new Map(problems.map((problem) => [problem.message, problem]));
+  return [...unique.values()].map((problem) => ({file: 'src/config/identity.ts', line: 1, ...problem}));
 }
 
 /** @param {unknown} image @param {string} file @param {string} root */

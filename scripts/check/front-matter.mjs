@@ -1,47 +1,23 @@
+import {hanIn, i18n} from '../content.mjs';
+
 /** @typedef {import('../content.mjs').Page} Page */
 /** @typedef {{file: string, line: number, message: string, fix: string, warning?: boolean}} Problem */
 
 /** Characters of a description: what a search result shows without cutting it. */
 const DESCRIPTION = {han: [30, 100], latin: [60, 170]};
+/** What Docusaurus documents for every kind of page, and what it documents for one. */
+const COMMON = [
+  ...['title', 'title_meta', 'description', 'slug', 'keywords', 'image', 'draft', 'unlisted', 'last_update'],
+  ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
+];
 const KEYS = {
-  posts: [
-    'title',
-    'slug',
-    'description',
-    'authors',
-    'tags',
-    'date',
-    'series',
-    'draft',
-    'unlisted',
-    'image',
-    'keywords',
-    'hide_table_of_contents',
-    'toc_min_heading_level',
-    'toc_max_heading_level',
-    'last_update',
-  ],
+  posts: [...COMMON, 'authors', 'tags', 'date', 'series', 'sidebar_label'],
   docs: [
-    'title',
-    'description',
-    'slug',
-    'id',
-    'sidebar_label',
-    'sidebar_position',
-    'sidebar_class_name',
-    'pagination_label',
-    'pagination_next',
-    'pagination_prev',
-    'hide_title',
-    'hide_table_of_contents',
-    'toc_min_heading_level',
-    'toc_max_heading_level',
-    'draft',
-    'unlisted',
-    'keywords',
-    'image',
+    ...COMMON,
+    ...['id', 'tags', 'hide_title', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_label', 'pagination_next', 'pagination_prev'],
+    ...['sidebar_label', 'sidebar_position', 'sidebar_class_name', 'sidebar_key', 'sidebar_custom_props'],
   ],
-  pages: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName', 'draft', 'unlisted', 'keywords', 'image'],
+  pages: [...COMMON, 'wrapperClassName'],
 };
 const REQUIRED = {posts: ['title', 'slug', 'description', 'authors', 'tags', 'date'], docs: ['title', 'description'], pages: ['title', 'description']};
 /** What translations share. */
@@ -62,7 +38,7 @@ export function checkFrontMatter(page, known) {
     return [at('', `the front matter cannot be read: ${page.frontMatterError}`, 'quote a value that holds ": ", "#" or a quotation mark')];
   const [first] = page.tree.children;
   const titleInText = kind !== 'posts' && first?.type === 'heading' && first.depth === 1;
-  const allowed = original || page.locale !== 'zh-CN' ? [...KEYS[kind], 'translates'] : KEYS[kind];
+  const allowed = original || page.locale !== i18n.defaultLocale ? [...KEYS[kind], 'translates'] : KEYS[kind];
   return [
     ...REQUIRED[kind]
       .filter((key) => empty(frontMatter[key]) && !(key === 'title' && titleInText))
@@ -87,7 +63,7 @@ function checkTexts({frontMatter: {title, description}, locale}, at) {
   const problems = [];
   if (title !== undefined && typeof title !== 'string') problems.push(at('title', 'the title is not a text', 'put it in quotation marks'));
   if (typeof description !== 'string') return problems;
-  const [least = 0, most = 0] = locale.startsWith('zh') ? DESCRIPTION.han : DESCRIPTION.latin;
+  const [least = 0, most = 0] = hanIn(locale) === 'never' ? DESCRIPTION.latin : DESCRIPTION.han;
   const length = [...description].length;
   if (length < least || length > most)
     problems.push(at('description', `the description has ${length} characters`, `write ${least} to ${most}: it is what lists and search results show`));

@@ -1,4 +1,5 @@
 import {visit} from 'unist-util-visit';
+import {hanIn} from '../content.mjs';
 import {headingId} from '../markdown.mjs';
 
 /** @typedef {import('../content.mjs').Page} Page */
@@ -19,14 +20,13 @@ const EXPRESSION = /(?<!\{)\{(?![#{])[^{}]*\}(?!\})/;
 export function checkWords(page) {
   /** @type {Problem[]} */
   const problems = [];
-  const chinese = page.locale.startsWith('zh');
   const ids = new Set();
   const isCode = page.file.endsWith('.mdx');
   visit(page.tree, (node, _, parent) => {
     const add = (/** @type {string} */ message, /** @type {string} */ fix, line = node.position?.start.line ?? 1) =>
       problems.push({file: page.file, line, message, fix});
     if (node.type === 'heading') checkHeading(node, page, ids, add);
-    if (node.type === 'image') checkImage(node, chinese, add);
+    if (node.type === 'image') checkImage(node, hanIn(page.locale), add);
     if (node.type === 'html' && !isCode) checkHtml(node.value, add);
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') checkAddress(node.url, add);
     if (node.type === 'text') {
@@ -72,12 +72,13 @@ function checkHeading(heading, page, ids, add) {
   ids.add(id);
 }
 
-/** @param {import('mdast').Image} image @param {boolean} chinese @param {Add} add */
-function checkImage({alt, url}, chinese, add) {
+/** @param {import('mdast').Image} image @param {ReturnType<typeof hanIn>} han @param {Add} add */
+function checkImage({alt, url}, han, add) {
   const text = alt?.trim() ?? '';
   // Two Han characters name a thing; two letters name nothing.
-  if (text.length < (chinese ? 2 : 5)) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
-  else if (chinese !== /\p{Script=Han}/u.test(text)) add(`the text alternative of ${url} is not in the language of the page`, 'translate it');
+  if (text.length < (han === 'never' ? 5 : 2)) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
+  else if (han !== 'sometimes' && (han === 'always') !== /\p{Script=Han}/u.test(text))
+    add(`the text alternative of ${url} is not in the language of the page`, 'translate it');
 }
 
 /** @param {string} html @param {Add} add */

@@ -1,11 +1,11 @@
-/** Text in both languages of the site. */
-export type Bilingual = {zh: string; en: string};
+/** Text by language. A third language may have its own, such as `ja`, and reads English where it has none. */
+export type Texts = {zh: string; en: string; [language: string]: string};
 
 /** One entry of the navigation page. */
-export type Link = {name: string | Bilingual; href: string; why: Bilingual};
+export type Link = {name: string | Texts; href: string; why: Texts};
 
 /** Links with one purpose, in the order of the page. `id` is the group's anchor. */
-export type LinkGroup = {id: string; title: Bilingual; links: Link[]};
+export type LinkGroup = {id: string; title: Texts; links: Link[]};
 
 export const linkGroups: LinkGroup[] = [
   {

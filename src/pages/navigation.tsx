@@ -5,11 +5,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect, useId, useRef, useState} from 'react';
-import {type Bilingual, type Link as CatalogueLink, linkGroups} from '../data/links';
+import {type Link as CatalogueLink, linkGroups, type Texts} from '../data/links';
 
 /** A small library catalogue: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
 export default function Navigation() {
-  const language = useDocusaurusContext().i18n.currentLocale.startsWith('zh') ? 'zh' : 'en';
+  const language = new Intl.Locale(useDocusaurusContext().i18n.currentLocale).language;
+  const inIt = (text: Texts) => text[language] ?? text.en;
   const [query, setQuery] = useQueryInAddress();
   const title = translate({id: 'site.navigation.title', message: 'Navigation'});
   const groups = linkGroups
@@ -59,15 +60,15 @@ export default function Navigation() {
         {groups.map(({id, title: groupTitle, links}) => (
           <section key={id}>
             <Heading as="h2" id={id}>
-              {groupTitle[language]}
+              {inIt(groupTitle)}
             </Heading>
             <dl className="markdown">
               {links.map(({name, href, why}) => (
                 <div key={href}>
                   <dt>
-                    <Link href={href}>{typeof name === 'string' ? name : name[language]}</Link> <small>{hostOf(href)}</small>
+                    <Link href={href}>{typeof name === 'string' ? name : inIt(name)}</Link> <small>{hostOf(href)}</small>
                   </dt>
-                  <dd>{why[language]}</dd>
+                  <dd>{inIt(why)}</dd>
                 </div>
               ))}
             </dl>
@@ -101,9 +102,9 @@ function useQueryInAddress(): [string, (query: string) => void] {
   ];
 }
 
-/** Every word of the query occurs in the entry, in either language: someone may know a site by its other name. */
-function matches({name, href, why}: CatalogueLink, group: Bilingual, query: string): boolean {
-  const text = [typeof name === 'string' ? name : [name.zh, name.en], hostOf(href), why.zh, why.en, group.zh, group.en].flat().join('\n').toLowerCase();
+/** Every word of the query occurs in the entry, in any language: someone may know a site by its other name. */
+function matches({name, href, why}: CatalogueLink, group: Texts, query: string): boolean {
+  const text = [typeof name === 'string' ? name : Object.values(name), hostOf(href), Object.values(why), Object.values(group)].flat().join('\n').toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -2,13 +2,12 @@
 // the language of the address, and both languages where there is no JavaScript to read the address.
 
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import {useEffect, useState} from 'react';
 
-const words = {
+const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search', string>> = {
   'zh-CN': {
     title: '找不到页面',
     text: '这个地址没有页面。可能是链接写错了，也可能是文章改了名。',
@@ -24,62 +23,67 @@ const words = {
     search: 'Search this site',
   },
 };
-type Language = keyof typeof words;
 
 /** A language that has no words here yet reads English. */
-const spoken = (locale: string): Language => (locale in words ? (locale as Language) : 'en');
+const spoken = (locale: string) => (locale in words ? locale : 'en');
+const wordsOf = (locale: string) => words[spoken(locale)] as (typeof words)[string];
 
 export default function NotFoundContent() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const [languages, setLanguages] = useState<Language[]>([...new Set([i18n.currentLocale, ...i18n.locales].map(spoken))]);
-  const root = i18n.currentLocale === i18n.defaultLocale ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
-  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => [`${root}${locale}/`, spoken(locale)] as const);
-  const usual = spoken(i18n.defaultLocale);
-  const language = others.find(([start]) => `${pathname}/`.startsWith(start))?.[1] ?? usual;
-  useEffect(() => setLanguages([language]), [language]);
-  const [shown] = languages;
+  const isUsual = (locale: string) => locale === i18n.defaultLocale;
+  const root = isUsual(i18n.currentLocale) ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
+  const homeOf = (locale: string) => (isUsual(locale) ? root : `${root}${i18n.localeConfigs[locale]?.path ?? locale}/`);
+  const others = i18n.locales.filter((locale) => !isUsual(locale)).map((locale) => [homeOf(locale), locale] as const);
+  const locale = others.find(([start]) => `${pathname}/`.startsWith(start))?.[1] ?? i18n.defaultLocale;
+  // Prerendered in every language; the reader's own comes first.
+  const [shown, setShown] = useState<string>();
+  useEffect(() => setShown(locale), [locale]);
+  const locales = shown ? [shown] : [...new Set([i18n.currentLocale, ...i18n.locales])];
+  // Without JavaScript, those that would only repeat the English words stay hidden.
+  const isHidden = (each: string) => !shown && each !== i18n.currentLocale && !(each in words);
   return (
     <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
-        {languages.length === 1 && <html lang={shown} />}
-        {languages.length === 1 && shown && <title>{`${words[shown].title} | ${siteConfig.title}`}</title>}
+        {shown && <html lang={spoken(shown)} />}
+        {shown && <title>{`${wordsOf(shown).title} | ${siteConfig.title}`}</title>}
       </Head>
       <Heading as="h1">
-        {languages.map((language, index) => [
-          index > 0 && <span key="·"> · </span>,
-          <span key={language} lang={language}>
-            {words[language].title}
+        {locales.map((each, index) => [
+          index > 0 && (
+            <span key={`before ${each}`} data-locale="" hidden={isHidden(each)}>
+              {' · '}
+            </span>
+          ),
+          <span key={each} lang={spoken(each)} data-locale={each} hidden={isHidden(each)}>
+            {wordsOf(each).title}
           </span>,
         ])}
       </Heading>
-      {languages.map((language) => {
-        const base = language === i18n.defaultLocale ? root : `${root}${language}/`;
-        return (
-          <div key={language} lang={language}>
-            <p>{words[language].text}</p>
-            <ul>
-              {(['home', 'blog', 'search'] as const).map((place) => (
-                <li key={place}>
-                  {/* The other language is another app: a plain link, not one for this app's router. */}
-                  <Link to={`pathname://${base}${place === 'home' ? '' : place}`} target="_self">
-                    {words[language][place]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {locales.map((each) => (
+        <div key={each} lang={spoken(each)} data-locale={each} hidden={isHidden(each)}>
+          <p>{wordsOf(each).text}</p>
+          <ul>
+            {(['home', 'blog', 'search'] as const).map((place) => (
+              <li key={place}>
+                {/* Another language is another app: a plain link, not one for this app's router. */}
+                <a href={`${homeOf(each)}${place === 'home' ? '' : place}`}>{wordsOf(each)[place]}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {/* The same before the page is painted, also where the app is never loaded. */}
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made here, of the names of languages
         dangerouslySetInnerHTML={{
-          __html: `{const language = document.documentElement.lang = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${usual}';
-for (const part of document.querySelectorAll('main > div, main > h1 > span')) {
-  part.hidden = part.lang !== language;
-  if (!part.hidden && part.matches('span')) document.title = part.textContent + ${JSON.stringify(` | ${siteConfig.title}`)};
+          __html: `{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
+for (const part of document.querySelectorAll('main [data-locale]')) {
+  part.hidden = part.dataset.locale !== locale;
+  if (part.hidden) continue;
+  document.documentElement.lang = part.lang;
+  if (part.matches('span')) document.title = part.textContent + ${JSON.stringify(` | ${siteConfig.title}`)};
 }}`,
         }}
       />
