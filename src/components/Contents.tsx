@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {YearOfPosts} from '../plugins/recent-posts';
 import styles from './Contents.module.css';
@@ -53,7 +54,7 @@ type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; dateTe
 export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {
   return (
     <li className={styles.line}>
-      <Link to={to} className={styles.title} data-age={age} lang={lang}>
+      <Link to={to} className={clsx('title', styles.title)} data-age={age} lang={lang}>
         {title}
       </Link>
       {date && <time dateTime={date}>{dateText}</time>}

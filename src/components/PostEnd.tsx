@@ -28,7 +28,8 @@ function Run({run, download, markdown}: OwnMetadata) {
             values={{date: <time dateTime={run.date}>{run.dateText}</time>, versions: <span translate="no">{run.versions}</span>}}
           >
             {'Programs last run on {date} with {versions}.'}
-          </Translate>{' '}
+          </Translate>
+          <br />
           <Translate
             id="site.post.rerun"
             description="The command that runs the programs of a post again, in the repository"

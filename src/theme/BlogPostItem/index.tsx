@@ -1,7 +1,5 @@
-// Replaced for its header and its end: the same post in the other languages stands beside the date (the switch in the navbar is
-// far from the title on a phone), the author is a name rather than a card, the article says which language it is in where that
-// is not the language of the page, and it closes with its seal and the posts that are like it. Everything else is put together
-// from the same parts.
+// Replaced for its header and its end. The header has author, tags and the other languages beside the date: the switch in the navbar is far from the
+// title on a phone. The end has the seal and related posts. The article says which language it is in where that is not the language of the page.
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
@@ -10,8 +8,8 @@ import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
-import Footer from '@theme/BlogPostItem/Footer';
 import Title from '@theme/BlogPostItem/Header/Title';
+import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import PostEnd from '../../components/PostEnd';
 import Seal from '../../components/Seal';
@@ -28,6 +26,7 @@ export default function BlogPostItem({children, className}: Props) {
         <Title />
         <Info />
         {isBlogPostPage && <Authors />}
+        {isBlogPostPage && <Tags />}
         {isBlogPostPage && <OtherLanguages />}
       </header>
       {isBlogPostPage ? (
@@ -40,7 +39,7 @@ export default function BlogPostItem({children, className}: Props) {
       )}
       {isBlogPostPage && <PostEnd />}
       {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
-      {isBlogPostPage && <Footer />}
+      {isBlogPostPage && <Edit />}
       {isBlogPostPage && <Related />}
     </article>
   );
@@ -66,6 +65,24 @@ function Authors() {
       {name}
     </Link>
   ));
+}
+
+function Tags() {
+  return useBlogPost().metadata.tags.map(({label, permalink, description}) => (
+    <Link key={permalink} rel="tag" title={description} to={permalink}>
+      {label}
+    </Link>
+  ));
+}
+
+function Edit() {
+  const {editUrl, lastUpdatedAt, lastUpdatedBy} = useBlogPost().metadata;
+  if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
+  return (
+    <footer>
+      <EditMetaRow className="margin-top--lg" editUrl={editUrl} lastUpdatedAt={lastUpdatedAt} lastUpdatedBy={lastUpdatedBy} />
+    </footer>
+  );
 }
 
 /** Plain links: the other language is another app. The anchor is the navbar switch's business; these start at the top. */
