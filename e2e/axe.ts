@@ -5,8 +5,11 @@ import type {Page} from './test';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light. */
-export async function violations(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
+/**
+ * What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light.
+ * @param colours whether contrast is checked, which takes most of the time
+ */
+export async function violations(page: Page, mode: 'light' | 'dark', colours = true): Promise<string[]> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
     await new Promise(requestAnimationFrame);
@@ -16,7 +19,9 @@ export async function violations(page: Page, mode: 'light' | 'dark'): Promise<st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    ...(mode === 'dark' ? {runOnly: ['color-contrast', 'link-in-text-block']} : {rules: {'target-size': {enabled: true}}}),
+    ...(mode === 'dark'
+      ? {runOnly: ['color-contrast', 'link-in-text-block']}
+      : {rules: {'target-size': {enabled: true}, 'color-contrast': {enabled: colours}}}),
   };
   const results = await page.evaluate((given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given), options);
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
