@@ -8,7 +8,7 @@ import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown
 import {navbar} from './src/config/navbar';
 import {noTheme} from './src/config/prism';
 import {readingTime} from './src/config/reading-time';
-import {editUrl} from './src/config/repository';
+import {editUrl, sourceUrl} from './src/config/repository';
 import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
@@ -72,6 +72,7 @@ export default {
         blogSidebarCount: 'ALL',
         blogSidebarTitle: 'All Blog Posts',
         blogTitle: 'Blog',
+        feedOptions: {type: null},
         postsPerPage: 10,
         readingTime,
         editUrl: editUrl('blog'),
@@ -93,7 +94,7 @@ export default {
     ],
     './src/plugins/docs-root/index.ts',
     './src/plugins/included-files/index.ts',
-    './src/plugins/feeds/index.ts',
+    ['./src/plugins/feeds/index.ts', {author: {name: localized(identity.name), url: identity.github}}],
     './src/plugins/crawlers/index.ts',
     './src/plugins/recent-posts/index.ts',
     './src/plugins/dev-server/index.ts',
@@ -104,7 +105,14 @@ export default {
     ],
     './src/plugins/translations/index.ts',
     './src/plugins/social-cards/index.ts',
-    './src/plugins/markdown-alternates/index.ts',
+    [
+      './src/plugins/markdown-alternates/index.ts',
+      {
+        headings: {posts: localized({'zh-CN': '文章', en: 'Posts'}), docs: localized({'zh-CN': '手册', en: 'Handbook'})},
+        remarkPlugins: markdownPlugins.remarkPlugins,
+        sourceUrl: sourceUrl(''),
+      },
+    ],
     './src/plugins/downloads/index.ts',
     './src/plugins/search/index.ts',
     './src/plugins/bundle/index.ts',

@@ -22,11 +22,11 @@ const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=x', '-c', 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
-  fs.cpSync(path.resolve(__dirname, '../src/config'), path.join(root, 'src/config'), {recursive: true});
+  fs.cpSync(path.resolve(__dirname, '../src/plugins/security'), path.join(root, 'src/plugins/security'), {recursive: true});
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');
   write('node_modules/.package-lock.json', '{"packages": {}}');
-  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'cheerio', 'jiti'])
+  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'jiti'])
     fs.symlinkSync(path.resolve(__dirname, '../node_modules', name), path.join(root, 'node_modules', name));
   // In place of Docusaurus, which takes ten seconds each time.
   write(

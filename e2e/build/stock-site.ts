@@ -31,8 +31,11 @@ export function stockSite({features = [], config = '', files = {}}: StockSite): 
   }
   const folders = [...SHARED, ...features.map((feature) => `src/plugins/${feature}`)].filter((folder) => fs.existsSync(path.join(root, folder)));
   for (const folder of folders) fs.cpSync(path.join(root, folder), path.join(site, folder), {recursive: true});
-  const parts = [...features.map(readmeConfig), config].map((part) => `{${part}},`);
-  const all = {...stock, 'docusaurus.config.js': CONFIG.replace('/* features */', parts.join('\n')), ...files};
+  const lines = [...features.map(readmeConfig), config].map((part) => part.split('\n'));
+  const isImport = (line: string) => line.startsWith('import ');
+  const imports = [...new Set(lines.flat().filter(isImport))];
+  const parts = lines.map((part) => `{${part.filter((line) => !isImport(line)).join('\n')}},`);
+  const all = {...stock, 'docusaurus.config.js': [...imports, CONFIG.replace('/* features */', () => parts.join('\n'))].join('\n'), ...files};
   for (const [name, text] of Object.entries(all)) {
     fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
     fs.writeFileSync(path.join(site, name), text);
@@ -66,13 +69,21 @@ function readmeConfig(feature: string): string {
   return lines;
 }
 
-/** The lists of all features are joined, as somebody would write them in one file. */
+/** Lists and the options of the preset are joined, as somebody would write them in one file. */
 const CONFIG = `import {themes} from 'prism-react-renderer';
 
 const features = [
 /* features */
 ];
 const joined = (name) => features.flatMap((feature) => feature[name] ?? []);
+const merged = (...all) => {
+  const result = {};
+  for (const [key, value] of all.flatMap((each) => Object.entries(each ?? {}))) {
+    if (Array.isArray(value)) result[key] = [...(result[key] ?? []), ...value];
+    else result[key] = value && typeof value === 'object' ? merged(result[key], value) : value;
+  }
+  return result;
+};
 
 export default {
   title: 'Mon site',
@@ -89,16 +100,14 @@ export default {
   presets: [
     [
       'classic',
-      {
-        docs: {sidebarPath: './sidebars.js', editUrl: 'https://github.com/facebook/docusaurus/tree/main/', ...Object.assign({}, ...joined('markdown_'))},
-        blog: {
-          showReadingTime: true,
-          feedOptions: {type: ['rss', 'atom'], xslt: true},
-          editUrl: 'https://github.com/facebook/docusaurus/tree/main/',
-          ...Object.assign({}, ...joined('markdown_')),
+      merged(
+        {
+          docs: {sidebarPath: './sidebars.js', editUrl: 'https://github.com/facebook/docusaurus/tree/main/'},
+          blog: {showReadingTime: true, editUrl: 'https://github.com/facebook/docusaurus/tree/main/'},
+          theme: {customCss: './src/css/custom.css'},
         },
-        theme: {customCss: './src/css/custom.css'},
-      },
+        ...joined('presets').map(([, options]) => options),
+      ),
     ],
   ],
   themeConfig: {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {load} from '../load.mjs';
 
-/** @type {typeof import('../../src/markdown/from-files')} */
-const {fromFiles} = load('../src/markdown/from-files.ts');
+/** @type {typeof import('../../src/plugins/included-files/remark')} */
+const {fromFiles} = load('../src/plugins/included-files/remark.ts');
 
 /** @typedef {import('../content.mjs').Page} Page */
 /** @typedef {import('./front-matter.mjs').Problem} Problem */

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {sourceLocale} from '../config/source-locale';
+import {sourceLocale} from '../shared/source-locale';
 
 /**
  * The language that a page is really written in: Docusaurus shows the original where there is no translation.

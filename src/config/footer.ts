@@ -1,5 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-import {feedPath, feeds} from './feeds';
+import {feeds} from '../plugins/feeds/formats';
+import {feedPath} from './feeds';
 import {identity} from './identity';
 import {localized} from './locales';
 

@@ -3,7 +3,6 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
 import {formulas} from '../markdown/formulas';
-import {fromFiles} from '../markdown/from-files';
 import {highlightCode} from '../markdown/highlight';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
@@ -11,11 +10,23 @@ import {nesting} from '../markdown/nesting';
 import {portableImages} from '../markdown/portable-images';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
-import {localized} from './locales';
+import {fromFiles} from '../plugins/included-files/remark';
+import {identity} from './identity';
+import {currentLocale, localized} from './locales';
+import {sourceUrl} from './repository';
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [fromFiles],
+  beforeDefaultRemarkPlugins: [
+    [
+      fromFiles,
+      {
+        sourceUrl: sourceUrl(''),
+        interactive: {label: localized({'zh-CN': '换几个数试试', en: 'Try other numbers'}), baseUrl: identity.baseUrl},
+        locale: currentLocale(),
+      },
+    ],
+  ],
   remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
   rehypePlugins: [

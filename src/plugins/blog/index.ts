@@ -1,12 +1,12 @@
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {openCache} from '../../config/content-cache';
 import {identity} from '../../config/identity';
 import {localized} from '../../config/locales';
-import {modifiedOf} from '../crawlers/modified';
+import {openCache} from '../../shared/content-cache';
+import {includedFiles} from '../../shared/included/included';
+import {modifiedOf} from '../../shared/modified';
 import {documentsAsData} from '../documents';
-import {includedFiles} from '../included-files/included';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
 import type {Words} from './words';
@@ -20,7 +20,6 @@ export type Modified = {modified?: string};
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - without posts there is still a list, which says so;
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
- * - it writes no feeds: `src/plugins/feeds` does, from the same posts;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
  * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
@@ -30,7 +29,7 @@ export type Modified = {modified?: string};
  * Reads and provides what `@docusaurus/plugin-content-blog` does.
  */
 async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
-  const stock = await blogPlugin(context, {...options, feedOptions: {...options.feedOptions, type: null}});
+  const stock = await blogPlugin(context, options);
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
   return {

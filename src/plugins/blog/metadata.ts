@@ -1,7 +1,7 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import type {ContentCache} from '../../config/content-cache';
-import {sourceLocale} from '../../config/source-locale';
+import type {ContentCache} from '../../shared/content-cache';
+import {sourceLocale} from '../../shared/source-locale';
 import {downloadAddress} from '../downloads/folder';
 import {alternateAddress} from '../markdown-alternates/address';
 import {cardOf} from '../social-cards';

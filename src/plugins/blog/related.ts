@@ -1,5 +1,5 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import type {ContentCache} from '../../config/content-cache';
+import type {ContentCache} from '../../shared/content-cache';
 import {type Words, wordReader} from './words';
 
 /** A post that a reader of another one may want next. */

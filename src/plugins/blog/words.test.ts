@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
-import {openCache} from '../../config/content-cache';
+import {openCache} from '../../shared/content-cache';
 import {indexTokens} from '../search/shared/tokenise';
 import {type Words, wordReader} from './words';
 

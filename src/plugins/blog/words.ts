@@ -1,5 +1,5 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import type {ContentCache} from '../../config/content-cache';
+import type {ContentCache} from '../../shared/content-cache';
 import {tokenReader} from '../search/build/token-reader';
 
 /** The words of a text, each once and on a line of its own, and how much each counts: one long string is read sooner than a thousand short ones. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sitemapPlugin, {type Options, type PluginOptions, validateOptions as validateSitemapOptions} from '@docusaurus/plugin-sitemap';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
-import {languagesOf} from '../translations/availability';
-import {modifiedOf} from './modified';
+import {languagesOf} from '../../shared/languages';
+import {modifiedOf} from '../../shared/modified';
 import {robotsTxt} from './robots';
 
 /**
@@ -39,14 +39,14 @@ function sitemapsOf({i18n}: LoadContext, filename: string): string[] {
 }
 
 function createItems(context: LoadContext): NonNullable<PluginOptions['createSitemapItems']> {
-  const {i18n, siteDir, baseUrl} = context;
+  const {i18n, baseUrl} = context;
   return async ({routes, siteConfig, defaultCreateSitemapItems}) => {
     const sources = new Map(flattenRoutes(routes).map((route) => [siteConfig.url + route.path, route.metadata?.sourceFilePath]));
     const items = await defaultCreateSitemapItems({routes: withoutDates(routes), siteConfig});
     const described = await Promise.all(
       items.map(async (item) => {
         const source = sources.get(item.url);
-        const languages = (source && (await languagesOf(source, siteDir))) || null;
+        const languages = (source && (await languagesOf(source, context))) || null;
         const lastmod = languages && source ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
         const links = (languages ?? i18n.locales).map((locale) => ({lang: i18n.localeConfigs[locale]?.htmlLang, url: addressIn(locale, below, i18n)}));

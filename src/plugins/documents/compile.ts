@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {aliasedSitePathToRelativePath, getFileLoaderUtils} from '@docusaurus/utils';
-import type {ContentCache} from '../../config/content-cache';
+import type {ContentCache} from '../../shared/content-cache';
 import {type Asset, assetOf} from './asset';
 import {mayChange} from './may-change';
 import type {FrontMatter, Parsed, Reader} from './mdx';

@@ -1,5 +1,5 @@
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
-import {includedFiles} from '../included-files/included';
+import {includedFiles} from '../../shared/included/included';
 import {documentsAsData} from '.';
 
 /** The docs plugin, with its documents as data. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
-import {openCache} from '../../config/content-cache';
+import {openCache} from '../../shared/content-cache';
 import {type Compiled, createCompiler} from './compile';
 import {NotData} from './evaluate';
 import {createHashes} from './hashes';

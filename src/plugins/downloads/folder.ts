@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {sourceFolder} from '../../markdown/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder.cjs';
 import {importsOf, modulesIn, programsOf} from './programs.cjs';
 import type {Files} from './zip';
 

@@ -1,3 +1,10 @@
+/** The feeds of a language, best known first. `file` lies in the folder of the blog. */
+export const feeds = [
+  {name: 'RSS', file: 'rss.xml', type: 'application/rss+xml'},
+  {name: 'Atom', file: 'atom.xml', type: 'application/atom+xml'},
+  {name: 'JSON Feed', file: 'feed.json', type: 'application/feed+json'},
+] as const;
+
 /** One post, its texts plain but for `html`. Dates are ISO timestamps. */
 export type Entry = {
   url: string;

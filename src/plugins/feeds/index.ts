@@ -1,42 +1,50 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {type ContentCache, openCache} from '../../config/content-cache';
-import {feedPath, feeds} from '../../config/feeds';
-import {identity} from '../../config/identity';
-import {localized} from '../../config/locales';
-import {mainOf} from '../../config/page/parts';
-import type {Modified} from '../blog';
-import {languagesOf} from '../translations/availability';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {type ContentCache, openCache} from '../../shared/content-cache';
+import {languagesOf} from '../../shared/languages';
+import {mainOf, readPage} from '../../shared/page-parts';
 import {articleFor} from './article';
-import {atom, type Entry, type Feed, jsonFeed, rss} from './formats';
+import {atom, type Entry, type Feed, feeds, jsonFeed, type Person, rss} from './formats';
+
+export type Options = {
+  /** Who writes the blog; by default, the title of the site. */
+  author?: Person;
+};
 
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
+const BLOG = 'docusaurus-plugin-content-blog';
 
 /**
  * RSS, Atom and JSON Feed of one language, with the full text of every post.
  *
- * Reads: the posts of the blog plugin and their built pages. Gives: `blog/rss.xml`, `blog/atom.xml`, `blog/feed.json`, and the links
+ * Reads: the posts of the blog plugin and their built pages. Gives: `rss.xml`, `atom.xml` and `feed.json` in the folder of the blog, and the links
  * in the head of every page by which programs find them. Left out: unlisted posts, and posts that are not written in the language
  * (drafts and scheduled posts are not built at all).
  *
  * The feeds that the blog plugin can write are not used: they mark up titles that are plain text, break at control characters
  * and at a second `]]>`, and carry the buttons, anchors and second copies of figures that the pages need.
  */
-export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadContext): Plugin {
+export default function feedsPlugin(context: LoadContext, {author}: Options): Plugin {
+  const {siteDir, i18n, siteConfig, outDir, baseUrl} = context;
   let posts: BlogPost[] = [];
+  /** The address of the blog, without a slash at its end. Undefined where there is no blog. */
+  let blogPath: string | undefined;
   const language = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
   const address = (below: string) => new URL(below, siteConfig.url).href;
 
   async function isInFeed({metadata}: BlogPost): Promise<boolean> {
-    return !metadata.unlisted && ((await languagesOf(metadata.source, siteDir))?.includes(i18n.currentLocale) ?? true);
+    return !metadata.unlisted && ((await languagesOf(metadata.source, context))?.includes(i18n.currentLocale) ?? true);
   }
 
   function toEntry({metadata}: BlogPost, articles: ContentCache<string>): Entry {
-    const {title, description, permalink, date, tags, authors, modified} = metadata as typeof metadata & Modified;
+    const {title, description, permalink, date, tags, authors, lastUpdatedAt} = metadata;
+    // A day, where another plugin knows better than the last commit.
+    const modified = (metadata as {modified?: string}).modified ?? lastUpdatedAt;
     const url = address(permalink);
-    const main = mainOf(fs.readFileSync(path.join(outDir, `${permalink.slice(siteConfig.baseUrl.length)}.html`), 'utf8'));
+    const main = mainOf(readPage(outDir, permalink.slice(baseUrl.length)));
     const published = date.toISOString();
     return {
       url,
@@ -45,7 +53,7 @@ export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadCon
       html: articles.recall([main, url], () => articleFor(main, url)),
       published,
       // A day says no more than that: of the moments it may mean, the first, but none before publication.
-      modified: [published, modified && new Date(modified).toISOString()].filter(Boolean).sort().at(-1) ?? published,
+      modified: [published, modified ? new Date(modified).toISOString() : ''].filter(Boolean).sort().at(-1) ?? published,
       tags: tags.map(({label}) => label),
       authors: authors.map(({name, url}) => ({name: name ?? '', url})),
     };
@@ -55,34 +63,44 @@ export default function feedsPlugin({siteDir, i18n, siteConfig, outDir}: LoadCon
     name: 'feeds',
 
     async allContentLoaded({allContent}) {
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      const blog = allContent[BLOG]?.default as BlogContent | undefined;
+      blogPath = blog && path.posix.dirname(blog.blogTagsListPath).replace(/\/$/, '');
       const all = blog?.blogPosts ?? [];
       const isIn = await Promise.all(all.map(isInFeed));
       posts = all.filter((_, index) => isIn[index]);
     },
 
     injectHtmlTags() {
+      if (blogPath === undefined) return {};
       const links = feeds.map(({name, file, type}) => ({
         tagName: 'link',
-        attributes: {rel: 'alternate', type, href: feedPath(file), title: `${siteConfig.title} ${name}`},
+        attributes: {rel: 'alternate', type, href: `${blogPath}/${file}`, title: `${siteConfig.title} ${name}`},
       }));
       return {headTags: links};
     },
 
-    async postBuild() {
+    async postBuild({plugins}) {
+      if (blogPath === undefined) return;
+      const stock = plugins.find(({name, options}) => name === BLOG && options.id === 'default')?.options.feedOptions as {type: unknown} | undefined;
+      if (stock?.type) throw new Error('The blog plugin writes feeds too, into the same files. Set its option feedOptions: {type: null} in docusaurus.config.');
       const articles = openCache<string>(siteDir, 'feeds', i18n.currentLocale);
       const feed: Omit<Feed, 'self'> = {
         title: siteConfig.title,
         description: siteConfig.tagline,
-        home: address(`${siteConfig.baseUrl}blog`),
-        icon: address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
+        home: address(blogPath || '/'),
+        icon: address(`${siteConfig.baseUrl}${siteConfig.favicon ?? ''}`),
         language,
-        author: {name: localized(identity.name), url: identity.github},
+        author: author ?? {name: siteConfig.title},
         entries: posts.map((post) => toEntry(post, articles)),
       };
       articles.save();
-      fs.mkdirSync(path.join(outDir, 'blog'), {recursive: true});
-      for (const {file} of feeds) fs.writeFileSync(path.join(outDir, 'blog', file), writers[file]({...feed, self: address(feedPath(file))}));
+      const folder = path.join(outDir, blogPath.slice(baseUrl.length));
+      fs.mkdirSync(folder, {recursive: true});
+      for (const {file} of feeds) fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
     },
   };
+}
+
+export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  return validate(Joi.object<Options>({author: Joi.object({name: Joi.string().required(), url: Joi.string().uri()})}), options);
 }

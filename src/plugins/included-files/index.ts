@@ -11,7 +11,7 @@ export default function shownFiles(): Plugin {
             // Not `test`: Docusaurus takes a rule with that one for the loader of a content plugin, and asks it for its folders.
             resource: {and: [/\.mdx?$/], not: [/[\\/]node_modules[\\/]/]},
             enforce: 'pre',
-            loader: require.resolve('./loader.cjs'),
+            loader: require.resolve('../../shared/included/loader.cjs'),
           },
         ],
       },

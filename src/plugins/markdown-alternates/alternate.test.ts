@@ -16,7 +16,7 @@ afterAll(() => fs.rmSync(path.dirname(file), {recursive: true}));
 
 const head = {title: '题目', description: '说明', url: 'https://a.example/blog/x', lang: 'zh-CN', date: '2024-12-08', tags: ['技术', '金融']};
 const addresses = {link: (url: string) => `<${url}>`.replace(/[<>]/g, '|'), image: (url: string) => `https://a.example/${path.basename(url)}`};
-const whole = (text: string) => alternate(text, head, {...addresses, ...runOf(file)});
+const whole = (text: string) => alternate(text, head, {...addresses, ...runOf(file, process.cwd(), 'https://code.example/')});
 const body = (text: string) => whole(`---\ntitle: x\n---\n\n${text}`).split('# 题目\n\n')[1]?.trimEnd();
 
 test('the front matter says what the page is, and the title heads the text', () => {

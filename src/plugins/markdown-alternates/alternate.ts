@@ -6,9 +6,8 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
-import {markdownPlugins} from '../../config/markdown';
-import {fileReference, readIncludedFile, readValues, VALUE} from '../../markdown/from-files';
-import {sourceFolder} from '../../markdown/source-folder.cjs';
+import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
+import {sourceFolder} from '../../shared/included/source-folder.cjs';
 import {type Outline, outlineOf} from './outline';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
@@ -19,8 +18,8 @@ export type Surroundings = {
   /** Makes an address absolute. */
   link: (url: string) => string;
   image: (url: string) => string;
-  /** The file that `file=` of a code block names, with its address in the repository; undefined if the region does not exist. */
-  includedFile: (reference: string) => {name: string; text: string; url: string} | undefined;
+  /** The file that `file=` of a code block names, with its address in the repository, if known; undefined if the region does not exist. */
+  includedFile: (reference: string) => {name: string; text: string; url: string | undefined} | undefined;
   /** The values that the programs of the post have written. */
   values: () => Record<string, string>;
 };
@@ -30,17 +29,19 @@ type Edit = {start: number; end: number; text: string};
 const FRONT_MATTER = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n+/;
 /** Admonitions of Docusaurus, and the alerts of GitHub that replace them. */
 const ALERTS: Record<string, string> = {note: 'NOTE', tip: 'TIP', info: 'NOTE', warning: 'WARNING', danger: 'CAUTION', important: 'IMPORTANT'};
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .use(markdownPlugins.remarkPlugins as PluggableList);
+/** A comment of MDX, such as the mark where a summary ends. */
+const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
+
+/** A parser of the Markdown of the site. @param plugins the syntax that the site has besides Docusaurus' own */
+export function createParser(plugins: PluggableList = []) {
+  return unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(plugins);
+}
 
 /**
  * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and syntax of this site
  * is replaced. The source is edited in place instead of being serialized from a tree, so that all else stays as the author wrote it.
  */
-export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
+export function alternate(source: string, head: AlternateHead, surroundings: Surroundings, parser = createParser()): string {
   const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
   const outline = outlineOf(text);
   const tree = parser.runSync(parser.parse(outline.text)) as Root;
@@ -53,11 +54,11 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
 }
 
 /** The included files and values of a page. @param file its Markdown */
-export function runOf(file: string): Pick<Surroundings, 'includedFile' | 'values'> {
+export function runOf(file: string, siteDir: string, sourceUrl: string | undefined): Pick<Surroundings, 'includedFile' | 'values'> {
   const folder = sourceFolder(file);
   return {
     includedFile: (reference) => {
-      const {file: shown, region, url} = readIncludedFile(reference, folder);
+      const {file: shown, region, url} = readIncludedFile(reference, folder, siteDir, sourceUrl);
       return region ? {name: path.basename(shown), text: region.text, url} : undefined;
     },
     values: () => readValues(folder),
@@ -96,7 +97,7 @@ class Editor {
   private replacementOf(node: Nodes): string | undefined {
     const {start, end} = this.rangeOf(node);
     const source = this.text.slice(start, end);
-    if (node.type === 'html' && /^<!--[\s\S]*-->$/.test(source.trim())) return '';
+    if ((node.type === 'html' || node.type === 'paragraph') && COMMENT.test(source.trim())) return '';
     if (node.type === 'image') return this.image(node);
     if (node.type === 'code') return this.includedFile(node, start);
     if (node.type === 'containerDirective' && node.name in ALERTS) return this.admonition(node);
@@ -140,7 +141,7 @@ class Editor {
     if (!included) return undefined;
     const {name, text, url} = included;
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
-    const lines = [`[${name}](${url})`, '', `${fence}${code.lang ?? ''}`, ...text.split('\n'), fence];
+    const lines = [url ? `[${name}](${url})` : name, '', `${fence}${code.lang ?? ''}`, ...text.split('\n'), fence];
     // In a list or a quotation, every line needs the prefix of the first.
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     const indent = this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ');

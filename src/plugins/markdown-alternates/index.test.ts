@@ -36,7 +36,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
   const baseUrl = locale === 'en' ? '/base/en/' : '/base/';
   const context = {
     siteDir: site,
-    siteConfig: {url: 'https://a.example', baseUrl},
+    siteConfig: {title: 'A', tagline: 'B', url: 'https://a.example', baseUrl},
     i18n: {
       currentLocale: locale,
       locales: ['zh-CN', 'en'],
@@ -63,7 +63,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
     ],
   };
   const docs = {loadedVersions: [{docs: [doc('later'), doc('intro')], sidebars}]};
-  const plugin = markdownAlternates(context);
+  const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/'});
   const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts}}, 'docusaurus-plugin-content-docs': {default: docs}};
   await plugin.allContentLoaded?.({allContent} as never);
   await plugin.postBuild?.({outDir: out} as never);

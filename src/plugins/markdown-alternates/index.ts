@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {openCache} from '../../config/content-cache';
-import {identity} from '../../config/identity';
-import {localized} from '../../config/locales';
-import {sourceLocale} from '../../config/source-locale';
-import {hasModes, writeVariant} from '../../markdown/figure-variants';
-import {originalFile, sourceFolder} from '../../markdown/source-folder.cjs';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import type {PluggableList} from 'unified';
+import {openCache} from '../../shared/content-cache';
+import {hasModes, writeVariant} from '../../shared/included/figure-variants';
+import {originalFile, sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceLocale} from '../../shared/source-locale';
 import {alternateAddress} from './address';
-import {type AlternateHead, alternate, runOf, type Surroundings} from './alternate';
+import {type AlternateHead, alternate, createParser, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';
 import {type Lookup, recorded, stillValid} from './lookups';
 
@@ -25,12 +25,22 @@ type Page = {
   tags?: string[];
 };
 
-const headings = {posts: {'zh-CN': '文章', en: 'Posts'}, docs: {'zh-CN': '手册', en: 'Handbook'}};
+export type Options = {
+  /** The headings of `llms.txt`. By default the title of the blog, and "Docs". */
+  headings?: {posts?: string; docs?: string};
+  /** The remark plugins of the site that add syntax, such as `remark-math`. */
+  remarkPlugins?: PluggableList;
+  /** The address of the folder of the site in its repository, with a slash at its end: names of included files link there. */
+  sourceUrl?: string;
+};
 
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
-export default function markdownAlternates({siteDir, siteConfig: {url: origin, baseUrl}, i18n}: LoadContext): Plugin {
+export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadContext, {headings, remarkPlugins, sourceUrl}: Options): Plugin {
+  const {url: origin, baseUrl} = siteConfig;
+  const parser = createParser(remarkPlugins);
   const {currentLocale, localeConfigs} = i18n;
   let [posts, docs]: [Page[], Page[]] = [[], []];
+  let blogTitle = 'Blog';
   const isOriginalInstead = ({source}: Page) => sourceLocale(source, i18n) !== currentLocale;
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
@@ -38,7 +48,9 @@ export default function markdownAlternates({siteDir, siteConfig: {url: origin, b
     name: 'markdown-alternates',
     async allContentLoaded({allContent}) {
       const hasAlternate = (page: Page) => alternateAddress(page) !== undefined;
-      posts = postsOf(allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined).filter(hasAlternate);
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      blogTitle = blog?.blogTitle ?? blogTitle;
+      posts = postsOf(blog).filter(hasAlternate);
       docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(hasAlternate);
     },
     async postBuild({outDir}) {
@@ -51,10 +63,12 @@ export default function markdownAlternates({siteDir, siteConfig: {url: origin, b
         const surroundings = surroundingsOf(page, file, addresses, outDir);
         const work = () => {
           const lookups: Lookup[] = [];
-          return {text: alternate(source, head(page), recorded(surroundings, lookups)), lookups};
+          return {text: alternate(source, head(page), recorded(surroundings, lookups), parser), lookups};
         };
         const {text} = cache.recall([source, JSON.stringify(head(page))], work, ({lookups}) => stillValid(lookups, surroundings));
-        fs.writeFileSync(at(alternateAddress(page) ?? ''), text);
+        const target = at(alternateAddress(page) ?? '');
+        fs.mkdirSync(path.dirname(target), {recursive: true});
+        fs.writeFileSync(target, text);
       }
       cache.save();
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
@@ -72,7 +86,7 @@ export default function markdownAlternates({siteDir, siteConfig: {url: origin, b
     return {
       link: (url) => linkTo(url, page, file, addresses, outDir),
       image: (url) => imageAt(url, file, outDir),
-      ...runOf(file),
+      ...runOf(file, siteDir, sourceUrl),
     };
   }
 
@@ -118,23 +132,32 @@ export default function markdownAlternates({siteDir, siteConfig: {url: origin, b
         .map((page) => ({title: page.title, description: page.description, url: origin + alternateAddress(page)}));
     const others = i18n.locales.filter((locale) => locale !== currentLocale);
     return llmsText({
-      title: localized(identity.title, currentLocale),
-      summary: localized(identity.tagline, currentLocale),
+      title: siteConfig.title,
+      summary: siteConfig.tagline,
       sections: [
-        {heading: localized(headings.posts, currentLocale), entries: entries(posts)},
-        {heading: localized(headings.docs, currentLocale), entries: entries(docs)},
+        {heading: headings?.posts ?? blogTitle, entries: entries(posts)},
+        {heading: headings?.docs ?? 'Docs', entries: entries(docs)},
         // The convention gives this heading a meaning: what may be skipped.
         {
           heading: 'Optional',
           entries: others.map((locale) => ({
             title: localeConfigs[locale]?.label ?? locale,
-            description: localized(identity.tagline, locale),
+            description: '',
             url: `${origin}${localeConfigs[locale]?.baseUrl ?? '/'}llms.txt`,
           })),
         },
       ],
     });
   }
+}
+
+export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  const schema = Joi.object<Options>({
+    headings: Joi.object({posts: Joi.string(), docs: Joi.string()}),
+    remarkPlugins: Joi.array(),
+    sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
+  });
+  return validate(schema, options);
 }
 
 function postsOf(blog: BlogContent | undefined): Page[] {

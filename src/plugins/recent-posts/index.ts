@@ -1,6 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {sourceLocale} from '../../config/source-locale';
+import {sourceLocale} from '../../shared/source-locale';
 
 /**
  * A post as the contents page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 100 for the oldest: titles dry from red to grey with it.

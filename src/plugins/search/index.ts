@@ -1,5 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {openCache} from '../../config/content-cache';
+import {openCache} from '../../shared/content-cache';
 import {partNames, sectionsOf} from './build/extract';
 import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
 import {builtPages} from './build/pages';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {sourceLocale} from '../../config/source-locale';
+import {sourceLocale} from '../../shared/source-locale';
 import {type Card, hashIn, postCard, problemOf, siteCard, siteTexts, touchIcon} from './card';
 import {drawMissing, isDrawn, writePngs} from './draw';
 

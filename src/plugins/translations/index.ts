@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {openCache} from '../../config/content-cache';
 import {i18n} from '../../config/locales';
+import {openCache} from '../../shared/content-cache';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {type Kind, kinds, type State, states, summary, translationState} from './state';
 import type {CodeTexts} from './strings';
@@ -41,7 +41,7 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, siteDir)});
+      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n})});
     },
   };
 }

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {originalOf} from './availability';
+import {markdownFolders, originalOf} from '../../shared/languages';
 import {hashOf, recordIn} from './record';
-import {markdownFolders} from './state';
 
 /**
  * Parses front matter as `parse` does, and adds `stale` to that of a translation whose original has changed since: the day on which it was last up
@@ -14,7 +13,8 @@ export function markStale(parse: ParseFrontMatter, site: string): ParseFrontMatt
   return async (params) => {
     const parsed = await parse(params);
     const file = path.relative(site, params.filePath);
-    const original = file.startsWith(`i18n${path.sep}`) && originalOf(file);
+    const [folder, locale = ''] = file.split(path.sep);
+    const original = folder === 'i18n' && originalOf(file, [locale]);
     if (!original) return parsed;
     const source = path.join(site, markdownFolders[original.kind].source, original.name);
     const record = recordIn(params.fileContent);

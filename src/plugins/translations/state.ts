@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import type {ContentCache} from '../../config/content-cache';
 import {i18n} from '../../config/locales';
 import {linkGroups} from '../../data/links';
+import type {ContentCache} from '../../shared/content-cache';
+import {markdownFolders} from '../../shared/languages';
 import {hashOf, recordIn} from './record';
 import {type CodeTexts, quotedIds, sourceStrings, themeIds} from './strings';
 
@@ -32,12 +33,7 @@ export type Entry = {
 /** The interface is written in English in the code; everything else in the default language. */
 export const languageOfStrings = 'en';
 
-/** Where the Markdown of each kind lies: the original, and the translation below `i18n/<locale>/`. */
-export const markdownFolders = {
-  posts: {source: 'blog', translation: 'docusaurus-plugin-content-blog'},
-  docs: {source: 'docs', translation: 'docusaurus-plugin-content-docs/current'},
-  pages: {source: 'src/pages', translation: 'docusaurus-plugin-content-pages'},
-} as const;
+export {markdownFolders};
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;

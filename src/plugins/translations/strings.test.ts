@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {openCache} from '../../config/content-cache';
+import {openCache} from '../../shared/content-cache';
 import {type CodeTexts, sourceStrings} from './strings';
 
 let site = '';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import yaml from 'js-yaml';
-import type {ContentCache} from '../../config/content-cache';
 import {footer} from '../../config/footer';
 import {navbar} from '../../config/navbar';
+import type {ContentCache} from '../../shared/content-cache';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
 export type SourceString = {file: string; id: string; text: string};

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readable} from '../../../config/page/parts';
+import {readable} from '../../../shared/page-parts';
 import type {Section} from '../shared/section';
 import {hasContent, type PartNames, sectionsOf} from './extract';
 

@@ -1,21 +1,31 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {identity} from '../config/identity';
-import {currentLocale, localized} from '../config/locales';
-import {sourceUrl} from '../config/repository';
-import {hasModes, writeVariant} from './figure-variants';
-import {type Region, readRegion} from './region';
-import {shownFile, sourceFolder} from './source-folder.cjs';
+import {hasModes, writeVariant} from '../../shared/included/figure-variants';
+import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
+import {sourceFolder} from '../../shared/included/source-folder.cjs';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
-const REFERENCE = /(?:^|\s)file=(\S+)/;
-/** A value from a program, in prose: `{{name}}`. */
-export const VALUE = /\{\{([\w-]+)\}\}/g;
+
+export type Options = {
+  /** The address of the folder of the site in its repository, with a slash at its end: captions link there. Without it they are no links. */
+  sourceUrl?: string;
+  /** The button that starts the interactive form of a figure, and the base URL of the site. Without it, no figure has one. */
+  interactive?: {label: string; baseUrl: string};
+  /** The language of figures that have texts in several. */
+  locale?: string;
+};
+
+const schema = Joi.object<Options>({
+  sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
+  interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
+  locale: Joi.string(),
+});
 
 /**
  * Includes code, output and values from files, so that nothing is copied into a post:
@@ -23,10 +33,11 @@ export const VALUE = /\{\{([\w-]+)\}\}/g;
  * - `{{name}}` in prose becomes the number that the program wrote to `values.json` (or `measured.json`) beside the post;
  * - an image alone in its paragraph becomes a figure, its title the caption, with a light and a dark copy in the page's language.
  *
- * Paths are relative to the post's folder (for a translation: the original's), or to the repository with a leading `/`.
+ * Paths are relative to the post's folder (for a translation: the original's), or to the folder of the site with a leading `/`.
  * A missing file, region or value fails the build with the file, the line and what to do.
  */
-export function fromFiles() {
+export function fromFiles(given: Options = {}) {
+  const options: Options = {locale: process.env.DOCUSAURUS_CURRENT_LOCALE, ...Joi.attempt(given, schema, 'fromFiles of src/plugins/included-files:')};
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
     const fail = (node: Node, problem: string): never => {
@@ -35,21 +46,21 @@ export function fromFiles() {
     visit(tree, 'code', (code, index, parent) => {
       const reference = fileReference(code);
       if (!reference || !parent || index === undefined) return undefined;
-      parent.children[index] = listing(code, reference, folder, fail);
+      parent.children[index] = listing(code, reference, folder, options, fail);
       return 'skip';
     });
     fillValues(tree, folder, fail);
     visit(tree, 'paragraph', (paragraph) => {
       const [image, ...rest] = paragraph.children;
-      if (image?.type === 'image' && rest.length === 0) toFigure(paragraph, image, folder, fail);
+      if (image?.type === 'image' && rest.length === 0) toFigure(paragraph, image, folder, options, fail);
     });
   };
 }
 
 type Fail = (node: Node, problem: string) => never;
 
-function listing(code: Code, reference: string, folder: string, fail: Fail): Paragraph {
-  const {file, region, regionName, url} = readIncludedFile(reference, folder);
+function listing(code: Code, reference: string, folder: string, {sourceUrl}: Options, fail: Fail): Paragraph {
+  const {file, region, regionName, url} = readIncludedFile(reference, folder, SITE, sourceUrl);
   if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
   if (!region)
@@ -57,22 +68,10 @@ function listing(code: Code, reference: string, folder: string, fail: Fail): Par
       code,
       `${path.relative(SITE, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
     );
-  const caption = element('figcaption', [{type: 'link', url, children: [{type: 'text', value: path.basename(file)}]}]);
-  const filled = {...code, value: region.text, meta: code.meta?.replace(REFERENCE, '').trim() || null};
+  const name = {type: 'text', value: path.basename(file)} as const;
+  const caption = element('figcaption', [url ? {type: 'link', url, children: [name]} : name]);
+  const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
   return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
-}
-
-/** The file and region that `file=` of a code block names, and its address in the repository. */
-export function readIncludedFile(reference: string, folder: string): {file: string; regionName: string | undefined; region: Region | null; url: string} {
-  const {file, regionName} = shownFile(reference, folder, SITE);
-  const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
-  const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
-  return {file, regionName, region, url: sourceUrl(path.relative(SITE, file).split(path.sep).join('/')) + lines};
-}
-
-/** The `file=` reference of a code block, if it has one. */
-export function fileReference(code: Code): string | undefined {
-  return code.meta?.match(REFERENCE)?.[1];
 }
 
 function fillValues(tree: Root, folder: string, fail: Fail): void {
@@ -90,6 +89,11 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
     });
   visit(tree, (node) => {
     if (node.type === 'text') node.value = fill(node, node.value);
+    // In MDX, the inner braces are an object in an expression.
+    const expression = node as Node & {value?: string};
+    if (expression.type === 'mdxTextExpression' && /^\{[\w-]+\}$/.test(expression.value ?? '')) {
+      Object.assign(node, {type: 'text', value: fill(node, `{${expression.value}}`), data: undefined});
+    }
     if (node.type === 'image') {
       node.alt = fill(node, node.alt ?? '');
       node.title = fill(node, node.title ?? '');
@@ -97,31 +101,26 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-/** The values that the programs of a post have written. */
-export function readValues(folder: string): Record<string, string> {
-  const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
-}
-
-function toFigure(paragraph: Paragraph, image: Image, folder: string, fail: Fail): void {
+function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options, fail: Fail): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {hName: 'figure'};
-  paragraph.children = [...pictures(image, folder, fail), ...interactive(image, folder), ...caption];
+  paragraph.children = [...pictures(image, folder, options, fail), ...interactive(image, folder, options), ...caption];
 }
 
 /**
  * The button that starts the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. It has a
  * box around it, in which the page script puts the figure (`src/page/figure.ts`).
  */
-function interactive(image: Image, folder: string): PhrasingContent[] {
+function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
+  if (!options.interactive) return [];
+  const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const text = localized({'zh-CN': '换几个数试试', en: 'Try other numbers'});
-  const button = element('button', [{type: 'text', value: text}], {type: 'button', className: ['button', 'button--primary', 'button--sm']});
-  return [element('div', [button], {'data-figure': `${identity.baseUrl}figures/${name}`})];
+  const button = element('button', [{type: 'text', value: label}], {type: 'button', className: ['button', 'button--primary', 'button--sm']});
+  return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
+function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fail): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
@@ -129,7 +128,7 @@ function pictures(image: Image, folder: string, fail: Fail): PhrasingContent[] {
   const atSite = (found: string) => `@site/${path.relative(SITE, found).split(path.sep).join('/')}`;
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [linked({...plain, url: atSite(file)})];
   return (['light', 'dark'] as const).map((mode) => {
-    const url = atSite(writeVariant(file, currentLocale(), mode, FIGURE_CACHE));
+    const url = atSite(writeVariant(file, locale, mode, FIGURE_CACHE));
     return element('span', [linked({...plain, url})], {className: [`only-${mode}`]});
   });
 }

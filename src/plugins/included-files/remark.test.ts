@@ -5,7 +5,7 @@ import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {fromFiles} from './from-files';
+import {fromFiles} from './remark';
 
 let folder = '';
 beforeAll(() => {
@@ -26,7 +26,7 @@ function transformed(node: RootContent): Root {
   visit(tree, (child) => {
     child.position = {start: {line: 2, column: 1}, end: {line: 2, column: 2}};
   });
-  fromFiles()(tree, new VFile({path: path.join(folder, 'index.md'), value: body}));
+  fromFiles({sourceUrl: 'https://code.example/', locale: 'zh-CN'})(tree, new VFile({path: path.join(folder, 'index.md'), value: body}));
   return tree;
 }
 

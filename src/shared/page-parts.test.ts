@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {mainOf, readable} from './parts';
+import {mainOf, readable} from './page-parts';
 
 const page = ({head = '', menu = '', main = '<p>Text</p>', after = ''}) =>
   `<!doctype html><html lang=en class=x><head><meta charset=UTF-8>${head}</head><body><nav>${menu}</nav><aside>others</aside><main class=y>${main}</main>${after}</body></html>`;

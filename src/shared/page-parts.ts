@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 /** A tag, whose attributes may hold what looks like another; a script with its text counts as one. */
 const TAGS = /<(script)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/script>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE_SHEET = /^<link\b[^>]*\brel="?stylesheet\b/i;
@@ -21,6 +24,15 @@ export function readable(page: string): string {
 export function mainOf(page: string): string {
   const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
   return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '') ? page.slice(start, end + '</main>'.length) : page;
+}
+
+/** The HTML of a built page, wherever `trailingSlash` has put it. @param below its path below the base URL of the language */
+export function readPage(outDir: string, below: string): string {
+  const [file = ''] = [`${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')]
+    .map((name) => path.join(outDir, name))
+    .filter((name) => fs.existsSync(name));
+  if (!file) throw new Error(`The built site has no page for /${below}.`);
+  return fs.readFileSync(file, 'utf8');
 }
 
 /** Where the one mark is, if there is one. */

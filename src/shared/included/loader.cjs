@@ -1,5 +1,5 @@
 const path = require('node:path');
-const {shownFile, sourceFolder} = require('../../markdown/source-folder.cjs');
+const {shownFile, sourceFolder} = require('./source-folder.cjs');
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code} from 'mdast';
+import {type Region, readRegion} from './region';
+import {shownFile} from './source-folder.cjs';
+
+const REFERENCE = /(?:^|\s)file=(\S+)/;
+/** A value from a program, in prose: `{{name}}`. */
+export const VALUE = /\{\{([\w-]+)\}\}/g;
+
+/** The `file=` reference of a code block, if it has one. */
+export function fileReference(code: Code): string | undefined {
+  return code.meta?.match(REFERENCE)?.[1];
+}
+
+/** The words after the language of a code block, without the reference. */
+export function withoutReference(meta: string): string | null {
+  return meta.replace(REFERENCE, '').trim() || null;
+}
+
+/** A file or a part of it. `url` is where the owner publishes it, if he does. */
+export type Included = {file: string; regionName: string | undefined; region: Region | null; url: string | undefined};
+
+/**
+ * The file and region that `file=` of a code block names.
+ * @param folder that the reference is relative to
+ * @param sourceUrl the address of the folder of the site in its repository, with a slash at its end
+ */
+export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl: string | undefined): Included {
+  const {file, regionName} = shownFile(reference, folder, siteDir);
+  const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
+  const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
+  return {file, regionName, region, url: sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines};
+}
+
+/** The values that the programs of a post have written. */
+export function readValues(folder: string): Record<string, string> {
+  const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+  return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {languagesOf} from './languages';
+
+let site: string;
+const context = () => ({siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}});
+beforeEach(() => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+});
+afterEach(() => fs.rmSync(site, {recursive: true}));
+
+function put(file: string, frontMatter = '') {
+  fs.mkdirSync(path.join(site, path.dirname(file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), `---\ntitle: x\n${frontMatter}---\n`);
+}
+
+test.each([
+  ['blog/2026-01-31-a/index.md', 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md'],
+  ['docs/basics/a.mdx', 'i18n/en/docusaurus-plugin-content-docs/current/basics/a.mdx'],
+  ['src/pages/a.md', 'i18n/en/docusaurus-plugin-content-pages/a.md'],
+])('%s is written in the languages that have a file at the mirrored path', async (original, translation) => {
+  put(original);
+  expect(await languagesOf(original, context())).toEqual(['zh-CN']);
+  put(translation);
+  expect(await languagesOf(original, context())).toEqual(['zh-CN', 'en']);
+  expect(await languagesOf(`@site/${translation}`, context())).toEqual(['zh-CN', 'en']);
+});
+
+test.each(['draft', 'unlisted'])('a translation that is %s is none to readers', async (state) => {
+  put('docs/a.md');
+  put('i18n/en/docusaurus-plugin-content-docs/current/a.md', `${state}: true\n`);
+  expect(await languagesOf('docs/a.md', context())).toEqual(['zh-CN']);
+});
+
+test.each(['src/pages/index.tsx', 'blog/authors.yml', 'README.md'])('%s is no page that somebody translates as a file', async (file) => {
+  expect(await languagesOf(file, context())).toBeNull();
+});
