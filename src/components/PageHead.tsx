@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {alternateAddress, type PageMetadata} from '../plugins/markdown-alternates/address';
+import {alternateAddress, type PageMetadata} from '../shared/alternate-address';
 
 /** What Docusaurus knows of a page that is written in Markdown; `stale` is of `markStale` in src/plugins/translations. */
 export type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string; stale?: string}};

@@ -1,9 +1,9 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {alternateAddress} from '../../shared/alternate-address';
 import type {ContentCache} from '../../shared/content-cache';
 import {sourceLocale} from '../../shared/source-locale';
 import {downloadAddress} from '../downloads/folder';
-import {alternateAddress} from '../markdown-alternates/address';
 import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {alternateAddress} from '../../shared/alternate-address';
 import markdownAlternates from '.';
-import {alternateAddress} from './address';
 
 let site = '';
 let out = '';
