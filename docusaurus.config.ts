@@ -111,6 +111,7 @@ export default {
         headings: {posts: localized({'zh-CN': '文章', en: 'Posts'}), docs: localized({'zh-CN': '手册', en: 'Handbook'})},
         remarkPlugins: markdownPlugins.remarkPlugins,
         sourceUrl: sourceUrl(''),
+        taglines: identity.tagline,
       },
     ],
     './src/plugins/downloads/index.ts',

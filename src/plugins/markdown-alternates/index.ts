@@ -32,10 +32,12 @@ export type Options = {
   remarkPlugins?: PluggableList;
   /** The address of the folder of the site in its repository, with a slash at its end: names of included files link there. */
   sourceUrl?: string;
+  /** The tagline of each language, for the links to the lists in other languages. */
+  taglines?: Record<string, string>;
 };
 
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
-export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadContext, {headings, remarkPlugins, sourceUrl}: Options): Plugin {
+export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadContext, {headings, remarkPlugins, sourceUrl, taglines}: Options): Plugin {
   const {url: origin, baseUrl} = siteConfig;
   const parser = createParser(remarkPlugins);
   const {currentLocale, localeConfigs} = i18n;
@@ -142,7 +144,7 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
           heading: 'Optional',
           entries: others.map((locale) => ({
             title: localeConfigs[locale]?.label ?? locale,
-            description: '',
+            description: taglines?.[locale] ?? '',
             url: `${origin}${localeConfigs[locale]?.baseUrl ?? '/'}llms.txt`,
           })),
         },
@@ -156,6 +158,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     headings: Joi.object({posts: Joi.string(), docs: Joi.string()}),
     remarkPlugins: Joi.array(),
     sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
+    taglines: Joi.object().pattern(Joi.string(), Joi.string()),
   });
   return validate(schema, options);
 }
