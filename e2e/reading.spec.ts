@@ -23,9 +23,10 @@ test('the language switch of a tag leads to the tag in the other language', asyn
 });
 
 for (const {prefix, lang, state, visit} of states) {
-  const text = {'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', close: '关闭'}, en: {copy: 'Copy code to clipboard', copied: 'Copied', close: 'Close'}}[
-    lang
-  ];
+  const text = {
+    'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', notCopied: '没有复制成', close: '关闭'},
+    en: {copy: 'Copy code to clipboard', copied: 'Copied', notCopied: 'Could not be copied', close: 'Close'},
+  }[lang];
 
   test.describe(`${state}, ${lang}`, () => {
     test('a figure opens in full size, and the focus returns to it', async ({page}) => {
@@ -67,6 +68,23 @@ for (const {prefix, lang, state, visit} of states) {
       await wrap.click();
       await expect(wrap).toHaveAttribute('aria-pressed', 'true');
       expect(await lines.evaluate((code) => getComputedStyle(code).whiteSpace)).not.toBe(whiteSpace);
+    });
+
+    test('a post is copied as Markdown, and a failure is said', async ({page, context, site}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install({time: new Date('2026-01-01T08:00:00')});
+      await visit(page, `${prefix}/blog/garch`);
+      const button = page.locator('[data-copy-markdown]');
+      const name = (await button.textContent()) ?? '';
+      await page.clock.pauseAt(new Date('2026-01-01T09:00:00'));
+      await button.click();
+      await expect(button).toHaveText(text.copied);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${prefix}/blog/garch`);
+      await page.clock.runFor(2000);
+      await expect(button).toHaveText(name);
+      site.faults = [{match: /\.md$/, kind: 'missing'}];
+      await button.click();
+      await expect(button).toHaveText(text.notCopied);
     });
 
     test('the table of contents marks the section that is read', async ({page}) => {

@@ -55,6 +55,14 @@ function Run({run, download, markdown}: OwnMetadata) {
           </Translate>
         </a>
       )}
+      {markdown && (
+        // The page script changes the text for a moment, also while the app hydrates.
+        <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
+          <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
+            Copy as Markdown
+          </Translate>
+        </button>
+      )}
     </p>
   );
 }

@@ -1,33 +1,55 @@
-/** Copies a code block, and wraps its long lines. */
+/** Copies a code block or a whole post, and wraps long lines of code. */
 import {closest, word} from './dom';
 
-const COPIED_MS = 1500;
+const SHOWN_MS = 1500;
 
 document.addEventListener('click', async (event) => {
-  const button = closest(event, '[data-copy-code], [data-wrap-code]');
+  const button = closest(event, '[data-copy-code], [data-wrap-code], [data-copy-markdown]');
   const code = button?.closest('.theme-code-block')?.querySelector('code');
-  if (!button || !code) return;
-  if (button.dataset.wrapCode !== undefined) {
-    button.ariaPressed = String(button.ariaPressed !== 'true');
-    return;
-  }
-  await copy(code);
-  const {title} = button;
-  if (button.dataset.copied !== undefined) return;
-  button.dataset.copied = '';
-  button.ariaLabel = button.title = word('copied');
-  setTimeout(() => {
-    delete button.dataset.copied;
-    button.ariaLabel = button.title = title;
-  }, COPIED_MS);
+  if (!button) return;
+  const {wrapCode, copyMarkdown} = button.dataset;
+  if (copyMarkdown) report(button, await copyFile(copyMarkdown));
+  else if (wrapCode !== undefined) button.ariaPressed = String(button.ariaPressed !== 'true');
+  else if (code) report(button, await copy(code));
 });
 
+/** Shows for a moment whether something was copied: as the name of an icon, or in place of the text of a button. */
+function report(button: HTMLElement, isCopied: boolean): void {
+  const {dataset, title, textContent} = button;
+  if (dataset.copied !== undefined) return;
+  dataset.copied = '';
+  const show = (text: string) => {
+    if (title) button.ariaLabel = button.title = text;
+    else button.textContent = text;
+  };
+  show(word(isCopied ? 'copied' : 'failed'));
+  setTimeout(() => {
+    delete dataset.copied;
+    show(title || (textContent ?? ''));
+  }, SHOWN_MS);
+}
+
 /** Without a secure context there is no clipboard to write to: the selection is copied. */
-async function copy(code: HTMLElement): Promise<void> {
+async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText((code.textContent ?? '').trimEnd());
+    return true;
   } catch {
     getSelection()?.selectAllChildren(code);
-    document.execCommand('copy');
+    return document.execCommand('copy');
+  }
+}
+
+/** Safari must be given a promise in the task of the press; browsers without `ClipboardItem` take the text when it has arrived. */
+async function copyFile(address: string): Promise<boolean> {
+  const text = fetch(address).then((response) => (response.ok ? response.text() : Promise.reject(response)));
+  const plain = text.then((content) => new Blob([content], {type: 'text/plain'}));
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- tested for
+    if ('ClipboardItem' in window) await navigator.clipboard.write([new ClipboardItem({'text/plain': plain})]);
+    else await navigator.clipboard.writeText(await text);
+    return true;
+  } catch {
+    return false;
   }
 }

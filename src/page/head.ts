@@ -30,6 +30,7 @@
     },
     true,
   );
-  // A page transition that the browser skips is no error.
+  // A page transition that the browser skips is no error. Browsers without transitions send no such events.
+  // oxlint-disable-next-line no-restricted-properties
   for (const type of ['pageswap', 'pagereveal'] as const) addEventListener(type, ({viewTransition}) => viewTransition?.ready.catch(() => {}));
 }

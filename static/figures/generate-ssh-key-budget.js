@@ -48,10 +48,12 @@ export const figure = {
   say: ([words = 0, exponent = 0]) => {
     const bits = workBits(words, rounds(exponent)).toFixed(1);
     const gain = Math.log2(rounds(exponent) / 16).toFixed(1);
+    // ssh-keygen's own default is 16 rounds.
+    const [gainZh, gainEn] = rounds(exponent) === 16 ? ['这是默认的轮数', 'This is the default'] : [`比 -a 16 多 ${gain} 比特`, `That is ${gain} bits more than -a 16`];
     const [zh, en] = told(years(words, rounds(exponent)));
     return [
-      `${words} 个随机词，-a ${rounds(exponent)}：2 的 ${bits} 次方轮，每秒十亿轮平均要 ${zh}。比 -a 16 多 ${gain} 比特，再加一个词是 12.9 比特。`,
-      `${words} random words, -a ${rounds(exponent)}: 2 to the ${bits} rounds, on average ${en} at 10^9 rounds/s. That is ${gain} bits more than -a 16; one more word is 12.9 bits.`,
+      `${words} 个随机词，-a ${rounds(exponent)}：2 的 ${bits} 次方轮，每秒十亿轮平均要 ${zh}。${gainZh}，再加一个词是 12.9 比特。`,
+      `${words} random words, -a ${rounds(exponent)}: 2 to the ${bits} rounds, on average ${en} at 10^9 rounds/s. ${gainEn}; one more word is 12.9 bits.`,
     ];
   },
 };

@@ -25,7 +25,7 @@ afterEach(() => fs.rmSync(site, {recursive: true}));
 test('a download holds the folder of the post without its text, the shared modules that it needs, and how to run it', () => {
   for (const name of ['coin.py', 'coin.txt', 'measure.py', 'data/in.csv', '.DS_Store', '__pycache__/coin.pyc'])
     write(`blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
-  const files = contentsOf(post, site, 'https://site.example');
+  const files = contentsOf(post, {siteDir: site, origin: 'https://site.example', locale: 'en'});
   expect([...files.keys()].sort()).toEqual(
     ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map((name) => `coin/${name}`),
   );

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {sourceFolder} from '../../shared/included/source-folder.cjs';
 import {importsOf, modulesIn, programsOf} from './programs.cjs';
-import type {Files} from './zip';
+
+/** Files by their path in the archive. */
+export type Files = Map<string, Buffer>;
 
 /** A post as the blog plugin knows it, as far as it matters here. */
 export type Post = {title: string; permalink: string; source: string};
@@ -25,7 +27,7 @@ export function commandsOf(folder: string): string[] {
 }
 
 /** What the download of a post holds, in one folder named after the post. */
-export function contentsOf(post: Post, siteDir: string, origin: string): Files {
+export function contentsOf(post: Post, {siteDir, origin, locale}: {siteDir: string; origin: string; locale: string}): Files {
   const folder = folderOf(post.source, siteDir);
   const slug = post.permalink.split('/').at(-1) ?? '';
   const files: Files = new Map();
@@ -47,20 +49,22 @@ export function contentsOf(post: Post, siteDir: string, origin: string): Files {
   const requirements = path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
   if (install.length) add('requirements.txt', requirements);
-  files.set(`${slug}/README.txt`, Buffer.from(readme(post, [...install, ...commandsOf(folder)], origin)));
+  files.set(`${slug}/README.txt`, Buffer.from(readme(post, [...install, ...commandsOf(folder)], origin, locale)));
   return files;
 }
 
-function readme({title, permalink}: Post, commands: string[], origin: string): string {
-  return [
-    title,
-    origin + permalink,
-    '',
-    'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
-    '',
-    ...commands.map((command) => `  ${command}`),
-    '',
-    'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
-    '',
-  ].join('\n');
+const words = {
+  zh: {
+    before: '这里是这篇文章的程序，以及数据、输出和插图。用 Python 3.11，在这个文件夹里运行：',
+    after: '程序打印的内容与同名的 .txt 相同。run.json 写着上次运行的日期和各个包的版本。',
+  },
+  en: {
+    before: 'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
+    after: 'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
+  },
+};
+
+function readme({title, permalink}: Post, commands: string[], origin: string, locale: string): string {
+  const {before, after} = locale.startsWith('zh') ? words.zh : words.en;
+  return [title, origin + permalink, '', before, '', ...commands.map((command) => `  ${command}`), '', after, ''].join('\n');
 }
