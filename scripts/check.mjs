@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {checkCard, checkSiteCard} from './check/card.mjs';
 import {checkFormulas} from './check/formulas.mjs';
 import {checkFrontMatter} from './check/front-matter.mjs';
+import {checkMdx} from './check/mdx.mjs';
 import {checkChinese, checkEnglish} from './check/prose.mjs';
 import {checkReferences} from './check/references.mjs';
 import {checkInterfaceTerms, checkTerms} from './check/terms.mjs';
@@ -33,6 +34,7 @@ export async function check(site = root) {
       ...checkWords(page),
       ...checkFormulas(page),
       ...checkReferences(page, site),
+      ...checkMdx(page, site),
       ...checkCard(page, site),
       ...checkParity(page).map(asConfigured),
       ...(page.locale.startsWith('zh') ? [...checkChinese(page), ...checkTerms(page)] : []),

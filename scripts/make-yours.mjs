@@ -31,6 +31,8 @@ ${QUESTIONS.map(([flag, question]) => `  --${flag.padEnd(22)} ${question}`).join
   --add-language ja        adds a language`;
 /** Where the old address and name may stand besides src/config: the servers' configurations and the handbook. */
 const NAMED = ['deploy', 'docs', 'i18n', 'README.md', 'package.json', 'package-lock.json'];
+/** The configurations that know where the site and its languages are. */
+const SERVERS = ['deploy/nginx.conf', 'deploy/Caddyfile'];
 /** Where a colour may stand. */
 const COLOURED = ['src/css', 'blog', 'docs', 'i18n', 'static'];
 const TEXT = /\.(?:conf|css|html|js|json|md|mdx|py|svg|ts|tsx|txt|ya?ml)$|Caddyfile$|LICENSE$/;
@@ -184,6 +186,24 @@ async function accentColours(accent, site) {
   return Object.fromEntries([accentLight, accentDark, hoverLight, hoverDark, tintLight, tintDark].flatMap((entry) => (entry ? [entry] : [])));
 }
 
+/**
+ * A server's configuration for a site below a path, or at the root of its host.
+ * @param {string} config `deploy/nginx.conf` or `deploy/Caddyfile`
+ * @param {string} baseUrl such as `/` or `/notes/`
+ */
+export function servedBelow(config, baseUrl) {
+  const base = baseUrl.replace(/\/$/, '');
+  const expression = base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const block = `\t\t# Below ${base}.\n\t\t@outside not path ${base} ${base}/*\n\t\terror @outside 404\n\t\t@bare path ${base}\n\t\tredir @bare ${base}/ 301\n\t\turi strip_prefix ${base}\n\n`;
+  return config
+    .replace(/(?<="~\^)[^(]*(?=\(\?<below>)/, () => expression)
+    .replace(/(?<=set \$base ")[^"]*/, () => base)
+    .replace(/(?<=rewrite \^)[^(]*(?=\(\/\.\*\)\$ \$1;)/, () => expression)
+    .replace(/\t\t# Below \/[\s\S]*?strip_prefix .*\n\n/, '')
+    .replace(/(?=\t\t# \/x\.html)/, () => (base ? block : ''))
+    .replace(/(redir @(?:root|home|page) )[^{]*?(\/?\{)/g, (_, start, rest) => start + base + rest);
+}
+
 /** The host, the folder on a server, and the name of the package. @param {string} site @param {Identity} before @param {Identity} after */
 function rename(site, before, after) {
   const name = (/** @type {Identity} */ {repository}) => repository.split('/').at(-1)?.toLowerCase() ?? 'site';
@@ -193,6 +213,7 @@ function rename(site, before, after) {
     [`sites-available/${name(before)}`]: `sites-available/${name(after)}`,
     [`"name": "${name(before)}"`]: `"name": "${name(after)}"`,
   });
+  for (const server of SERVERS.map((file) => path.join(site, file))) write(server, servedBelow(fs.readFileSync(server, 'utf8'), after.baseUrl));
 }
 
 /** @param {string} site */
@@ -343,7 +364,7 @@ export function addLanguage(locale, site = root) {
   if (changedText === withList || withList === text) throw new Error(`${file} is not as it was: add ${locale} to \`locales\` and \`localeConfigs\` by hand.`);
   write(file, changedText);
   fs.mkdirSync(path.join(site, 'i18n', locale), {recursive: true});
-  for (const server of ['deploy/nginx.conf', 'deploy/Caddyfile'].filter((name) => fs.existsSync(path.join(site, name)))) {
+  for (const server of SERVERS.filter((name) => fs.existsSync(path.join(site, name)))) {
     const config = fs.readFileSync(path.join(site, server), 'utf8');
     write(
       path.join(site, server),

@@ -83,11 +83,11 @@ export function proseOf({text, tree, lineOf, frontMatter}) {
     const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
     keep(start + key.length + 1, start + (lines[line] ?? '').length);
   }
-  return prose.join('').replace(/\{\{[\w-]+\}\}|\{#[\w-]+\}/g, (token) => ' '.repeat(token.length));
+  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}/g, (token) => ' '.repeat(token.length));
 }
 
-/** @param {import('mdast').Heading} heading @returns {string | undefined} the id written as `{#id}` at its end */
+/** @param {import('mdast').Heading} heading @returns {string | undefined} the id written at its end as `{#id}`, or in MDX as a comment in braces */
 export function headingId(heading) {
   const last = heading.children.at(-1);
-  return last?.type === 'text' ? last.value.match(/\{#([^}]*)\}\s*$/)?.[1] : undefined;
+  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^}*]*?)\s*(?:\*\/)?\}\s*$/)?.[1] : undefined;
 }

@@ -9,5 +9,6 @@ const {addressesOf} = await import('./addresses.mjs');
 if (!ensureBuilt()) console.log('Nothing has changed since the last build.');
 const languages = addressesOf();
 const port = await listen(createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')), Number(process.env.PORT ?? 3000));
-const width = Math.max(...languages.map(({label}) => label.length));
-console.log(`\n${languages.map(({label, prefix}) => `  ${label.padEnd(width)}  http://127.0.0.1:${port}${prefix}`).join('\n')}\n\nPress Ctrl+C to stop.`);
+const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);
+const width = Math.max(...addresses.map(([address = '']) => address.length));
+console.log(`\n${addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`).join('\n')}\n\nPress Ctrl+C to stop.`);

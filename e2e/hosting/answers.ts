@@ -38,7 +38,7 @@ export function answers(script: {path: string; length: number}): Answer[] {
     page('/docs', '/docs/intro'),
     page('/en/docs/intro', 'lang="en"'),
     page('/blog?x=//y&z=%00&w=%', 'lang="zh-CN"'),
-    {path: '/img/seal.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
+    {path: '/img/picture.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
     {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
     {path: '/en/blog/rss.xml', status: 200, type: 'xml', body: '<rss'},
     {path: '/blog/garch.md', status: 200, type: 'text/markdown; charset=utf-8', body: '波动率', cache: 'no-cache'},

@@ -12,7 +12,7 @@ import {kinds, missing, type Server, start} from './servers';
 
 // One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run test:hosting` gets the servers.
 
-const build = path.resolve(__dirname, '../../build');
+const build = process.env.REFERENCE ?? path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
 const scripts = fs.readdirSync(path.join(build, 'assets/js')).filter((name) => /^main\.\w+\.js$/.test(name));
 const scriptFile = path.join(build, 'assets/js', scripts[0] ?? '');
 const script = {path: `/assets/js/${scripts[0]}`, length: fs.statSync(scriptFile).size};
@@ -41,12 +41,13 @@ function ask(url: string, address: string, {method = 'GET', headers = {}}: {meth
 beforeAll(() => new Releases(site, {effort: 4}).publish(build), 120_000);
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
-for (const kind of kinds) {
+for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, '/some.notes'] as const])) {
   const reason = missing(kind);
-  describe.skipIf(reason)(reason ? `${kind}: skipped, ${reason}` : kind, () => {
+  const title = base ? `${kind}, below ${base}` : kind;
+  describe.skipIf(reason)(reason ? `${title}: skipped, ${reason}` : title, () => {
     let server: Server;
     beforeAll(async () => {
-      server = await start(kind, site);
+      server = await start(kind, site, base);
     }, 30_000);
     afterAll(() => server?.stop());
 
@@ -54,12 +55,12 @@ for (const kind of kinds) {
       answers(script).map((answer) => ({
         ...answer,
         ...answer.differs?.[kind],
-        title: `${answer.method ?? 'GET'} ${answer.path} ${JSON.stringify(answer.headers ?? '')}`,
+        title: `${answer.method ?? 'GET'} ${base}${answer.path} ${JSON.stringify(answer.headers ?? '')}`,
       })),
     )('$title', async ({path: address, method, headers, status, location, body, type, cache, encoding}) => {
-      const reply = await ask(server.url, address, {method, headers});
+      const reply = await ask(server.url, base + address, {method, headers});
       expect(reply.status).toBe(status);
-      if (status === 301) expect(reply.headers.location).toBe(location);
+      if (status === 301) expect(reply.headers.location).toBe(base + location);
       else expect(reply.headers.location).toBeUndefined();
       if (body === '') expect(reply.raw).toHaveLength(0);
       else if (body) expect(reply.text).toContain(body);
@@ -77,7 +78,7 @@ for (const kind of kinds) {
     });
 
     test.each(['/', '/en/blog', '/nope', '/blog/', '//x', script.path])('%s comes with every header of the build', async (address) => {
-      const {headers} = await ask(server.url, address);
+      const {headers} = await ask(server.url, base + address);
       const expected = Object.entries(headersFrom(build)('/', false));
       expect(expected.length).toBeGreaterThan(5);
       for (const [name, value] of expected) expect(headers[name.toLowerCase()], name).toBe(value);
@@ -87,20 +88,20 @@ for (const kind of kinds) {
     // Ours does not encrypt.
     if (kind !== 'own') {
       test('encryption is promised where there is encryption', async () => {
-        const {status, headers} = await ask(server.tlsUrl ?? '', '/blog');
+        const {status, headers} = await ask(server.tlsUrl ?? '', `${base}/blog`);
         expect(status).toBe(200);
         expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/);
       });
     }
 
     test.each(['/blog', script.path])('%s is not sent again to a browser that has it', async (address) => {
-      const first = await ask(server.url, address, {headers: {'Accept-Encoding': 'br'}});
+      const first = await ask(server.url, base + address, {headers: {'Accept-Encoding': 'br'}});
       expect(first.headers.etag).toBeTruthy();
-      const again = await ask(server.url, address, {headers: {'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? ''}});
+      const again = await ask(server.url, base + address, {headers: {'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? ''}});
       expect(again.status).toBe(304);
       expect(again.raw).toHaveLength(0);
       expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
-      expect((await ask(server.url, address, {headers: {'If-None-Match': '"other"'}})).status).toBe(200);
+      expect((await ask(server.url, base + address, {headers: {'If-None-Match': '"other"'}})).status).toBe(200);
     });
   });
 }

@@ -4,7 +4,8 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {createSiteServer, listen} from '../../scripts/server.mjs';
+import {servedBelow} from '../../scripts/make-yours.mjs';
+import {below, createSiteServer, listen} from '../../scripts/server.mjs';
 
 /** The web servers whose configurations are in `deploy/`, and our own. */
 export const kinds = ['nginx', 'caddy', 'own'] as const;
@@ -22,10 +23,10 @@ export function missing(kind: Kind): string | undefined {
   return undefined;
 }
 
-/** Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. */
-export async function start(kind: Kind, site: string): Promise<Server> {
+/** Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. `base` is a path such as `/notes`. */
+export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
   if (kind === 'own') {
-    const server = createSiteServer(path.join(site, 'current'));
+    const server = createSiteServer(path.join(site, 'current'), base ? below(`${base}/`) : undefined);
     const url = `http://127.0.0.1:${await listen(server, 0)}`;
     const stop = async () => {
       server.closeAllConnections();
@@ -35,9 +36,9 @@ export async function start(kind: Kind, site: string): Promise<Server> {
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
-  const server = kind === 'nginx' ? startNginx(folder, site, port, tlsPort) : startCaddy(folder, site, port, tlsPort);
+  const server = kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
   const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
-  await answering(urls.url, server.child, path.join(folder, 'log'));
+  await answering(`${urls.url}${base}/`, server.child, path.join(folder, 'log'));
   const stop = () =>
     new Promise<void>((resolve) => {
       server.child.once('exit', () => {
@@ -49,10 +50,9 @@ export async function start(kind: Kind, site: string): Promise<Server> {
   return {kind, ...urls, pid: server.child.pid ?? 0, reload: server.reload, stop};
 }
 
-function startNginx(folder: string, site: string, port: number, tlsPort: number) {
+function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
   const {certificate, key} = makeCertificate(folder);
-  const config = fs
-    .readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
+  const config = servedBelow(fs.readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), `${base}/`)
     .replace('listen 80;', `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`)
     .replace('listen [::]:80;', '')
     .replaceAll(/\/srv\/[\w.-]+/g, site);
@@ -73,9 +73,8 @@ function startNginx(folder: string, site: string, port: number, tlsPort: number)
   return {child, reload: () => void spawnSync('nginx', ['-s', 'reload', ...args], {env})};
 }
 
-function startCaddy(folder: string, site: string, port: number, tlsPort: number) {
-  const config = fs
-    .readFileSync(path.join(deploy, 'Caddyfile'), 'utf8')
+function startCaddy(folder: string, site: string, base: string, port: number, tlsPort: number) {
+  const config = servedBelow(fs.readFileSync(path.join(deploy, 'Caddyfile'), 'utf8'), `${base}/`)
     .replace(/^[\w-]+(?:\.[\w-]+)+ \{/m, `http://127.0.0.1:${port}, https://127.0.0.1:${tlsPort} {\n\ttls internal`)
     .replaceAll(/\/srv\/[\w.-]+/g, site);
   const file = path.join(folder, 'Caddyfile');

@@ -28,9 +28,7 @@ function Highlighted({html, className = 'language-text', title}: Props & {html: 
     <Container as="div" className={className}>
       {title && <div className="code-title">{title}</div>}
       <Buttons />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a code block scrolls sideways, and the keyboard must reach it to do so */}
       <pre tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', className)}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own build, from escaped text */}
         <code dangerouslySetInnerHTML={{__html: html}} />
       </pre>
     </Container>

@@ -76,7 +76,6 @@ export default function NotFoundContent() {
       ))}
       {/* The same before the page is painted, also where the app is never loaded. */}
       <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is made here, of the names of languages
         dangerouslySetInnerHTML={{
           __html: `{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
 for (const part of document.querySelectorAll('main [data-locale]')) {

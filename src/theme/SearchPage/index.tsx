@@ -37,7 +37,6 @@ function Content() {
   }, [query, address, setAddress]);
   const input = useRef<HTMLInputElement>(null);
   // What the reader has typed before the app ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cut(typed));
@@ -185,7 +184,6 @@ function HitItem({hit}: {hit: Hit}) {
 function Marked({html}: {html: string}): ReactNode {
   return html.split(/<\/?mark>/).map((part, index) => {
     const text = unescapeHtml(part);
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
     return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
   });
 }
@@ -219,7 +217,6 @@ function useSearch(query: string) {
   const [asked, setAsked] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query begins at its first page
   useEffect(() => setAsked({page: 0}), [query]);
   useEffect(() => {
     if (!query) {

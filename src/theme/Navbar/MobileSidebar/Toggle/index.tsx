@@ -30,7 +30,6 @@ export default function PhoneMenu() {
         <ul className="menu__list">
           {items.map((item, index) => (
             <ErrorCauseBoundary
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never change order
               key={index}
               onError={(cause) => new Error(`A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`, {cause})}
             >

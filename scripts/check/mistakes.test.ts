@@ -1,0 +1,33 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {parseMarkdown} from '../markdown.mjs';
+import {checkMdx} from './mdx.mjs';
+import {checkReferences} from './references.mjs';
+
+const root = path.resolve(__dirname, '../../e2e/reference/site');
+const pageOf = (text: string, file: string) =>
+  ({...parseMarkdown(`---\ntitle: A\n---\n\n${text}\n`, file), kind: 'docs', locale: 'en', name: '', original: undefined}) as const;
+
+test.each([
+  ['<Slidr value={1} />', ['nothing defines the component <Slidr>']],
+  ["import {Slider} from './slider';\n\n<Slider value={1} />", []],
+  ['export const Two = () => <b>2</b>;\n\n<Two />', []],
+  ['## A {#a}\n\n<Details>One</Details> $a_{1}$\n\n:::tip[B]\n\nC\n\n:::', []],
+  ['A <b>bold', ['the MDX cannot be read: Expected a closing tag for `<b>`']],
+  ['A {1 +', ['the MDX cannot be read: Unexpected end of file in expression']],
+])('in MDX: %j', (text, messages) => {
+  const problems = checkMdx(pageOf(text, 'docs/a.mdx'), root);
+  expect(problems.map(({line}) => line)).toEqual(messages.map(() => 5));
+  for (const [index, message] of messages.entries()) expect(problems[index]?.message).toContain(message);
+});
+
+test.each([
+  ['![A picture](/img/picture.svg)', []],
+  ['![A picture](/img/no-picture.svg)', ['there is no file static/img/no-picture.svg']],
+  ['[The data](./data.csv)', ['there is no file docs/data.csv']],
+  ['[The page](./tutorial-basics/congratulations.md)', []],
+])('a file that is missing: %j', (text, messages) => {
+  expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({line, message}) => [line, message.replace(/e2e\/reference\/site\//, '')])).toEqual(
+    messages.map((message) => [5, message]),
+  );
+});
