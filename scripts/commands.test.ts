@@ -22,6 +22,7 @@ const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=x', '-c', 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
+  fs.cpSync(path.resolve(__dirname, '../src/config'), path.join(root, 'src/config'), {recursive: true});
   fs.cpSync(path.resolve(__dirname, '../src/plugins/security'), path.join(root, 'src/plugins/security'), {recursive: true});
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');

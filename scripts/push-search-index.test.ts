@@ -6,6 +6,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {identity} from '../src/config/identity';
+import {i18n} from '../src/config/locales';
 
 // Each test starts the command, on a machine that may be busy.
 vi.setConfig({testTimeout: 60_000});
@@ -48,6 +49,10 @@ beforeEach(async () => {
     mkdirSync(path.join(site, folder, 'blog'), {recursive: true});
     writeFileSync(path.join(site, folder, 'index.html'), '<html></html>');
     writeFileSync(path.join(site, folder, 'blog/post.html'), post(lang, title));
+  }
+  for (const locale of i18n.locales.slice(2)) {
+    mkdirSync(path.join(site, locale));
+    writeFileSync(path.join(site, locale, 'index.html'), '<html></html>');
   }
 });
 afterEach(() => {
