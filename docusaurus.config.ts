@@ -12,8 +12,10 @@ import {editUrl, sourceUrl} from './src/config/repository';
 import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
+import {cards, cardsShow, siteCardAddress, siteTexts} from './src/config/social-cards';
 import {pageTemplate} from './src/page/template';
-import {CARD, siteCard, siteTexts} from './src/plugins/social-cards/card';
+import {CARD} from './src/plugins/social-cards/card';
+import {withCards} from './src/plugins/social-cards/front-matter';
 import {markStale} from './src/plugins/translations/stale';
 
 // An author at work gets warnings; CI must be able to trust a green build.
@@ -36,7 +38,7 @@ export default {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     mdx1Compat: {headingIds: true},
-    parseFrontMatter: markStale(draftUntilDue, __dirname),
+    parseFrontMatter: markStale(withCards(draftUntilDue, cardsShow), __dirname),
     remarkRehypeOptions: footnotes,
     hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
   },
@@ -104,7 +106,7 @@ export default {
       {...security, algoliaAppId: process.env.ALGOLIA_APP_ID ?? '', meta: Boolean(process.env.CSP_META), file: 'src/config/security.ts'},
     ],
     './src/plugins/translations/index.ts',
-    './src/plugins/social-cards/index.ts',
+    ['./src/plugins/social-cards/index.ts', cards],
     [
       './src/plugins/markdown-alternates/index.ts',
       {
@@ -127,7 +129,7 @@ export default {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
     footer,
     // For pages without a card of their own; every picture has this size, which `npm run check` sees to.
-    image: siteCard().address,
+    image: siteCardAddress(),
     metadata: [
       {property: 'og:site_name', content: localized(identity.title)},
       {property: 'og:type', content: 'website'},

@@ -10,8 +10,8 @@ import {load} from './load.mjs';
 import {proseOf} from './markdown.mjs';
 import {fail, root, run} from './setup.mjs';
 
-/** @type {typeof import('../src/plugins/social-cards/card')} */
-const {siteTexts} = load('../src/plugins/social-cards/card.ts');
+/** @type {typeof import('../src/config/social-cards')} */
+const {siteTexts} = load('../src/config/social-cards.ts');
 
 /** @type {typeof import('../src/plugins/social-cards/glyphs')} */
 const {FONT, fontFile, fontFolder, glyphsFile} = load('../src/plugins/social-cards/glyphs.ts');

@@ -35,7 +35,7 @@ let built: ReturnType<typeof buildStockSite>;
 const read = (name: string) => fs.readFileSync(path.join(built.folder, name), 'utf8');
 
 beforeAll(() => {
-  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files'], files});
+  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards'], files});
   built = buildStockSite(site);
   if (built.failed) throw new Error(built.log);
 }, 300_000);
@@ -87,5 +87,19 @@ describe('included-files', () => {
   test('a program, its output and a value stand in the page', () => {
     const text = load(read('blog/run/index.html'))('article').text();
     for (const part of ['La moyenne est 1,5.', 'mean.py', 'print(statistics.mean([1, 2]))', 'moyenne 1.5']) expect(text).toContain(part);
+  });
+});
+
+describe('social-cards', () => {
+  const imageOf = (name: string) => load(read(name))('meta[property="og:image"]').attr('content')?.replace('https://stock.example/', '') ?? '';
+  const png = (name: string) => fs.readFileSync(path.join(built.folder, name));
+
+  test('a post has a card in its language, other pages that of the site', () => {
+    for (const name of ['blog/welcome/index.html', 'ja/blog/welcome/index.html', 'docs/intro/index.html']) {
+      expect([png(imageOf(name)).readUInt32BE(16), png(imageOf(name)).readUInt32BE(20)], name).toEqual([1200, 630]);
+    }
+    expect(imageOf('docs/intro/index.html')).toBe('assets/cards/site.png');
+    expect(png(imageOf('ja/blog/welcome/index.html')).equals(png(imageOf('blog/welcome/index.html')))).toBe(false);
+    expect(png('img/apple-touch-icon.png').readUInt32BE(16)).toBe(180);
   });
 });

@@ -4,7 +4,11 @@ import {i18n} from '../content.mjs';
 import {load} from '../load.mjs';
 
 /** @type {typeof import('../../src/plugins/social-cards/card')} */
-const {CARD, problemOf, siteTexts} = load('../src/plugins/social-cards/card.ts');
+const {CARD, problemOf} = load('../src/plugins/social-cards/card.ts');
+/** @type {typeof import('../../src/config/social-cards')} */
+const {cards, siteTexts} = load('../src/config/social-cards.ts');
+/** @type {typeof import('../../src/plugins/social-cards/glyphs')} */
+const {committedFont} = load('../src/plugins/social-cards/glyphs.ts');
 
 /** @typedef {import('../content.mjs').Page} Page */
 /** @typedef {import('./front-matter.mjs').Problem} Problem */
@@ -24,13 +28,13 @@ export function checkCard({file, kind, frontMatter, lineOf}, root) {
       ? [{file, line: lineOf('image'), message, fix: `write "image: ./card.png" for a PNG of ${CARD.width} × ${CARD.height} beside this file`}]
       : [];
   }
-  const problem = kind === 'posts' && typeof title === 'string' ? problemOf(title) : undefined;
+  const problem = kind === 'posts' && typeof title === 'string' ? problemOf(title, 'title', committedFont, cards.fix) : undefined;
   return problem ? [{file, line: lineOf('title'), ...problem}] : [];
 }
 
 /** The same for the card of every other page. @returns {Problem[]} */
 export function checkSiteCard() {
-  const problems = i18n.locales.flatMap(siteTexts).flatMap((text) => problemOf(text, 'text') ?? []);
+  const problems = i18n.locales.flatMap(siteTexts).flatMap((text) => problemOf(text, 'text', committedFont, cards.fix) ?? []);
   const unique = new Map(problems.map((problem) => [problem.message, problem]));
   return [...unique.values()].map((problem) => ({file: 'src/config/identity.ts', line: 1, ...problem}));
 }

@@ -1,4 +1,4 @@
-import {cells, SEAL_CELLS, sealGround} from '../config/seal-cells';
+import {cells, SEAL_CELLS, sealGround} from '../shared/seal-cells';
 
 /** A small red seal drawn from a name: the same name always gives the same seal. Decoration, hidden from assistive tech. */
 export default function Seal({name}: {name: string}) {

@@ -23,7 +23,7 @@ export type Modified = {modified?: string};
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
  * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
- * - a post has a social card as its `image`, and a list of related posts (`metadata.ts`);
+ * - a post has a list of related posts (`metadata.ts`);
  * - documents are data (`src/plugins/documents`).
  *
  * Reads and provides what `@docusaurus/plugin-content-blog` does.

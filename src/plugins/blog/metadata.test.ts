@@ -8,17 +8,10 @@ const context = {
   i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', localeConfigs: {en: {calendar: 'gregory'}}},
 } as unknown as LoadContext;
 
-function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', image = undefined as string | undefined, unlisted = false} = {}): BlogPost {
+function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {
   const metadata = {title: slug, description: 'volatility', source: `@site/${folder}/${slug}/index.md`, unlisted, tags: []};
-  return {content: '', metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {image}}} as unknown as BlogPost;
+  return {content: '', metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {}}} as unknown as BlogPost;
 }
-
-test('a post has a card as its picture, unless it has one of its own', () => {
-  const [drawn, own] = [post('drawn'), post('own', {image: './own.png'})];
-  addMetadata([drawn, own], context);
-  expect(drawn.metadata.frontMatter.image).toMatch(/^\/assets\/cards\/drawn-/);
-  expect(own.metadata.frontMatter.image).toBe('./own.png');
-});
 
 test('what is unlisted or not translated is in no list, and has one', () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};

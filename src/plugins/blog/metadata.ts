@@ -4,7 +4,6 @@ import {alternateAddress} from '../../shared/alternate-address';
 import type {ContentCache} from '../../shared/content-cache';
 import {sourceLocale} from '../../shared/source-locale';
 import {downloadAddress} from '../downloads/folder';
-import {cardOf} from '../social-cards';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
@@ -25,7 +24,7 @@ export type OwnMetadata = {
 };
 
 /**
- * Gives every post the list for its end, and its social card as `image` unless it has a picture of its own. Unlisted
+ * Gives every post the list for its end. Unlisted
  * and untranslated posts are in no list.
  * @param cache the cached words of posts
  */
@@ -40,7 +39,6 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
   const series = seriesOf(posts, readSeries(siteDir), i18n.currentLocale);
   for (const post of posts) {
-    post.metadata.frontMatter.image ??= cardOf(post, i18n).address;
     const dateText = format.format(new Date(post.metadata.date));
     const own: OwnMetadata = {
       related: related.get(post) ?? [],

@@ -3,31 +3,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
-import {FONT, fontFile} from './glyphs';
+import type {Font} from './glyphs';
 
-/** An SVG, and the hash that names its picture. */
-export type Drawing = {svg: string; hash: string};
+/** An SVG, and the hash that names its picture in the cache. */
+export type Drawing = {svg: string; hash: string; font: Font};
 
-/** Draws a PNG with the committed font, and no font of the machine. */
-export async function drawPng(svg: string): Promise<Uint8Array> {
-  const image = await renderAsync(svg, {font: {fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Noto Serif SC SemiBold'}});
+/** Draws a PNG with one font, and no font of the machine. */
+export async function drawPng(svg: string, font: Font): Promise<Uint8Array> {
+  const image = await renderAsync(svg, {font: {fontFiles: [font.file], loadSystemFonts: false, defaultFontFamily: font.family}});
   return image.asPng();
 }
 
 /** Whether `cache` has a picture. */
-export function isDrawn(hash: string, cache: string): boolean {
+function isDrawn(hash: string, cache: string): boolean {
   return fs.existsSync(copyIn(cache, hash));
 }
 
 /** Draws what is not in `cache` yet. Returns how many had to be drawn. */
 export async function drawMissing(drawings: Drawing[], cache: string): Promise<number> {
   fs.mkdirSync(cache, {recursive: true});
-  const missing = new Map(drawings.flatMap(({hash, svg}) => (isDrawn(hash, cache) ? [] : [[hash, svg]])));
+  const missing = new Map(drawings.flatMap((drawing) => (isDrawn(drawing.hash, cache) ? [] : [[drawing.hash, drawing]])));
   await Promise.all(
-    [...missing].map(async ([hash, svg]) => {
+    [...missing].map(async ([hash, {svg, font}]) => {
       const file = copyIn(cache, hash);
       // Renamed into place: a build that is stopped here leaves no half a picture behind.
-      fs.writeFileSync(`${file}.${process.pid}`, await drawPng(svg));
+      fs.writeFileSync(`${file}.${process.pid}`, await drawPng(svg, font));
       fs.renameSync(`${file}.${process.pid}`, file);
     }),
   );
@@ -45,11 +45,12 @@ function copyIn(cache: string, hash: string): string {
 }
 
 /** Names a picture by everything that it is made from: the drawing, the renderer, and the font (all of it: more characters change no picture). */
-export function drawingOf(svg: string): Drawing {
+export function drawingOf(svg: string, font: Font): Drawing {
   return {
     svg,
+    font,
     hash: createHash('sha256')
-      .update(JSON.stringify([version, FONT, svg]))
+      .update(JSON.stringify([version, font.version, svg]))
       .digest('hex')
       .slice(0, 12),
   };

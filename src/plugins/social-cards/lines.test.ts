@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
+import {committedFont} from './glyphs';
 import {setLines} from './lines';
 
-const lines = (text: string, width: number, count: number) => setLines(text)(width, count)?.lines;
+const lines = (text: string, width: number, count: number) => setLines(text, committedFont)(width, count)?.lines;
 
 test('a line ends where a clause does', () => {
   expect(lines('先选特征再交叉验证，纯噪声也能考八十分', 12, 2)).toEqual(['先选特征再交叉验证，', '纯噪声也能考八十分']);
@@ -14,9 +15,9 @@ test('a word stays whole, and no blank is left at the end of a line', () => {
 });
 
 test('what does not fit has no setting', () => {
-  expect(setLines('incomprehensibilities')(4, 2)).toBeUndefined();
-  expect(setLines('八个汉字放不下的')(3, 2)).toBeUndefined();
-  expect(setLines('字')(3, 2)).toBeUndefined();
+  expect(setLines('incomprehensibilities', committedFont)(4, 2)).toBeUndefined();
+  expect(setLines('八个汉字放不下的', committedFont)(3, 2)).toBeUndefined();
+  expect(setLines('字', committedFont)(3, 2)).toBeUndefined();
 });
 
 describe('no line begins with a closing mark, or ends with an opening one', () => {

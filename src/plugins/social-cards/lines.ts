@@ -1,4 +1,4 @@
-import {thousandthsOf} from './glyphs';
+import {type Font, thousandthsOf} from './glyphs';
 
 /** Lines that a text may be set in, and how far they are from ideal: 0 is lines of one length that all end with a mark. */
 export type Setting = {lines: string[]; cost: number};
@@ -25,12 +25,12 @@ type Stop = {before: number; after: number; cost: number};
  * only as a last resort. Words are not looked up in a dictionary: that of `Intl.Segmenter` differs between versions of Node, and
  * a card must be the same on every machine.
  */
-export function setLines(text: string): (width: number, count: number) => Setting | undefined {
+export function setLines(text: string, font: Font): (width: number, count: number) => Setting | undefined {
   const characters = [...text];
   const stops = stopsOf(characters);
   const last = stops.length - 1;
-  const upTo = sums(characters.map(thousandthsOf));
-  const inkUpTo = sums(characters.map((character) => (isBlank(character) ? 0 : thousandthsOf(character))));
+  const upTo = sums(characters.map((character) => thousandthsOf(character, font)));
+  const inkUpTo = sums(characters.map((character) => (isBlank(character) ? 0 : thousandthsOf(character, font))));
   const at = (sum: number[], index: number) => sum[index] as number;
   const stop = (index: number) => stops[index] as Stop;
 
