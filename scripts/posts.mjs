@@ -1,13 +1,13 @@
 // `npm run posts`: runs the programs of the posts, records their output, figures and values, and names the files that changed.
 // `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also runs what depends on the
-// machine; arguments choose posts: `npm run posts -- garch adb`.
+// machine; `-- --newest` tries the newest packages and records what would change; arguments choose posts: `npm run posts -- garch adb`.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import programs from '../src/plugins/downloads/programs.cjs';
-import {findOrInstallPython} from './python.mjs';
+import {findOrInstallPython, installNewestPython} from './python.mjs';
 import {root} from './setup.mjs';
 
 const {importsOf, outputOf, programsOf} = programs;
@@ -189,6 +189,35 @@ names = {name for module in sys.argv[1:] for name in owners.get(module, [])}
 print(json.dumps({'Python': platform.python_version(), **{name: version(name) for name in sorted(names)}}))
 `;
 
+/**
+ * Adds to the record of a run, which the end of the post shows.
+ * @param {string} folder
+ * @param {Record<string, unknown>} entries
+ */
+function record(folder, entries) {
+  const file = path.join(folder, 'run.json');
+  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  fs.writeFileSync(file, `${JSON.stringify({...before, ...entries}, null, 1)}\n`);
+}
+
+/**
+ * Runs the programs of posts with the newest packages and records the versions, and the files that come out differently or not at all. Everything
+ * else stays as it is.
+ * @param {string[]} folders
+ */
+async function tryNewest(folders) {
+  const python = installNewestPython();
+  const date = new Date().toISOString().slice(0, 10);
+  for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
+    const {products, problems} = await runPost(folder, python, false);
+    const missing = [...fs.readdirSync(folder)].filter((name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name));
+    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])].filter((name) => !isMeasured(name)).sort();
+    record(folder, {newest: {date, versions: versionsOf(folder, python), changed}});
+    console.log(`${path.basename(folder)}: ${changed.length ? `different: ${changed.join(', ')}` : 'the same'}`);
+    for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))]) console.log(`  ${problem.replace(/\n/g, '\n  ')}`);
+  }
+}
+
 /** @param {number} number @param {string} noun */
 const count = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -201,6 +230,7 @@ async function main(words) {
     .filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && (chosen.length === 0 || chosen.includes(name.slice(11))))
     .map((name) => path.join(blog, name));
   if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are the last part of the folders in blog/.`);
+  if (words.includes('--newest')) return tryNewest(folders);
   const python = findOrInstallPython();
   console.log(
     `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
@@ -216,8 +246,7 @@ async function main(words) {
       const changed = !check && complete ? changedFiles(folder, result.products) : [];
       for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
       if (!check && complete && programsOf(folder).length > 0) {
-        const run = {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python)};
-        fs.writeFileSync(path.join(folder, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+        record(folder, {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python)});
       }
       const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
       problems.push(...result.problems, ...found);

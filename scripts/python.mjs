@@ -5,6 +5,7 @@ import {root, run} from './setup.mjs';
 
 const MODULES = {'scikit-learn': 'sklearn'};
 const venv = path.join(root, 'node_modules', '.cache', 'posts-venv');
+const newestVenv = path.join(root, 'node_modules', '.cache', 'posts-newest');
 
 /**
  * A Python with exactly the packages of `requirements.txt`: an installed one, else Debian's packages, else a virtual
@@ -34,6 +35,21 @@ export function findOrInstallPython() {
       '(pip install -r requirements.txt, or on Debian 12 apt-get install python3-numpy python3-pandas python3-sklearn python3-scipy), ' +
       'or set POSTS_PYTHON to an interpreter that has them.',
   );
+}
+
+/**
+ * A Python with the newest release of each package of `requirements.txt`, from PyPI.
+ * @returns {string} the path of the interpreter
+ */
+export function installNewestPython() {
+  const python = path.join(newestVenv, 'bin', 'python');
+  const names = requirements().map(({name}) => name);
+  if (!fs.existsSync(python) && !run('python3', ['-m', 'venv', newestVenv]))
+    throw new Error('python3 could not make a virtual environment; its message is above.');
+  if (!run(python, ['-m', 'pip', 'install', '--quiet', '--upgrade', ...names])) {
+    throw new Error('pip could not install the newest packages; its message above says why. --newest needs PyPI.');
+  }
+  return python;
 }
 
 function findPython() {

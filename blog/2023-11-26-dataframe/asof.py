@@ -18,7 +18,7 @@ STALE = pd.Timedelta('200D')
 def make_reports(firm, rng, until=None):
     """The quarterly reports of one firm, newest first as data vendors like to deliver them."""
     rows, annual = [], pd.Timestamp.min
-    for end in pd.date_range('2019-06-30', '2022-12-31', freq='Q'):
+    for end in pd.date_range('2019-06-30', '2022-12-31', freq=pd.offsets.QuarterEnd()):
         published = end + pd.Timedelta(days=int(rng.integers(*LAG[end.month])))
         if end.month == 12:
             annual = published
@@ -28,6 +28,7 @@ def make_reports(firm, rng, until=None):
             late = published + pd.Timedelta(days=int(rng.integers(100, 200)))
             rows.append((firm, end, late, rows[-1][3] + rng.normal()))
     table = pd.DataFrame(rows, columns=['firm', 'period_end', 'published', 'surprise'])
+    table = table.astype({'period_end': 'datetime64[ns]', 'published': 'datetime64[ns]'})  # pandas 3 joins no s with us
     if until is not None:
         table = table[table.published < until]
     return table.sort_values(['published', 'period_end'], ascending=False)
@@ -39,7 +40,7 @@ def make_world(firms=80, days=750, seed=11):
     for firm in range(firms):
         table = make_reports(firm, rng, until=pd.Timestamp('2021-06-30') if firm == 0 else None)
         bars = make_prices(days=days, seed=1000 * (seed - 10) + firm)
-        frame = pd.DataFrame({'firm': firm, 'day': pd.to_datetime([bar.date for bar in bars]),
+        frame = pd.DataFrame({'firm': firm, 'day': pd.to_datetime([bar.date for bar in bars]).astype('datetime64[ns]'),
                               'log_open': np.log([bar.open for bar in bars])})
         for report in table.drop_duplicates('period_end', keep='last').itertuples():  # corrections move nothing
             frame.loc[frame.day > report.published, 'log_open'] += JUMP * report.surprise

@@ -6,6 +6,7 @@ Writes values.json and the two figures.
 import json
 
 import numpy as np
+import pandas as pd
 
 import asof
 import bars
@@ -13,7 +14,7 @@ from chart import Chart
 
 SEEDS = (11, 12, 13, 14)  # of four worlds; the tables show the first
 RULES = {'half_default': ('30min', {}), 'half_right': ('30min', {'closed': 'right', 'label': 'right'}), 'day_default': ('D', {}),
-         'day_right': ('D', {'label': 'right'}), 'week_default': ('W-FRI', {}), 'month_start': ('MS', {}), 'month_end': ('M', {})}
+         'day_right': ('D', {'label': 'right'}), 'week_default': ('W-FRI', {}), 'month_start': ('MS', {}), 'month_end': (pd.offsets.MonthEnd(), {})}
 
 
 def same(table, wanted):
@@ -108,7 +109,7 @@ def audit_bars(minutes) -> dict[str, str]:
     print('rule                               bars  leaking  worst lead, h')
     for key, (rule, options) in RULES.items():
         count, leaking, lead = bars.audit(minutes, rule, **options)
-        name = ' '.join([rule, *(f'{k}={v}' for k, v in options.items())])
+        name = ' '.join([getattr(rule, 'freqstr', rule), *(f'{k}={v}' for k, v in options.items())])
         print(f'{name:33}  {count:4}  {leaking:7}  {lead:13.2f}')
         audits[key] = count, leaking, lead
         assert (leaking == 0) == (key in ('half_right', 'day_right'))

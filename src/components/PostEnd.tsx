@@ -38,6 +38,7 @@ function Run({run, download, markdown}: OwnMetadata) {
             {'To run them again in the repository: {command}.'}
           </Translate>
           <br />
+          {run.newest && <Newest {...run.newest} />}
         </>
       )}
       {download && (
@@ -64,6 +65,28 @@ function Run({run, download, markdown}: OwnMetadata) {
         </button>
       )}
     </p>
+  );
+}
+
+function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<OwnMetadata['run']>['newest']>) {
+  const values = {date: <time dateTime={date}>{dateText}</time>, versions: <span translate="no">{versions}</span>};
+  return (
+    <>
+      {changed.length === 0 ? (
+        <Translate id="site.post.newest.same" description="After the programs of a post were tried with the newest packages" values={values}>
+          {'With the newest packages on {date}, {versions}, they give the same output.'}
+        </Translate>
+      ) : (
+        <Translate
+          id="site.post.newest.changed"
+          description="After the programs of a post were tried with the newest packages; files is a list of names"
+          values={{...values, files: <span translate="no">{changed.join(', ')}</span>}}
+        >
+          {'With the newest packages on {date}, {versions}, these files differ: {files}.'}
+        </Translate>
+      )}
+      <br />
+    </>
   );
 }
 
