@@ -13,6 +13,7 @@ import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
 import {cards, cardsShow, siteCardAddress, siteTexts} from './src/config/social-cards';
+import {translations} from './src/config/translations';
 import {pageTemplate} from './src/page/template';
 import {CARD} from './src/plugins/social-cards/card';
 import {withCards} from './src/plugins/social-cards/front-matter';
@@ -105,7 +106,7 @@ export default {
       // GitHub Pages does not send custom headers, so the policy goes into the pages.
       {...security, algoliaAppId: process.env.ALGOLIA_APP_ID ?? '', meta: Boolean(process.env.CSP_META), file: 'src/config/security.ts'},
     ],
-    './src/plugins/translations/index.ts',
+    ['./src/plugins/translations/index.ts', translations],
     ['./src/plugins/social-cards/index.ts', cards],
     [
       './src/plugins/markdown-alternates/index.ts',

@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {ledgerOf} from '../src/config/translations';
+import {changesOf, chosen, tableOf} from '../src/plugins/translations/command';
 import {hashOf, recordIn, withRecord} from '../src/plugins/translations/record';
 import {type Entry, summary, translationState} from '../src/plugins/translations/state';
-import {acknowledge, changesOf, chosen, differencesIn, tableOf} from './i18n.mjs';
+import {acknowledge, differencesIn} from './i18n.mjs';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
@@ -29,7 +31,7 @@ function put(file: string, text: string) {
 }
 
 const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
-const entriesOf = (locale: string) => translationState(locale, site);
+const entriesOf = (locale: string) => translationState(locale, ledgerOf(site));
 async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
@@ -129,7 +131,7 @@ test('a name that nothing has is an error', async () => {
 test('the table counts by kind; 100 % means everything', async () => {
   const entries = await entriesOf('en');
   const posts = entries.filter(({kind}) => kind === 'posts');
-  expect(tableOf({locale: 'en', entries: posts})).toMatch(/posts +0 +1 +0 +0 +0 %/);
+  expect(tableOf({locale: 'en', entries: posts}, ledgerOf(site))).toMatch(/posts +0 +1 +0 +0 +0 %/);
   const almost = Array.from({length: 1000}, (_, index) => ({...posts[0], state: index ? 'done' : 'missing'}) as Entry);
   expect(summary(almost)).toEqual({done: 999, stale: 0, missing: 1, orphaned: 0, total: 1000, percent: 99});
 });

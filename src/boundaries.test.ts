@@ -17,8 +17,6 @@ const EXCEPTIONS: Record<string, string> = {
   'plugins/docs-root -> client': 'the app replaces the same address',
   'plugins/search -> config': 'the address for missing results',
   'plugins/search -> page': 'tells a plain click from others',
-  'plugins/translations -> config': 'languages, navbar and footer',
-  'plugins/translations -> data': 'the texts of links',
 };
 
 const IMPORT = /(?:from|import|require(?:\.resolve)?)\s*\(?\s*'((?:\.|@site|@theme-original|@theme\/)[^']*)'/g;

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
@@ -35,7 +36,7 @@ let built: ReturnType<typeof buildStockSite>;
 const read = (name: string) => fs.readFileSync(path.join(built.folder, name), 'utf8');
 
 beforeAll(() => {
-  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards'], files});
+  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards', 'translations'], files});
   built = buildStockSite(site);
   if (built.failed) throw new Error(built.log);
 }, 300_000);
@@ -101,5 +102,19 @@ describe('social-cards', () => {
     expect(imageOf('docs/intro/index.html')).toBe('assets/cards/site.png');
     expect(png(imageOf('ja/blog/welcome/index.html')).equals(png(imageOf('blog/welcome/index.html')))).toBe(false);
     expect(png('img/apple-touch-icon.png').readUInt32BE(16)).toBe(180);
+  });
+});
+
+describe('translations', () => {
+  const command = (...args: string[]) => spawnSync('node_modules/.bin/docusaurus', ['translations', ...args], {cwd: site, encoding: 'utf8'}).stdout;
+
+  test('the page names what is open, and the command acknowledges a translation', {timeout: 60_000}, () => {
+    const section = load(read('translation-status/index.html'))('section:has(> h2#ja)');
+    expect(section.text()).toContain('2021-08-01-mdx-blog-post');
+    expect(command()).toMatch(/stale +posts +2021-08-26-welcome \(says nothing of the version it follows\)/);
+    expect(command('--ack', 'welcome')).toContain('Acknowledged 1:\n  posts 2021-08-26-welcome');
+    expect(fs.readFileSync(path.join(site, 'i18n/ja/docusaurus-plugin-content-blog/2021-08-26-welcome/index.md'), 'utf8')).toMatch(
+      /^translates: [0-9a-f]{12} /m,
+    );
   });
 });

@@ -8,6 +8,8 @@ import {unsafeAddress} from './words.mjs';
 
 /** @type {typeof import('../../src/plugins/translations/strings')} */
 const {unreadableStrings} = load('../src/plugins/translations/strings.ts');
+/** @type {typeof import('../../src/config/translations')} */
+const {ledgerOf} = load('../src/config/translations.ts');
 
 /** @typedef {import('../content.mjs').Page} Page */
 /** @typedef {import('./front-matter.mjs').Problem} Problem */
@@ -90,7 +92,7 @@ function executable(value) {
  * @returns {Promise<Problem[]>}
  */
 export async function checkStrings(root, locales) {
-  const entries = (await Promise.all(locales.map((locale) => status.translationState(locale, root)))).flat();
+  const entries = (await Promise.all(locales.map((locale) => status.translationState(locale, ledgerOf(root))))).flat();
   const named = entries.filter(({kind, state}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'));
   return [
     ...named.map(({kind, name, state, source, translation, text: original}) => {

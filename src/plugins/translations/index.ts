@@ -1,9 +1,17 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {i18n} from '../../config/locales';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 import {openCache} from '../../shared/content-cache';
 import {type PartlyTranslated, partlyTranslated} from './availability';
-import {type Kind, kinds, type State, states, summary, translationState} from './state';
+import {runCommand} from './command';
+import {type Kind, kinds, type Ledger, type OtherText, type State, states, summary, translationState} from './state';
 import type {CodeTexts} from './strings';
+
+export type Options = {
+  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
+  stringsLanguage?: string;
+  /** Texts that are in none of the files that Docusaurus translates. */
+  links?: OtherText[];
+};
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -14,18 +22,32 @@ export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; na
 /** Global data, part of every page, so it only names what is untranslated. */
 export type TranslationData = {partly: PartlyTranslated};
 
-/**
- * Gives the site the state of its translations, the same as `npm run i18n` prints.
- * Reads: the Markdown, strings, tags, authors and links of every language. Gives: the page `/translation-status`, with the state as its
- * properties (as an `import` it would be code, which every edit of a text changes), and as global data `{partly}` for the tags that search engines read (it only names untranslated pages). That a page is stale
- * is in its own front matter (`stale.ts`): what is global changes every page.
- */
-export default function translationStatus({siteDir, baseUrl, i18n: {currentLocale}}: LoadContext): Plugin {
+/** Gives the site the state of its translations: a page, a command and global data (README.md). */
+export default function translationStatus(
+  {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
+  {stringsLanguage = i18n.defaultLocale, links = []}: Options,
+): Plugin {
+  // As it is written: Docusaurus translates it when content has been loaded.
+  const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
+  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer}, stringsLanguage, links};
   return {
     name: 'translation-status',
+    extendCli(cli) {
+      cli
+        .command('translations [which...]')
+        .description('Show what is translated, and acknowledge translations that are up to date.')
+        .option('--diff', 'show what has changed in the source of stale translations')
+        .option('--ack', 'record that translations are up to date with their sources')
+        .option('--check', 'fail if something is missing, stale or orphaned')
+        .action((which: string[], chosen: Record<string, unknown>) => {
+          // Commander hands over the command itself, which has its options as properties.
+          const given = ['diff', 'ack', 'check'].filter((name) => chosen[name] === true);
+          return runCommand([...which, ...given.map((name) => `--${name}`)], ledger, {required: true});
+        });
+    },
     async contentLoaded({actions}) {
-      const texts = openCache<CodeTexts>(siteDir, 'translation-status', currentLocale);
-      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, siteDir, texts)})));
+      const texts = openCache<CodeTexts>(siteDir, 'translation-status', i18n.currentLocale);
+      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger, texts)})));
       texts.save();
       const status: LanguageStatus[] = languages.map(({locale, entries}) => {
         const rows = kinds.map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)})).filter((row) => row.entries.length > 0);
@@ -36,7 +58,7 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
-        component: '@site/src/components/TranslationStatus.tsx',
+        component: require.resolve('./page.tsx'),
         modules: {languages: '@generated/translation-status/default/status.json'},
       });
     },
@@ -44,6 +66,16 @@ export default function translationStatus({siteDir, baseUrl, i18n: {currentLocal
       actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n})});
     },
   };
+}
+
+export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  const text = Joi.object({
+    name: Joi.string().required(),
+    text: Joi.string().required(),
+    file: Joi.string().required(),
+    isTranslated: Joi.function().required(),
+  });
+  return validate(Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.array().items(text)}), options);
 }
 
 function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {I18n} from '@docusaurus/types';
 import yaml from 'js-yaml';
-import {i18n} from '../../config/locales';
-import {linkGroups} from '../../data/links';
 import type {ContentCache} from '../../shared/content-cache';
 import {markdownFolders} from '../../shared/languages';
 import {hashOf, recordIn} from './record';
-import {type CodeTexts, quotedIds, sourceStrings, themeIds} from './strings';
+import {type CodeTexts, quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -30,8 +29,18 @@ export type Entry = {
   date: string | undefined;
 };
 
-/** The interface is written in English in the code; everything else in the default language. */
-export const languageOfStrings = 'en';
+/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list of the site. */
+export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
+
+/** A site as the ledger sees it. */
+export type Ledger = {
+  siteDir: string;
+  i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
+  themeConfig: TextsOfTheme;
+  /** The language of the interface in the code, navbar and footer. Everything else is written in the default language. */
+  stringsLanguage: string;
+  links: OtherText[];
+};
 
 export {markdownFolders};
 
@@ -39,20 +48,21 @@ export {markdownFolders};
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
 /**
- * The state of everything there is to translate into `locale`. Reads the working tree below `site`.
+ * The state of everything there is to translate into `locale`. Reads the working tree.
  * @param cache the cached texts of code files; without it, all are parsed
  */
-export async function translationState(locale: string, site: string, cache?: ContentCache<CodeTexts>): Promise<Entry[]> {
+export async function translationState(locale: string, ledger: Ledger, cache?: ContentCache<CodeTexts>): Promise<Entry[]> {
+  const {siteDir: site, i18n} = ledger;
   const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
-  const strings = locale === languageOfStrings ? [] : await stateOfStrings(locale, site, records, cache);
+  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records, cache);
   if (isSource) return strings;
   return [
     ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) => stateOfMarkdown(kind, locale, site)),
     ...strings,
     ...stateOfYaml('tags', ['label', 'description'], locale, site, records),
     ...stateOfYaml('authors', ['name', 'title', 'description'], locale, site, records),
-    ...stateOfLinks(locale, records),
+    ...ledger.links.map(({name, text, file, isTranslated}) => entry('links', name, text, isTranslated(locale), records, file, file)),
   ];
 }
 
@@ -78,13 +88,13 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
 
 async function stateOfStrings(
   locale: string,
-  site: string,
+  {siteDir: site, themeConfig}: Ledger,
   records: Record<string, Record<string, string>>,
   cache?: ContentCache<CodeTexts>,
 ): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
-  const sources = new Map((await sourceStrings(site, cache)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
+  const sources = new Map((await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, unknown>(
     [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
@@ -110,16 +120,6 @@ function stateOfYaml(kind: 'tags' | 'authors', fields: string[], locale: string,
     const text = original && fields.map((field) => original[field] ?? '').join('\n');
     return entry(kind, name, text, name in translated, records, source, translation);
   });
-}
-
-function stateOfLinks(locale: string, records: Record<string, Record<string, string>>): Entry[] {
-  const file = 'src/data/links.ts';
-  const language = locale.split('-')[0] ?? locale;
-  const has = (text: string | Record<string, string>) => typeof text === 'string' || Boolean(text[language]);
-  const groups = linkGroups.map(({id, title}) => entry('links', `group ${id}`, title.zh, has(title), records, file, file));
-  const links = linkGroups.flatMap((group) => group.links);
-  const chinese = (text: string | {zh: string}) => (typeof text === 'string' ? text : text.zh);
-  return [...groups, ...links.map(({href, name, why}) => entry('links', href, `${chinese(name)}\n${why.zh}`, has(name) && has(why), records, file, file))];
 }
 
 function entry(

@@ -27,9 +27,9 @@ const ofCode = (strings: Awaited<ReturnType<typeof sourceStrings>>) => strings.f
 /** What a build finds in code, and how many files it has to parse for that. */
 async function build() {
   const cache = openCache<CodeTexts>(site, 'strings', 'en');
-  const found = await sourceStrings(site, cache);
+  const found = await sourceStrings(site, {}, cache);
   cache.save();
-  expect(found).toEqual(await sourceStrings(site));
+  expect(found).toEqual(await sourceStrings(site, {}));
   return {texts: ofCode(found), parsed: cache.misses};
 }
 

@@ -3,8 +3,6 @@ import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import yaml from 'js-yaml';
-import {footer} from '../../config/footer';
-import {navbar} from '../../config/navbar';
 import type {ContentCache} from '../../shared/content-cache';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
@@ -12,6 +10,9 @@ export type SourceString = {file: string; id: string; text: string};
 
 /** The texts of one file of code by their ids. */
 export type CodeTexts = Record<string, {message: string}>;
+
+/** What the theme shows of the configuration. */
+export type TextsOfTheme = {navbar?: object; footer?: object};
 
 const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales', 'base');
 
@@ -21,8 +22,8 @@ const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme
  *
  * @param cache the cached texts of code files
  */
-export async function sourceStrings(site: string, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
-  return [...(await fromCode(site, cache)), ...fromTheme(), ...fromBlogOptions(site), ...fromCategories(site)];
+export async function sourceStrings(site: string, themeConfig: TextsOfTheme, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
+  return [...(await fromCode(site, cache)), ...fromTheme(themeConfig), ...fromBlogOptions(site), ...fromCategories(site)];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -71,8 +72,9 @@ async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
 }
 
-function fromTheme(): SourceString[] {
-  const themeConfig = {navbar: navbar(), footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
+function fromTheme({navbar, footer}: TextsOfTheme): SourceString[] {
+  if (!navbar) return [];
+  const themeConfig = {navbar, footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
   // A text that is not English was picked per language in the config; an address reads the same in every language.
   const translatable = ([, {message}]: [string, {message: string}]) => !/\p{Script=Han}|@/u.test(message);
   return getTranslationFiles({themeConfig}).flatMap((file) =>
@@ -83,7 +85,7 @@ function fromTheme(): SourceString[] {
 }
 
 function fromBlogOptions(site: string): SourceString[] {
-  const config = readIfThere(path.join(site, 'docusaurus.config.ts')) ?? '';
+  const config = ['ts', 'js', 'mjs'].map((extension) => readIfThere(path.join(site, `docusaurus.config.${extension}`))).find(Boolean) ?? '';
   const option = (name: string) => config.match(new RegExp(`${name}: '([^']*)'`))?.[1] ?? 'Blog';
   const texts = {title: option('blogTitle'), description: option('blogDescription'), 'sidebar.title': option('blogSidebarTitle')};
   return Object.entries(texts).map(([id, text]) => ({file: 'docusaurus-plugin-content-blog/options.json', id, text}));
