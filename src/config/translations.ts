@@ -3,6 +3,7 @@ import type {Ledger, OtherText} from '../plugins/translations/state';
 import {footer} from './footer';
 import {i18n} from './locales';
 import {navbar} from './navbar';
+import {siteTexts} from './social-cards';
 
 const file = 'src/data/links.ts';
 
@@ -24,9 +25,9 @@ function textsOfLinks(): OtherText[] {
 }
 
 /** The interface is written in English in the code. */
-export const translations = {stringsLanguage: 'en', links: textsOfLinks()};
+export const translations = {stringsLanguage: 'en', links: textsOfLinks(), perLanguage: siteTexts()};
 
 /** The ledger of this site, for commands that run without Docusaurus. */
 export function ledgerOf(siteDir: string): Ledger {
-  return {siteDir, i18n, themeConfig: {navbar: navbar(), footer}, ...translations};
+  return {siteDir, i18n, themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage}, ...translations};
 }

@@ -9,6 +9,8 @@ import type {CodeTexts} from './strings';
 export type Options = {
   /** The language of the interface in the code, navbar and footer; by default that of everything else. */
   stringsLanguage?: string;
+  /** Texts of navbar and footer that the configuration itself has in each language. */
+  perLanguage?: string[];
   /** Texts that are in none of the files that Docusaurus translates. */
   links?: OtherText[];
 };
@@ -25,11 +27,11 @@ export type TranslationData = {partly: PartlyTranslated};
 /** Gives the site the state of its translations: a page, a command and global data (README.md). */
 export default function translationStatus(
   {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
-  {stringsLanguage = i18n.defaultLocale, links = []}: Options,
+  {stringsLanguage = i18n.defaultLocale, links = [], perLanguage}: Options,
 ): Plugin {
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
-  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer}, stringsLanguage, links};
+  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer, perLanguage}, stringsLanguage, links};
   return {
     name: 'translation-status',
     extendCli(cli) {
@@ -75,7 +77,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     file: Joi.string().required(),
     isTranslated: Joi.function().required(),
   });
-  return validate(Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.array().items(text)}), options);
+  return validate(Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.array().items(text), perLanguage: Joi.array().items(Joi.string())}), options);
 }
 
 function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {

@@ -11,8 +11,8 @@ export type SourceString = {file: string; id: string; text: string};
 /** The texts of one file of code by their ids. */
 export type CodeTexts = Record<string, {message: string}>;
 
-/** What the theme shows of the configuration. */
-export type TextsOfTheme = {navbar?: object; footer?: object};
+/** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
+export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
 const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales', 'base');
 
@@ -72,11 +72,11 @@ async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
 }
 
-function fromTheme({navbar, footer}: TextsOfTheme): SourceString[] {
+function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceString[] {
   if (!navbar) return [];
   const themeConfig = {navbar, footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
   // A text that is not English was picked per language in the config; an address reads the same in every language.
-  const translatable = ([, {message}]: [string, {message: string}]) => !/\p{Script=Han}|@/u.test(message);
+  const translatable = ([, {message}]: [string, {message: string}]) => !perLanguage.includes(message) && !/\p{Script=Han}|@/u.test(message);
   return getTranslationFiles({themeConfig}).flatMap((file) =>
     Object.entries(file.content)
       .filter(translatable)
