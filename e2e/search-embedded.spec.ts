@@ -19,6 +19,12 @@ for (const {prefix, lang} of languages) {
     // The box is that of the form around it.
     await expect(searchInput(page)).toHaveCSS('border-top-width', '0px');
     await expect(modal(page).getByText(say.noRecent)).toBeVisible();
+    // A tag is a search to begin with.
+    const tag = modal(page).getByText(say.try).getByRole('button').first();
+    const name = (await tag.textContent()) ?? '';
+    await tag.click();
+    await expect(searchInput(page)).toHaveValue(name);
+    await expect(hits(page).first()).toBeVisible();
     await searchInput(page).fill(say.query);
     await expect(hits(page).first()).toBeVisible();
     await expect(hits(page).locator('mark').first()).toHaveText(say.query, {ignoreCase: true});

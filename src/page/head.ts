@@ -30,7 +30,4 @@
     },
     true,
   );
-  // A page transition that the browser skips is no error. Browsers without transitions send no such events.
-  // oxlint-disable-next-line no-restricted-properties
-  for (const type of ['pageswap', 'pagereveal'] as const) addEventListener(type, ({viewTransition}) => viewTransition?.ready.catch(() => {}));
 }

@@ -13,6 +13,7 @@ import {makeAccessible} from './accessible';
 import {localPath} from './address';
 import {afterComposition} from './composition';
 import {loadEngine, search as searchEmbedded} from './embedded';
+import type {Engine} from './engine';
 import {reporting, setFailure, useFailure} from './failure';
 import {search as searchHosted} from './hosted';
 import {type KeptEnter, keepEnter} from './kept-enter';
@@ -30,7 +31,6 @@ window.mountSearch = mount;
 function mount({element, config, field, submitted, index, close}: SearchDialog): () => void {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup} = config;
   const embedded = isEmbedded(config);
-  if (embedded) loadEngine(baseUrl, index).catch(() => {});
   const {value: query, selectionStart, selectionEnd, selectionDirection} = field;
   const place = document.createElement('div');
   element.append(place);
@@ -76,7 +76,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
     root.render(
       // biome-ignore lint/a11y: what is operated are the elements inside
       <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-        <Messages embedded={embedded} canStore={canStore} query={query}>
+        <Messages embedded={embedded} canStore={canStore} query={query} engine={embedded ? loadEngine(baseUrl, index) : undefined}>
           <DocSearchModal {...docSearch} />
         </Messages>
       </div>,
@@ -105,8 +105,25 @@ function navigate(path: string): void {
 }
 
 /** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
-function Messages({embedded, canStore, query, children}: {embedded: boolean; canStore: boolean; query: string; children: ReactNode}) {
+function Messages({
+  embedded,
+  canStore,
+  query,
+  engine,
+  children,
+}: {
+  embedded: boolean;
+  canStore: boolean;
+  query: string;
+  engine?: Promise<Engine>;
+  children: ReactNode;
+}) {
   const failure = useFailure();
+  const [suggestions, setSuggestions] = useState<string[]>([]);
+  useEffect(() => {
+    // A failure shows with the first query.
+    engine?.then((loaded) => setSuggestions(loaded.suggestions)).catch(() => {});
+  }, [engine]);
   const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);
@@ -128,6 +145,16 @@ function Messages({embedded, canStore, query, children}: {embedded: boolean; can
       {place &&
         createPortal(
           <>
+            {isEmpty && suggestions.length > 0 && (
+              <p className={clsx('DocSearch-Help', styles.suggestions)}>
+                {words.suggestions}{' '}
+                {suggestions.map((name) => (
+                  <button key={name} type="button" onClick={() => searchFor(name)}>
+                    {name}
+                  </button>
+                ))}
+              </p>
+            )}
             {isEmpty && !canStore && (
               <div className="DocSearch-StartScreen">
                 <p className="DocSearch-Help">{words.noRecentSearches}</p>
@@ -150,6 +177,15 @@ function Messages({embedded, canStore, query, children}: {embedded: boolean; can
         )}
     </div>
   );
+}
+
+/** Types a word into the field for the reader. React listens for the event, and only to a value that it did not set itself. */
+function searchFor(word: string): void {
+  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  if (!input) return;
+  input.focus();
+  input.setSelectionRange(0, input.value.length);
+  document.execCommand('insertText', false, word);
 }
 
 /** DocSearch asks when its field gets the focus. */

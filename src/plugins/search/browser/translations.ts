@@ -14,6 +14,7 @@ export const failure = {
 };
 
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
+export const suggestions = translate({id: 'site.search.suggestions', message: 'Try:', description: 'Before the tags that the empty search window offers'});
 export const noRecentSearches = translate({id: 'theme.SearchModal.startScreen.noRecentSearchesText', message: 'No recent searches'});
 const cancel = translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'});
 

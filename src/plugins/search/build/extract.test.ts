@@ -65,6 +65,16 @@ test('furniture and what assistive technology does not see are left out', () => 
   expect(sectionsOf(post(body), 'x', names)[0]?.text).toBe('Text');
 });
 
+test('a formula is text where it reads as a line, and is left out where it needs its layout', () => {
+  const formula = (mathml: string) => `<span class="katex"><math><semantics><mrow>${mathml}</mrow><annotation>tex</annotation></semantics></math></span>`;
+  const [section] = sectionsOf(
+    post(`<p>With ${formula('<mi>α</mi><mo>+</mo><mi>β</mi>')} or ${formula('<msup><mi>σ</mi><mn>2</mn></msup>')}.`),
+    'blog/x',
+    names,
+  );
+  expect(section?.text).toBe('With α+β or ….');
+});
+
 test('a figure that is there for each colour mode is described once', () => {
   expect(sectionsOf(post('<img alt="A curve"><img alt="A curve">'), 'x', names)[0]?.text).toBe('A curve');
 });

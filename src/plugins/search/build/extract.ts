@@ -141,6 +141,9 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
         start(element.attribs.id, Number(name[1]), clean(textOf(element)));
       } else if (name === 'pre') {
         current.listings.push(listing(element));
+      } else if (name === 'math') {
+        // A letter or a sum reads well in a line of text; a fraction or an exponent without its layout does not.
+        current.words.push(isLinear(element) ? clean(textOf(element)) : '…');
       } else if (name === 'img') {
         // A figure is there once for each colour mode; its description counts once.
         const alternative = element.attribs.alt ?? '';
@@ -156,6 +159,14 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
   };
   for (const node of body) visit(node);
   return stretches.map(({words, listings, ...stretch}) => ({...stretch, text: lines(words.join('')), code: listings.join('\n').trim()}));
+}
+
+/** Whether a formula is one row of symbols. */
+function isLinear(element: Element): boolean {
+  const {name} = element;
+  return (
+    !/^m(sub|sup|subsup|frac|sqrt|root|under|over|underover|table)$/.test(name) && element.children.every((child) => child.type !== 'tag' || isLinear(child))
+  );
 }
 
 /** The text of a code block: each line is a separate block, however it is highlighted. */
