@@ -3,8 +3,9 @@
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
-const [{spawn}, {default: path}, {root}, {createProxy, freePort}, {listen}, {addressesOf}] = await Promise.all([
+const [{spawn}, {default: fs}, {default: path}, {root}, {createProxy, freePort}, {listen}, {addressesOf}] = await Promise.all([
   import('node:child_process'),
+  import('node:fs'),
   import('node:path'),
   import('./setup.mjs'),
   import('./proxy.mjs'),
@@ -21,6 +22,17 @@ const port = await listen(createProxy(servers), Number(process.env.PORT ?? 3000)
 const children = servers.map(startServer);
 const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
 console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
+
+// Docusaurus reads these once.
+const changed = new Set();
+for (const folder of ['src/config', 'src/plugins', 'src/shared'].filter((name) => fs.existsSync(path.join(root, name)))) {
+  fs.watch(path.join(root, folder), {recursive: true}, (_, name) => {
+    const file = `${folder}/${name?.split(path.sep).join('/')}`;
+    if (!/(?<!\.test)\.[cm]?[jt]sx?$/.test(file) || changed.has(file)) return;
+    changed.add(file);
+    console.log(`${file} has changed. To see it, press Ctrl+C and run npm start again.`);
+  });
+}
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0));
 

@@ -1,5 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {addressesOf} from './addresses.mjs';
@@ -28,5 +29,12 @@ test('npm start compiles every language, and shows each at its address', {timeou
   expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(languages.map(({locale}) => locale));
   for (const {prefix} of languages) expect((await fetch(`http://127.0.0.1:${port}${prefix}main.js`)).status).toBe(200);
   expect(output).not.toMatch(/error/i);
+  const file = path.join(__dirname, '../src/config/new-while-running.ts');
+  try {
+    fs.writeFileSync(file, '');
+    await expect.poll(() => output, {timeout: 20_000}).toContain('src/config/new-while-running.ts has changed. To see it, press Ctrl+C');
+  } finally {
+    fs.rmSync(file);
+  }
   expect(start.exitCode).toBe(null);
 });
