@@ -1,7 +1,5 @@
-// `npm run bench:search`: the quality, size and speed of the embedded search, measured on the built site. `--missed` names the queries
-// that do not find their page first; `--grow` instead measures what the search would cost a site with 100, 300 and 1000 posts.
-// `src/plugins/search/README.md` says what the figures mean; `e2e/build/search-quality.test.ts` holds the site to those that do not
-// depend on time.
+// `npm run bench:search`: quality, size and speed of the embedded search on the built site. `--missed` names queries that do not find their page
+// first, `--grow` measures 100, 300 and 1000 posts instead. `src/plugins/search/README.md` explains the figures.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -10,7 +10,7 @@ import {below, createSiteServer, listen} from '../../scripts/server.mjs';
 /** The web servers whose configurations are in `deploy/`, and our own. */
 export const kinds = ['nginx', 'caddy', 'own'] as const;
 export type Kind = (typeof kinds)[number];
-export type Server = {kind: Kind; url: string; tlsUrl?: string; pid: number; reload: () => void; stop: () => Promise<void>};
+export type Server = {kind: Kind; url: string; tlsUrl?: string; reload: () => void; stop: () => Promise<void>};
 
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -32,7 +32,7 @@ export async function start(kind: Kind, site: string, base = ''): Promise<Server
       server.closeAllConnections();
       server.close();
     };
-    return {kind, url, pid: process.pid, reload() {}, stop};
+    return {kind, url, reload() {}, stop};
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
@@ -47,7 +47,7 @@ export async function start(kind: Kind, site: string, base = ''): Promise<Server
       });
       server.child.kill();
     });
-  return {kind, ...urls, pid: server.child.pid ?? 0, reload: server.reload, stop};
+  return {kind, ...urls, reload: server.reload, stop};
 }
 
 function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
