@@ -15,6 +15,9 @@ import {root} from './setup.mjs';
 
 /** @typedef {import('./check/front-matter.mjs').Problem} Problem */
 
+/** A language that was just added has hundreds. */
+const SHOWN_WARNINGS = 20;
+
 /** A site can be published before its translators are done. @param {Problem} problem @returns {Problem} */
 const asConfigured = (problem) => ({...problem, warning: !translationsRequired});
 
@@ -54,7 +57,10 @@ export async function check(site = root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = Date.now();
   const {pages, problems} = await check();
-  for (const {file, line, message, fix, warning} of problems) console.error(`${file}:${line}: ${warning ? 'warning: ' : ''}${message}\n    ${fix}`);
+  const hidden = problems.filter(({warning}) => warning).slice(SHOWN_WARNINGS);
+  for (const {file, line, message, fix, warning} of problems.filter((problem) => !hidden.includes(problem)))
+    console.error(`${file}:${line}: ${warning ? 'warning: ' : ''}${message}\n    ${fix}`);
+  if (hidden.length) console.error(`… and ${hidden.length} more warnings: npm run i18n lists what there is to translate.`);
   const errors = problems.filter(({warning}) => !warning).length;
   const warnings = problems.length - errors;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
