@@ -1,4 +1,5 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePath} from '@docusaurus/utils';
 import {Joi} from '@docusaurus/utils-validation';
 import {openCache} from '../../shared/content-cache';
 import {type PartlyTranslated, partlyTranslated} from './availability';
@@ -60,7 +61,8 @@ export default function translationStatus(
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
-        component: require.resolve('./page.tsx'),
+        // Relative to the site: the name of the chunk is a hash of it, and must not depend on the folder.
+        component: aliasedSitePath(require.resolve('./page.tsx'), siteDir),
         modules: {languages: '@generated/translation-status/default/status.json'},
       });
     },
