@@ -160,12 +160,9 @@ describe('a document as data is equal to MDX', () => {
   });
 });
 
-const documentsIn = (name: string) =>
-  fs
-    .readdirSync(path.join(root, name), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join(name, file));
-
-test.each(['docs', 'e2e/reference/site', 'e2e/three-languages/site'].flatMap(documentsIn))('%s is equal as data', async (file) => {
-  await expectSame(path.join(root, file));
+test('real documents are equal as data', async () => {
+  const site = path.join(root, 'e2e/reference/site');
+  const names = fs.readdirSync(site, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.md'));
+  expect(names).not.toEqual([]);
+  for (const name of names) await expectSame(path.join(site, name));
 });
