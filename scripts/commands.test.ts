@@ -8,7 +8,7 @@ import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {createSiteServer, listen} from './server.mjs';
 
 // The two commands in a small copy of the repository, with a builder that writes a line instead of a site.
-vi.setConfig({testTimeout: 60_000});
+vi.setConfig({testTimeout: 180_000});
 let root = '';
 const builds = () =>
   fs.existsSync(path.join(root, 'node_modules/builds')) ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1 : 0;
