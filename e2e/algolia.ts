@@ -14,7 +14,7 @@ export class FakeAlgolia {
   hits: unknown[] = [hitOf('one', 'First post'), hitOf('two', 'Second post')];
   /** Of as many pages of answers as there are; `hits` is the first. */
   pages: unknown[][] = [];
-  behaviour: (host: string) => Behaviour = () => 'answer';
+  behaviour: (host: string) => Behaviour | Promise<Behaviour> = () => 'answer';
 
   static async in(page: Page): Promise<FakeAlgolia> {
     const fake = new FakeAlgolia();
@@ -31,7 +31,7 @@ export class FakeAlgolia {
     const url = new URL(route.request().url());
     const host = url.hostname.match(/-(\w+)\./)?.[1] ?? '';
     this.requests.push({host, path: url.pathname, agent: url.searchParams.get('x-algolia-agent') ?? '', body: JSON.parse(route.request().postData() ?? '{}')});
-    const behaviour = this.behaviour(host);
+    const behaviour = await this.behaviour(host);
     const headers = {'Access-Control-Allow-Origin': '*'};
     if (behaviour === 'hang') return;
     if (behaviour === 'refuse') return route.abort('connectionrefused');

@@ -1,7 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
-import {quiet} from '../scripts/first-query.mjs';
 import {compose, hits, modal, openSearch, searchButton, searchInput, words} from './search';
-import {expect, hydrated, languages, open, type Page, test} from './test';
+import {expect, hydrated, languages, open, type Page, settled, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
 const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
@@ -321,7 +320,7 @@ test.describe('in trouble', () => {
   test('an index that does not come is given up after 15 seconds', async ({page, site}) => {
     const giveUp = await impatient(page);
     const match = /assets\/search\//;
-    site.fail({match, kind: 'slow', delay: 60_000});
+    site.fail({match, kind: 'held'});
     await page.goto('/en/blog');
     await openSearch(page);
     await searchInput(page).fill('garch');
@@ -339,7 +338,7 @@ test.describe('in trouble', () => {
   test('waiting shows after 300 milliseconds, not before', async ({page, site}) => {
     await page.clock.install();
     await page.goto('/en/blog');
-    site.fail({match: index, kind: 'slow', delay: 60_000});
+    site.fail({match: index, kind: 'held'});
     await openSearch(page);
     // DocSearch has taken over: it starts with a frame, which a clock that stands still withholds.
     await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
@@ -352,7 +351,7 @@ test.describe('in trouble', () => {
   });
 
   test('on the search page a late answer does not take the place of a newer one', async ({page, site}) => {
-    site.fail({match: /assets\/search\/listings/, kind: 'slow', delay: 1500});
+    site.fail({match: /assets\/search\/listings/, kind: 'held'});
     await open(page, '/en/search?q=volatility');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d/);
@@ -364,8 +363,10 @@ test.describe('in trouble', () => {
     // The page keeps its height, and with it its place.
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await page.getByRole('searchbox').fill('volatility');
+    await expect(status).toHaveText(count);
+    site.release();
     await (await late).finished();
-    await quiet(page);
+    await settled(page);
     await expect(status).toHaveText(count);
   });
 
@@ -418,8 +419,8 @@ for (const {prefix, lang} of languages) {
     const foreign: string[] = [];
     page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
     await page.goto(`${prefix}/blog/garch`);
-    // What the page itself fetches for later is not the search's.
-    await quiet(page);
+    // What a page fetches for later, it fetches when it is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await page.locator('link[rel=preconnect]').count()).toBe(0);
     expect(ofSearch()).toEqual([]);
 
@@ -428,7 +429,6 @@ for (const {prefix, lang} of languages) {
     await searchButton(page, lang).click();
     await searchInput(page).fill(words[lang].query);
     await expect(hits(page).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
     const loaded = await Promise.all(answers);
     expect(loaded.length, loaded.map(({path}) => path).join(' ')).toBeLessThanOrEqual(8);
     const sizeOf = (kind: RegExp) => loaded.filter(({path}) => kind.test(path)).reduce((sum, {body}) => sum + brotliCompressSync(body).length, 0);
@@ -450,9 +450,11 @@ test('the policy lets only scripts of the site run, and no compiled ones; search
 });
 
 test('what is typed on the search page before the app runs is searched for', async ({page, site}) => {
-  site.fail({match: /assets\/js\/main\./, kind: 'slow', delay: 1000});
+  site.fail({match: /assets\/js\/main\./, kind: 'held'});
   await page.goto('/en/search');
-  await page.getByRole('searchbox').pressSequentially('kupiec', {delay: 60});
+  await page.getByRole('searchbox').pressSequentially('kup');
+  site.release();
+  await page.getByRole('searchbox').pressSequentially('iec', {delay: 60});
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Kupiec');
   await expect(page.getByRole('searchbox')).toHaveValue('kupiec');
 });

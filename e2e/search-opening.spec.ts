@@ -1,62 +1,63 @@
-import {quiet} from '../scripts/first-query.mjs';
 import {compose, hits, modal, openSearch, searchButton, searchInput, words} from './search';
-import {expect, languages, type Page, test} from './test';
+import {expect, languages, type Page, type Site, settled, test} from './test';
 
 // How search opens and closes, before and after DocSearch has loaded. No test here loads the app.
 
 const bundle = /assets\/js\/search\./;
 const index = /\/(search-index\.json|assets\/search\/)/;
 
-async function throttle(page: Page, rate: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', {rate});
-}
-
-for (const rate of [1, 4]) {
-  test.describe(`at ${rate} times the processing time, every key arrives in order`, () => {
-    // A slowed browser on a busy machine.
-    test.slow(rate > 1);
-    const shown = (page: Page) => expect(hits(page).first()).toBeVisible({timeout: 60_000});
-
-    test.beforeEach(async ({page}) => {
-      await page.goto('/en/blog/garch');
-      await throttle(page, rate);
-    });
-
-    test('typed after the shortcut', async ({page}) => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('kupiec', {delay: 60});
-      await shown(page);
-      await expect(searchInput(page)).toHaveValue('kupiec');
-      await expect(searchInput(page)).toBeFocused();
-    });
-
-    test('typed on the button', async ({page}) => {
-      await searchButton(page).focus();
-      await page.keyboard.type('Garch 1', {delay: 60});
-      await shown(page);
-      await expect(searchInput(page)).toHaveValue('Garch 1');
-    });
-
-    test('typed and corrected while DocSearch takes over', async ({page, site}) => {
-      site.fail({match: bundle, kind: 'slow', delay: 300});
-      await page.keyboard.press('/');
-      await page.keyboard.type('kuiec', {delay: 60});
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft', {delay: 20});
-      await page.keyboard.type('p', {delay: 60});
-      await shown(page);
-      await expect(searchInput(page)).toHaveValue('kupiec');
-    });
+test.describe('every key arrives in order while DocSearch takes over', () => {
+  test.beforeEach(async ({page, site}) => {
+    site.fail({match: bundle, kind: 'held'});
+    await page.goto('/en/blog/garch');
   });
-}
+
+  /** The bundle comes after the first letters, and more are typed while it starts. */
+  const type = async (page: Page, site: Site, first: string, rest: string) => {
+    await page.keyboard.type(first);
+    site.release();
+    await page.keyboard.type(rest, {delay: 60});
+  };
+
+  test('typed after the shortcut', async ({page, site}) => {
+    await page.keyboard.press('Control+k');
+    await type(page, site, 'ku', 'piec');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(searchInput(page)).toHaveValue('kupiec');
+    await expect(searchInput(page)).toBeFocused();
+  });
+
+  test('typed on the button', async ({page, site}) => {
+    await searchButton(page).focus();
+    await type(page, site, 'Ga', 'rch 1');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(searchInput(page)).toHaveValue('Garch 1');
+  });
+
+  test('corrected with the arrows', async ({page, site}) => {
+    await page.keyboard.press('/');
+    await type(page, site, 'kui', 'ec');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft', {delay: 20});
+    await page.keyboard.type('p', {delay: 60});
+    await expect(hits(page).first()).toBeVisible();
+    await expect(searchInput(page)).toHaveValue('kupiec');
+  });
+});
 
 test.describe('before DocSearch has loaded', () => {
   test.beforeEach(async ({page, site}) => {
-    site.fail({match: bundle, kind: 'slow', delay: 1000});
+    site.fail({match: bundle, kind: 'held'});
     await page.goto('/en/blog');
   });
 
-  test('the field has the focus in the task of the press, and takes 64 characters', async ({page}) => {
+  /** DocSearch has loaded, and takes over if it may. */
+  const loaded = async (page: Page, site: Site) => {
+    site.release();
+    await page.waitForFunction(() => 'mountSearch' in window);
+    await settled(page);
+  };
+
+  test('the field has the focus in the task of the press, and takes 64 characters', async ({page, site}) => {
     const focused = await page.evaluate(() => {
       document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
       return document.activeElement?.className;
@@ -64,17 +65,18 @@ test.describe('before DocSearch has loaded', () => {
     expect(focused).toBe('DocSearch-Input');
     await page.keyboard.insertText('x'.repeat(200));
     await expect(searchInput(page)).toHaveValue('x'.repeat(64));
+    site.release();
     await modal(page).getByText(words.en.noResults).waitFor();
     await expect(searchInput(page)).toHaveValue('x'.repeat(64));
   });
 
   for (const key of ['Escape', 'Control+k']) {
-    test(`${key} right after Ctrl+K leaves it closed, with the focus on the button`, async ({page}) => {
+    test(`${key} right after Ctrl+K leaves it closed, with the focus on the button`, async ({page, site}) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.press(key);
       await expect(modal(page)).toHaveCount(0);
       await expect(searchButton(page)).toBeFocused();
-      await quiet(page);
+      await loaded(page, site);
       await expect(modal(page)).toHaveCount(0);
     });
   }
@@ -92,36 +94,38 @@ test.describe('before DocSearch has loaded', () => {
     await expect(modal(page)).toHaveCount(0);
   });
 
-  test('Enter is carried out when the hits are there', async ({page}) => {
+  test('Enter is carried out when the hits are there', async ({page, site}) => {
     await page.keyboard.press('/');
     await page.keyboard.type('kupiec');
     await page.keyboard.press('Enter');
+    site.release();
     await expect(page).toHaveURL(/\/en\/blog\/garch#/);
   });
 
-  test('a press on the magnifier is Enter', async ({page}) => {
+  test('a press on the magnifier is Enter', async ({page, site}) => {
     await page.keyboard.press('/');
     await page.keyboard.type('kupiec');
     await modal(page).locator('label').click();
+    site.release();
     await expect(page).toHaveURL(/\/en\/blog\/garch#/);
   });
 
-  test('Enter is forgotten when the reader types on', async ({page}) => {
+  test('Enter is forgotten when the reader types on', async ({page, site}) => {
     await page.keyboard.press('/');
     await page.keyboard.type('kupie');
     await page.keyboard.press('Enter');
     await page.keyboard.type('c');
+    site.release();
     await expect(hits(page).first()).toBeVisible();
-    await quiet(page);
+    await settled(page);
     await expect(page).toHaveURL(/\/en\/blog$/);
   });
 
-  test('DocSearch waits until an input method has finished', async ({page}) => {
+  test('DocSearch waits until an input method has finished', async ({page, site}) => {
     await page.goto('/blog');
     await page.keyboard.press('/');
     const composition = await compose(page, 'bodong');
-    await page.waitForFunction(() => 'mountSearch' in window);
-    await quiet(page);
+    await loaded(page, site);
     await expect(modal(page).locator('#search-field')).toHaveValue('bodong');
     await composition.press('Escape', 27);
     await expect(modal(page)).toBeVisible();
@@ -138,9 +142,10 @@ test('Enter that comes before the results opens the first of them, not one of an
   await searchInput(page).fill('volatility');
   await expect(hits(page).first()).toBeVisible();
   // A word that occurs only in code: a separate file is fetched for it.
-  site.fail({match: /assets\/search\/listings/, kind: 'slow', delay: 700});
+  site.fail({match: /assets\/search\/listings/, kind: 'held'});
   await searchInput(page).fill('maxiter');
   await searchInput(page).press('Enter');
+  site.release();
   await expect(page).toHaveURL(/\/en\/blog\/garch/);
 });
 
@@ -200,10 +205,11 @@ test.describe('opening and closing', () => {
   });
 
   test('an emptied query stays empty when the page has a selection', async ({page, site}) => {
-    site.fail({match: bundle, kind: 'slow', delay: 500});
+    site.fail({match: bundle, kind: 'held'});
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element));
     await page.keyboard.press('/');
     await page.keyboard.press('Backspace');
+    site.release();
     await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
     await expect(searchInput(page)).toHaveValue('');
   });
@@ -236,12 +242,13 @@ for (const [part, match, {prefix, lang}] of [
 
 test('a bundle that takes long is reported after 15 seconds, and welcome when it comes', async ({page, site}) => {
   await page.clock.install();
-  site.fail({match: bundle, kind: 'slow', delay: 3000});
+  site.fail({match: bundle, kind: 'held'});
   await page.goto('/en/blog');
   await page.keyboard.press('/');
   await expect.poll(() => site.requests.some((path) => bundle.test(path))).toBe(true);
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words.en.notLoaded);
+  site.release();
   await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
   await expect(page.getByText(words.en.notLoaded)).toHaveCount(0);
 });

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import stream from 'node:stream';
-import {setTimeout as wait} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server.mjs';
@@ -14,26 +12,17 @@ const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e
 const threeLanguagesBase = '/inkstone';
 
 /**
- * What the server does to the requests whose path matches: hang up, answer 404 or another status, wait first, or send the `body` in pieces. `times` of
- * them, all by default.
+ * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until the test calls `release`. `times`
+ * of them, all by default.
  */
 export type Fault = {
   match: RegExp;
-  kind: 'abort' | 'missing' | 'slow' | 'status' | 'pieces';
-  delay?: number;
+  kind: 'abort' | 'missing' | 'held' | 'status';
   status?: number;
   body?: string;
   type?: string;
   times?: number;
 };
-
-/** Small enough that a cut falls into each part of a page. */
-async function* pieces(body: Buffer, delay: number) {
-  for (let start = 0; start < body.length; start += 1500) {
-    yield body.subarray(start, start + 1500);
-    await wait(delay);
-  }
-}
 
 /** One built site behind a server of its own, which misbehaves when told to. */
 export class Site {
@@ -42,6 +31,7 @@ export class Site {
   requests: string[] = [];
   /** Those that the browser requested to prerender a page. */
   prerendered: string[] = [];
+  private held: (() => void)[] = [];
   private constructor(
     readonly url: string,
     readonly stop: () => void,
@@ -56,19 +46,10 @@ export class Site {
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
       if (!fault) return false;
       if (fault.times) fault.times -= 1;
-      if (fault.kind === 'slow') {
-        // After the wait the request goes through the server again, past this fault.
-        setTimeout(() => {
-          const rest = site.faults;
-          site.faults = rest.filter((other) => other !== fault);
-          server.emit('request', request, response);
-          site.faults = rest;
-        }, fault.delay ?? 900);
+      if (fault.kind === 'held') {
+        site.held.push(() => server.emit('request', request, response));
       } else if (fault.kind === 'abort') {
         request.socket.destroy();
-      } else if (fault.kind === 'pieces') {
-        response.writeHead(200, {'Content-Type': fault.type ?? 'text/html; charset=utf-8'});
-        stream.pipeline(pieces(Buffer.from(fault.body ?? ''), fault.delay ?? 20), response, () => {});
       } else {
         response.writeHead(fault.kind === 'missing' ? 404 : (fault.status ?? 500), {'Content-Type': fault.type ?? 'text/plain'}).end(fault.body ?? '');
       }
@@ -86,8 +67,15 @@ export class Site {
     this.faults.push(fault);
   }
 
+  /** Answers what was held, and holds nothing any more. */
+  release(): void {
+    this.faults = this.faults.filter(({kind}) => kind !== 'held');
+    for (const answer of this.held.splice(0)) answer();
+  }
+
   reset(): void {
     this.faults = [];
+    this.held = [];
     this.requests = [];
     this.prerendered = [];
   }
@@ -196,6 +184,8 @@ export async function hydrated(page: Page): Promise<void> {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
       const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
       if (document.readyState === 'complete') other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+      // The browser need not prerender the page that the test does not go to.
+      delete other?.dataset.intent;
       return false;
     },
     undefined,
@@ -238,6 +228,13 @@ export async function onSlowConnection(page: Page, connection: {effectiveType: s
 export const APP = /\/assets\/js\/(?:main|runtime)\./;
 /** The scripts that a route of the app needs beyond those. */
 export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime|page\.|search)/;
+
+/** Waits until the page has painted, and has done what was due after it: what has arrived by now has had its effect. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
 
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {

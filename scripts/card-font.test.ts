@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Blob, Face, Font} from 'harfbuzzjs';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {identity} from '../src/config/identity';
 import {fontFile, fontFolder, glyphsFile} from '../src/plugins/social-cards/glyphs';
 import {cut, wanted} from './card-font.mjs';
@@ -11,7 +11,6 @@ const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(glyphsFile, 'u
 const characters = Object.values(glyphs).join('');
 const committed = fs.readFileSync(fontFile);
 // Reading every page takes seconds on a busy machine.
-vi.setConfig({testTimeout: 60_000});
 
 test('the list of characters beside the font is what the font has, each with its width', () => {
   const face = new Face(new Blob(new Uint8Array(committed)));

@@ -4,11 +4,10 @@ import type http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
 import {createSiteServer, listen} from './server.mjs';
 
 // The two commands in a small copy of the repository, with a builder that writes a line instead of a site.
-vi.setConfig({testTimeout: 180_000});
 let root = '';
 const builds = () =>
   fs.existsSync(path.join(root, 'node_modules/builds')) ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1 : 0;
@@ -109,7 +108,7 @@ test('preview builds, moves to the next port where one is taken, says so, and pr
     output += text;
   });
   try {
-    await expect.poll(() => output, {timeout: 20_000}).toContain('Ctrl+C');
+    await expect.poll(() => output).toContain('Ctrl+C');
     expect(output).toContain(`Port ${taken} is taken`);
     const [chinese, english] = output.match(/http:\/\/127\.0\.0\.1:\d+\/\S*/g) ?? [];
     expect(chinese).not.toContain(`:${taken}/`);

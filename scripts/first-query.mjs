@@ -31,8 +31,9 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(300_000);
-    await page.goto(`http://127.0.0.1:${port}${prefix}/blog`, {waitUntil: 'networkidle'});
-    await quiet(page);
+    await page.goto(`http://127.0.0.1:${port}${prefix}/blog`);
+    // What a page fetches for later, it fetches when it is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});
     const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
@@ -52,18 +53,6 @@ export async function firstQuery(folder, prefix, query, instead = new Map()) {
     await browser.close();
     server.closeAllConnections();
     server.close();
-  }
-}
-
-/**
- * Waits until there was no request for a second. `networkidle` is reached only once, whatever is requested later.
- * @param {import('playwright').Page} page
- */
-export async function quiet(page) {
-  for (let before = -1, now = 0; before !== now; ) {
-    before = now;
-    await page.waitForTimeout(1000);
-    now = await page.evaluate(() => performance.getEntriesByType('resource').length);
   }
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const place of PLACES) fs.cpSync(path.join(root, place), path.join(site, place), {recursive: true});
   fs.writeFileSync(path.join(site, 'mine.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
   await makeYours({...answers, logo: path.join(site, 'mine.svg')}, {removeSamples: true, aboutPage: true}, site);
-}, 60_000);
+});
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
 test('the facts are in the one file, and the old ones nowhere', () => {
@@ -77,7 +77,7 @@ test('text in the accent can be read in both colour modes, and figures have it t
   expect(read('docs/tutorial-extras/architecture.svg').toLowerCase()).not.toContain('#a8321f');
 });
 
-test('without sample posts the rest still passes the check, and no translation has become stale', {timeout: 60_000}, async () => {
+test('without sample posts the rest still passes the check, and no translation has become stale', async () => {
   expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => /^\d/.test(name))).toEqual([]);
   // The font of the social cards is cut by a command of its own.
   const {problems} = await check(site);

@@ -44,7 +44,7 @@ test('a new post has words in every language, a program and its output, and noth
   expect(fs.readFileSync(path.join(site, translation), 'utf8')).toContain('title: "Title: with a colon"\nslug: my-slug\n');
   const {problems} = await check(site);
   expect(problems.filter(({file}) => files.includes(file) && !added.map(translationTo).includes(file))).toEqual([]);
-}, 60_000);
+});
 
 test('its committed output is what its program gives', async () => {
   newPost(post, site);
@@ -54,7 +54,7 @@ test('its committed output is what its program gives', async () => {
   expect(products.size).toBe(2);
   expect(differences(folder, products)).toEqual([]);
   // The first time on a machine, Python's packages are installed.
-}, 300_000);
+});
 
 test.each([
   ['My Slug', 'cannot be an address'],

@@ -4,12 +4,11 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import {identity} from '../src/config/identity';
 import {i18n} from '../src/config/locales';
 
 // Each test starts the command, on a machine that may be busy.
-vi.setConfig({testTimeout: 60_000});
 
 const script = path.resolve(__dirname, 'push-search-index.mjs');
 const post = (lang: string, title: string) =>

@@ -32,7 +32,7 @@ const toggle = '[data-color-mode]';
 const searchBox = '.DocSearch-Input';
 
 for (const {name, missing, start, withoutJavaScript} of engines) {
-  describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, {timeout: 90_000}, () => {
+  describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
     const reports: string[] = [];
     const site = createSiteServer(path.resolve(__dirname, '../../build'), (request, response) => {
       if (request.url === '/__report') {
@@ -60,7 +60,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     beforeAll(async () => {
       url = `http://127.0.0.1:${await listen(site, 0)}`;
       browser = await start();
-    }, 60_000);
+    });
     afterAll(async () => {
       await browser?.stop();
       site.closeAllConnections();

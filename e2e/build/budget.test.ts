@@ -2,9 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import * as cheerio from 'cheerio';
-import {expect, test, vi} from 'vitest';
-
-vi.setConfig({testTimeout: 60_000}); // many pages to read
+import {expect, test} from 'vitest';
 
 // What a reader has to fetch besides the text, in bytes of brotli (docs/tutorial-extras/speed.md). Text has no limit.
 

@@ -1,10 +1,9 @@
 import {load} from 'cheerio';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {docsRoot} from '../../src/client/clean-address';
 import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
-vi.setConfig({testTimeout: 60_000}); // many pages to read
 
 const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
 const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';

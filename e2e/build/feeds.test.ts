@@ -1,10 +1,9 @@
 import {load} from 'cheerio';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {identity, posts} from '../content';
 import {type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
 
 // The feeds as a program gets them, and how it finds them.
-vi.setConfig({testTimeout: 60_000}); // many pages to read
 
 const files = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 const words = {

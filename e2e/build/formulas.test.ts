@@ -7,7 +7,7 @@ import {identity} from '../../src/config/identity';
 const build = path.resolve(__dirname, '../../build');
 const pages = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 
-test('the font of the formulas is fetched early on pages that have formulas, and on no other page', {timeout: 60_000}, () => {
+test('the font of the formulas is fetched early on pages that have formulas, and on no other page', () => {
   for (const file of pages) {
     const $ = load(fs.readFileSync(path.join(build, file), 'utf8'));
     const fonts = $('link[rel=preload][as=font]').get();

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
-import {beforeAll, describe, expect, test, vi} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {readBuilt} from '../../src/plugins/search/bench/built';
 import {type Asker, askerOf, identifiers, score, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
 import {partNames} from '../../src/plugins/search/build/extract';
@@ -10,7 +10,6 @@ import {readSections} from '../../src/plugins/search/build/pages';
 import {production, reference} from './pages';
 
 // What search finds on the reference site. `npm run bench:search` measures it with the questions of readers on the posts that the project comes with.
-vi.setConfig({testTimeout: 120_000});
 
 const root = path.resolve(__dirname, '../..');
 

@@ -39,7 +39,7 @@ beforeAll(() => {
   site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards', 'translations'], files});
   built = buildStockSite(site);
   if (built.failed) throw new Error(built.log);
-}, 300_000);
+});
 afterAll(() => fs.rmSync(site, {recursive: true, force: true}));
 
 describe('security', () => {
@@ -108,7 +108,7 @@ describe('social-cards', () => {
 describe('translations', () => {
   const command = (...args: string[]) => spawnSync('node_modules/.bin/docusaurus', ['translations', ...args], {cwd: site, encoding: 'utf8'}).stdout;
 
-  test('the page names what is open, and the command acknowledges a translation', {timeout: 60_000}, () => {
+  test('the page names what is open, and the command acknowledges a translation', () => {
     const section = load(read('translation-status/index.html'))('section:has(> h2#ja)');
     expect(section.text()).toContain('2021-08-01-mdx-blog-post');
     expect(command()).toMatch(/stale +posts +2021-08-26-welcome \(says nothing of the version it follows\)/);

@@ -1,9 +1,8 @@
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {identity, posts} from '../content';
 import {type BuiltSite, head, page, pagesOf, production, reference, threeLanguages} from './pages';
 
 // JSON-LD (schema.org) in the head of pages, as built.
-vi.setConfig({testTimeout: 60_000}); // many pages to read
 
 function dataOf(site: BuiltSite, address: string): Record<string, unknown>[] {
   const $ = head(site, address);

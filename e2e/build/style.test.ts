@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 
 // The style sheet leaves out what of the theme no page can show (src/plugins/bundle/prune-styles.ts).
-
-vi.setConfig({testTimeout: 60_000}); // many pages to read
 
 const build = process.env.SITE ?? path.resolve(__dirname, '../../build');
 const infima = fs.readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');

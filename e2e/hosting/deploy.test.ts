@@ -45,7 +45,7 @@ function build(letter: string): string {
 for (const kind of kinds) {
   const reason = missing(kind);
   describe.skipIf(reason)(reason ? `${kind}: skipped, ${reason}` : kind, () => {
-    test('no request fails and no page is mixed while A, B, A, C and B follow each other', {timeout: 60_000}, async () => {
+    test('no request fails and no page is mixed while A, B, A, C and B follow each other', async () => {
       const www = path.join(folder, 'www');
       const builds = {A: build('A'), B: build('B'), C: build('C')};
       await new Releases(www, {effort: 1}).publish(builds.A, '1A');

@@ -38,7 +38,7 @@ function ask(url: string, address: string, {method = 'GET', headers = {}}: {meth
   });
 }
 
-beforeAll(() => new Releases(site, {effort: 4}).publish(build), 120_000);
+beforeAll(() => new Releases(site, {effort: 4}).publish(build));
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
 for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, '/some.notes'] as const])) {
@@ -48,7 +48,7 @@ for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, 
     let server: Server;
     beforeAll(async () => {
       server = await start(kind, site, base);
-    }, 30_000);
+    });
     afterAll(() => server?.stop());
 
     test.each(

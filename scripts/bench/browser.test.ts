@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright';
-import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import {launch} from './chromium.mjs';
 import type {Adapter} from './sites/adapter';
 import {measureVisits} from './visit.mjs';
@@ -10,7 +10,6 @@ import {weighReading} from './weight.mjs';
 import {brotli, serveCompressed, type WireServer} from './wire.mjs';
 
 // A small site whose colour switch works at once, whose menu only says that it is busy, and whose search loses keys.
-vi.setConfig({testTimeout: 240_000, hookTimeout: 120_000});
 const script = `
 addEventListener('keydown', (event) => {
   if (event.ctrlKey && event.key === 'k') { event.preventDefault(); setTimeout(() => { dialog.showModal(); field.focus(); }, 150); }

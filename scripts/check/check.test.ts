@@ -164,7 +164,7 @@ describe('prose', () => {
       'unknown word speling',
       'full-width ， in an English text',
     ]);
-  }, 60_000);
+  });
 
   test('keeps its place when code is blanked', () => {
     const page = post(markdown(head, 'one `two` three'), 'en');

@@ -37,7 +37,7 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(site, file), text);
   }
   problems = (await check(site)).problems;
-}, 120_000);
+});
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
 test.each([...planted, ...written])('%s: %s', (file, _, message) => {

@@ -6,7 +6,6 @@ import {getVcsPreset} from '@docusaurus/utils';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {modifiedOf} from './modified';
 
-vi.setConfig({testTimeout: 30_000});
 let folder: string;
 let clone: string;
 
