@@ -290,6 +290,7 @@ test.describe('in trouble', () => {
   const faults = {
     'the connection is refused': {match: /search-index\.json/, kind: 'abort'},
     'HTML comes instead': {match: /assets\/search\//, kind: 'status', ...html},
+    'the script that searches is refused': {match: /search-worker/, kind: 'abort'},
     'the JSON is cut off': {match: /assets\/search\//, kind: 'status', status: 200, body: '{"format":2,"in', type: 'application/json'},
   } as const;
   for (const [title, fault] of Object.entries(faults)) {

@@ -71,7 +71,7 @@ async function measureGrowth({language, prefix, query}) {
     const own = parseIndex(text);
     if (!own) throw new Error('The generated index is invalid.');
     const ready = await processorTime([() => createEngine(own, async () => [])]);
-    const engine = await createEngine(own, async () => []);
+    const engine = createEngine(own, async () => []);
     const asked = await processorTime(Array(9).fill(() => engine.search(query)));
     const instead = new Map([[`${prefix}/${JSON.parse(files.manifest.toString()).index}`, text]]);
     const first = await firstQuery(buildFolder, prefix, query, instead);
@@ -113,7 +113,7 @@ function kilobytes(bytes) {
 
 /**
  * Processor time of each action in milliseconds, because wall time depends on the load of the machine.
- * @param {(() => Promise<unknown>)[]} actions
+ * @param {(() => unknown)[]} actions
  */
 async function processorTime(actions) {
   /** @type {number[]} */

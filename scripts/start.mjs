@@ -3,10 +3,11 @@
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
-const [{spawn}, {default: fs}, {default: path}, {root}, {createProxy, freePort}, {listen}, {addressesOf}] = await Promise.all([
+const [{spawn}, {default: fs}, {default: path}, {parseArgs}, {root}, {createProxy, freePort}, {listen}, {addressesOf}] = await Promise.all([
   import('node:child_process'),
   import('node:fs'),
   import('node:path'),
+  import('node:util'),
   import('./setup.mjs'),
   import('./proxy.mjs'),
   import('./server.mjs'),
@@ -18,7 +19,8 @@ const servers = [];
 for (const address of addressesOf()) servers.push({...address, port: await freePort()});
 
 let stopping = false;
-const port = await listen(createProxy(servers), Number(process.env.PORT ?? 3000));
+const {values} = parseArgs({options: {port: {type: 'string', default: process.env.PORT ?? '3000'}}});
+const port = await listen(createProxy(servers), Number(values.port));
 const children = servers.map(startServer);
 const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
 console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);

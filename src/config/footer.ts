@@ -3,11 +3,12 @@ import {feeds} from '../plugins/feeds/formats';
 import {feedPath} from './feeds';
 import {identity} from './identity';
 import {localized} from './locales';
+import {logoSource} from './logo';
 
 /** Labels are English here and Chinese in `i18n/zh-CN/docusaurus-theme-classic/footer.json`. */
 export const footer = {
   style: 'light',
-  logo: {alt: localized(identity.title), src: identity.logo, width: 40, height: 40, href: '/'},
+  logo: {alt: localized(identity.title), src: logoSource(), width: 40, height: 40, href: '/'},
   links: [
     {title: 'Email', items: [{label: identity.email, href: `mailto:${identity.email}`}]},
     {

@@ -1,12 +1,13 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {identity} from './identity';
 import {localized} from './locales';
+import {logoSource} from './logo';
 
 /** Labels are English here and Chinese in `i18n/zh-CN/docusaurus-theme-classic/navbar.json`. */
 export function navbar(): ThemeConfig['navbar'] {
   return {
     title: localized(identity.title),
-    logo: {alt: '', src: identity.logo, width: 32, height: 32},
+    logo: {alt: '', src: logoSource(), width: 32, height: 32},
     hideOnScroll: true,
     items: [
       {to: '/blog', label: 'Blog', position: 'left'},

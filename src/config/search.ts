@@ -5,8 +5,8 @@ import {currentLocale} from './locales';
 type Environment = Record<string, string | undefined>;
 type SearchConfig = {appId: string; apiKey: string; indexName: string; contextualSearch: boolean; maxResultsPerGroup: number};
 
-/** Half of an answer of twenty: a reader sees that there is more than one part to the site. */
-const shared = {contextualSearch: true, maxResultsPerGroup: 10};
+/** Five of each part of the site: a phone shows no more at once, and draws them between two letters. */
+const shared = {contextualSearch: true, maxResultsPerGroup: 5};
 
 /**
  * Who answers searches: Algolia when its three variables are set, an index built with the site when none is. Some of them are

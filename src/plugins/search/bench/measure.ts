@@ -17,9 +17,8 @@ export type Substrings = {strings: number; returned: number; inFirstTen: number}
 export type Asker = (query: string) => Promise<string[]>;
 
 export async function askerOf({index, listings}: Pick<Built, 'index' | 'listings'>): Promise<Asker> {
-  const engine = await createEngine(index, async () => listings);
   const search = embeddedSearch(
-    async () => engine,
+    createEngine(index, async () => listings),
     (path) => `https://site.example/${path}`,
   );
   return async (query) => {

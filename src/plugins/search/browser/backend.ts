@@ -1,7 +1,7 @@
 import {isEmbedded} from '../shared/mode';
-import {search as searchEmbedded} from './embedded';
 import {search as searchHosted} from './hosted';
 import type {Search} from './protocol';
+import {search as searchEmbedded} from './worker-client';
 
 /** What answers the search page: the index of the site or the hosted service. */
 export async function backend({appId, apiKey, baseUrl, version}: {appId: string; apiKey: string; baseUrl: string; version: string}): Promise<Search> {

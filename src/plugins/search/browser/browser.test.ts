@@ -1,15 +1,15 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
 import {parseIndex, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {localPath} from './address';
-import {afterComposition} from './composition';
 import {createEngine} from './engine';
 import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
 import {createPostings} from './postings';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
+import {afterTyping} from './typing';
 import {beginsMistyped, isOneEdit} from './typo';
 
 const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
@@ -29,7 +29,7 @@ const section = (url: string, heading: string, text: string, more: Partial<Secti
   ...more,
 });
 const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) => createEngine(indexFileOf(sections, 'en'), loadListings);
-const search = async (sections: Section[], query: string) => (await (await engineOf(sections)).search(query)).map(({matches}) => matches[0]?.section.url);
+const search = async (sections: Section[], query: string) => (await engineOf(sections).search(query)).map(({matches}) => matches[0]?.section.url);
 
 describe('ranking', () => {
   test('what holds all words leaves behind what holds one of them often', async () => {
@@ -56,7 +56,7 @@ describe('ranking', () => {
 
   test('sections that answer equally well stay in the order of the page', async () => {
     const sections = ['a', 'b'].map((anchor, position) => section('x', 'Heading', 'volatility', {anchor, position, level: 2}));
-    const [page] = await (await engineOf(sections)).search('volatility');
+    const [page] = await engineOf(sections).search('volatility');
     expect(page?.matches.map((match) => match.section.anchor)).toEqual(['a', 'b']);
   });
 
@@ -150,7 +150,7 @@ test('up to three tags are suggested, the ones that tell pages apart', async () 
     ['all', 'c', 'd'],
     ['all', 'e'],
   ];
-  const engine = await engineOf(tags.map((keywords, number) => section(`${number}`, 'A', 'text', {keywords})));
+  const engine = engineOf(tags.map((keywords, number) => section(`${number}`, 'A', 'text', {keywords})));
   expect(engine.suggestions).toEqual(['a', 'b', 'c']);
 });
 
@@ -159,7 +159,7 @@ describe('listings', () => {
 
   test('are asked for a word that the text has nowhere, and once', async () => {
     let loads = 0;
-    const engine = await engineOf(sections, async () => {
+    const engine = engineOf(sections, async () => {
       loads += 1;
       return ['np_quantile', ''];
     });
@@ -171,7 +171,7 @@ describe('listings', () => {
   });
 
   test('do not change the answer to words that the text has', async () => {
-    const engine = await engineOf(sections);
+    const engine = engineOf(sections);
     const urls = async () => (await engine.search('axis')).map(({matches}) => matches[0]?.section.url);
     const before = await urls();
     await engine.search('nowhere');
@@ -181,7 +181,7 @@ describe('listings', () => {
 
   test('that do not come are a failure, not an empty answer, and are asked for again', async () => {
     let broken = true;
-    const engine = await engineOf(sections, async () => {
+    const engine = engineOf(sections, async () => {
       if (broken) throw new Error('offline');
       return ['known', ''];
     });
@@ -343,22 +343,29 @@ describe('stored searches', () => {
   });
 });
 
-test('while an input method is at work nothing is asked, and then the last question only', async () => {
+test('the last question is asked when the typing pauses, and none while an input method is at work', async () => {
+  vi.useFakeTimers();
   const asked: string[] = [];
   const element = new EventTarget();
-  const search = afterComposition(element, async ({requests}) => {
+  const search = afterTyping(element, async ({requests}) => {
     asked.push(requests[0]?.query ?? '');
     return {results: []};
   });
   const ask = (query: string) => search({requests: [{indexName: 'en', query}]});
+  ask('a');
+  await vi.advanceTimersByTimeAsync(79);
+  ask('ab');
+  await vi.advanceTimersByTimeAsync(79);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['ab']);
   element.dispatchEvent(new Event('compositionstart'));
   ask('b');
-  ask('bo');
-  const last = ask('波');
-  await Promise.resolve();
-  expect(asked).toEqual([]);
+  ask('波');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual(['ab']);
   element.dispatchEvent(new Event('compositionend'));
-  await last;
-  await ask('波动');
-  expect(asked).toEqual(['波', '波动']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['ab', '波']);
+  vi.useRealTimers();
 });

@@ -1,36 +1,19 @@
 import type {Section} from '../shared/section';
 import type {Engine, Match, PageMatch} from './engine';
 import {escapeHtml} from './html';
-import {loadEngine} from './load-index';
 import {type Hit, type Level, levels, type Marked, type Search, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
 
 /** The most sections of one page in an answer. */
 const sectionsPerPage = 4;
 
-export {loadEngine};
-
-/** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
-export function search(baseUrl: string): Search {
-  return embeddedSearch(
-    () => loadEngine(baseUrl),
-    (path) => new URL(baseUrl + path, window.location.origin).href,
-  );
-}
-
 /**
- * Answers the protocol from an index in the browser.
+ * Answers the protocol from an index.
  *
- * @param engineOf gives the engine, and may fail: the failure is the answer to the query, the next query tries again
  * @param absolute makes an address out of a path below the base URL
  */
-export function embeddedSearch(engineOf: () => Promise<Engine>, absolute: (path: string) => string): Search {
-  return async ({requests}) => {
-    const engine = await engineOf();
-    // In a task of its own, so that the letter which started the search is painted first.
-    await new Promise((resolve) => setTimeout(resolve));
-    return {results: await Promise.all(requests.map((request) => answer(engine, request, absolute)))};
-  };
+export function embeddedSearch(engine: Engine, absolute: (path: string) => string): Search {
+  return async ({requests}) => ({results: await Promise.all(requests.map((request) => answer(engine, request, absolute)))});
 }
 
 async function answer(engine: Engine, request: SearchRequest, absolute: (path: string) => string): Promise<SearchResult> {

@@ -27,8 +27,6 @@ const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 
  * has them in many sections is the likelier one; a word that is clear is answered by the section that is about it.
  */
 const breadth = {open: 0.8, clear: 2};
-/** For how many milliseconds the reader's typing may have to wait while the postings are made. */
-const helping = 16;
 
 /**
  * Ranks the sections of one language. On top of BM25, sections that contain all words of the query
@@ -36,9 +34,9 @@ const helping = 16;
  *
  * @param loadListings returns the words of code blocks for each section; called at the first word that the text does not contain
  */
-export async function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Promise<Engine> {
+export function createEngine({language, pages}: IndexFile, loadListings: () => Promise<string[]>): Engine {
   const sections = pages.flatMap((page) => sectionsOfPage(page, language));
-  const text = await postingsOf([boost.title, boost.heading, boost.labels, boost.text], sections.map(fieldsOf));
+  const text = postingsOf([boost.title, boost.heading, boost.labels, boost.text], sections.map(fieldsOf));
   const folded: string[] = [];
   const holds = (id: number, literal: string): boolean => {
     const {title, heading, text} = sections[id] as Section;
@@ -47,7 +45,7 @@ export async function createEngine({language, pages}: IndexFile, loadListings: (
   };
   let known: Postings | undefined;
   const listings = async () => {
-    known ??= await postingsOf(
+    known ??= postingsOf(
       [boost.listing],
       (await loadListings()).map((words) => [words]),
     );
@@ -85,15 +83,9 @@ export async function createEngine({language, pages}: IndexFile, loadListings: (
   };
 }
 
-async function postingsOf(fieldBoosts: number[], sections: string[][]): Promise<Postings> {
+function postingsOf(fieldBoosts: number[], sections: string[][]): Postings {
   const postings = createPostings(fieldBoosts);
-  let pause = performance.now() + helping;
-  for (const [id, fields] of sections.entries()) {
-    postings.add(id, fields.map(indexTokens));
-    if (performance.now() < pause) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    pause = performance.now() + helping;
-  }
+  for (const [id, fields] of sections.entries()) postings.add(id, fields.map(indexTokens));
   return postings;
 }
 

@@ -11,9 +11,6 @@ import type {SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {localPath} from './address';
-import {afterComposition} from './composition';
-import {loadEngine, search as searchEmbedded} from './embedded';
-import type {Engine} from './engine';
 import {reporting, setFailure, useFailure} from './failure';
 import {search as searchHosted} from './hosted';
 import {type KeptEnter, keepEnter} from './kept-enter';
@@ -21,6 +18,8 @@ import styles from './modal.module.css';
 import type {Search} from './protocol';
 import {checkStoredSearches} from './stored';
 import * as words from './translations';
+import {afterTyping} from './typing';
+import {loadIndex, search as searchEmbedded} from './worker-client';
 
 window.mountSearch = mount;
 
@@ -48,7 +47,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
       const [version] = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
       client.addAlgoliaAgent('docusaurus', version);
       const search = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      return {...client, search: withSuggestions(afterComposition(element, reporting(search))) as never};
+      return {...client, search: withSuggestions(afterTyping(element, reporting(search))) as never};
     },
     transformItems: itemsOf,
     searchParameters: {facetFilters},
@@ -76,7 +75,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
     root.render(
       // biome-ignore lint/a11y: what is operated are the elements inside
       <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-        <Messages embedded={embedded} canStore={canStore} query={query} engine={embedded ? loadEngine(baseUrl, index) : undefined}>
+        <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined}>
           <DocSearchModal {...docSearch} />
         </Messages>
       </div>,
@@ -109,21 +108,21 @@ function Messages({
   embedded,
   canStore,
   query,
-  engine,
+  loading,
   children,
 }: {
   embedded: boolean;
   canStore: boolean;
   query: string;
-  engine?: Promise<Engine>;
+  loading?: Promise<string[]>;
   children: ReactNode;
 }) {
   const failure = useFailure();
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
     // A failure shows with the first query.
-    engine?.then((loaded) => setSuggestions(loaded.suggestions)).catch(() => {});
-  }, [engine]);
+    loading?.then(setSuggestions).catch(() => {});
+  }, [loading]);
   const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);

@@ -1,6 +1,9 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {indexFileOf, serializeIndex} from '../build/index-file';
+import {embeddedSearch} from './embedded';
+import {createEngine} from './engine';
 import type {SearchResponse} from './protocol';
+import type {Answer, Question} from './worker';
 
 const section = {
   url: 'blog/x',
@@ -18,6 +21,8 @@ const section = {
   position: 0,
 };
 let files: Record<string, () => Response>;
+/** The script of the worker cannot be loaded. */
+let broken: boolean;
 let asked: {address: string; signal?: AbortSignal | null; cache?: string}[];
 
 beforeEach(() => {
@@ -27,7 +32,22 @@ beforeEach(() => {
     '/notes/en/assets/search/index.a.json': () => new Response(serializeIndex(indexFileOf([section], 'en'))),
     '/notes/en/assets/search/listings.a.json': () => Response.json({format: 2, sections: ['maxiter']}),
   };
-  vi.stubGlobal('window', {location: {origin: 'https://me.example'}});
+  vi.stubGlobal('location', {origin: 'https://me.example'});
+  vi.stubGlobal('addEventListener', () => {});
+  broken = false;
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage?: (event: {data: Answer}) => void;
+      onerror?: (event: {message: string}) => void;
+      terminate() {}
+      async postMessage(question: Question) {
+        const {answer} = await import('./worker');
+        if (broken) this.onerror?.({message: ''});
+        else this.onmessage?.({data: await answer(question)});
+      }
+    },
+  );
   vi.stubGlobal('fetch', async (address: string, {signal, cache}: RequestInit = {}) => {
     asked.push({address, signal, cache});
     return files[address]?.() ?? new Response('', {status: 404});
@@ -40,7 +60,7 @@ afterEach(() => {
 });
 
 async function ask(query: string): Promise<SearchResponse['results'][0] | undefined> {
-  const {search} = await import('./embedded');
+  const {search} = await import('./worker-client');
   return (await search('/notes/en/')({requests: [{indexName: 'en', query}]})).results[0];
 }
 
@@ -79,6 +99,13 @@ test('a wait ends after 15 seconds, and the next question tries again', async ()
   expect((await ask('volatility'))?.nbHits).toBe(1);
 });
 
+test('a worker that cannot be started fails the question, and the next one starts another', async () => {
+  broken = true;
+  await expect(ask('volatility')).rejects.toThrow('could not be loaded');
+  broken = false;
+  expect((await ask('volatility'))?.nbHits).toBe(1);
+});
+
 test('a development server without a build says how to get an index', async () => {
   files = {};
   await expect(ask('volatility')).rejects.toThrow('/notes/en/search-index.json answered 404. The index is written by `npm run build`.');
@@ -95,8 +122,6 @@ test.each([
 });
 
 test('facets, words of a quotation and pages are those of the request', async () => {
-  const {embeddedSearch} = await import('./embedded');
-  const {createEngine} = await import('./engine');
   const text = `${'before '.repeat(20)}needle ${'after '.repeat(20)}`;
   const sections = Array.from({length: 25}, (_, number) => ({
     ...section,
@@ -105,12 +130,9 @@ test('facets, words of a quotation and pages are those of the request', async ()
     tag: number < 22 ? 'default' : 'docs-default-current',
     ...(number === 0 ? {version: '1.0'} : {}),
   }));
-  const engine = await createEngine(indexFileOf(sections, 'en'), async () => []);
+  const engine = createEngine(indexFileOf(sections, 'en'), async () => []);
   const answer = async (more: object) => {
-    const search = embeddedSearch(
-      async () => engine,
-      (path) => `https://me.example/${path}`,
-    );
+    const search = embeddedSearch(engine, (path) => `https://me.example/${path}`);
     return (await search({requests: [{indexName: 'en', query: 'needle', ...more}]})).results[0];
   };
   expect((await answer({}))?.nbHits).toBe(25);
@@ -126,15 +148,10 @@ test('facets, words of a quotation and pages are those of the request', async ()
 });
 
 test('of one page at most four sections are shown, and of many pages one each', async () => {
-  const {embeddedSearch} = await import('./embedded');
-  const {createEngine} = await import('./engine');
   const hitsOf = async (pages: number) => {
     const sections = Array.from({length: pages * 6}, (_, number) => ({...section, url: `blog/${number % pages}`, anchor: `a${number}`, text: 'needle'}));
-    const engine = await createEngine(indexFileOf(sections, 'en'), async () => []);
-    const search = embeddedSearch(
-      async () => engine,
-      (path) => `https://me.example/${path}`,
-    );
+    const engine = createEngine(indexFileOf(sections, 'en'), async () => []);
+    const search = embeddedSearch(engine, (path) => `https://me.example/${path}`);
     return (await search({requests: [{indexName: 'en', query: 'needle'}]})).results[0]?.nbHits;
   };
   expect([await hitsOf(1), await hitsOf(20)]).toEqual([4, 20]);

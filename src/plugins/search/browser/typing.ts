@@ -1,0 +1,28 @@
+import type {Search} from './protocol';
+
+/** Shorter than a reader notices, longer than the time between two letters of a fast typist: drawing results takes longer than that on a slow phone. */
+const PAUSE_MS = 80;
+
+/**
+ * A search that waits until the typing pauses, and while an input method is at work in the element: Chinese is typed in letters, and they are not what
+ * the reader looks for. Of the questions that waited only the last one is asked; DocSearch ignores the others.
+ */
+export function afterTyping(element: EventTarget, search: Search): Search {
+  let composed: Promise<void> | undefined;
+  element.addEventListener('compositionstart', () => {
+    composed ??= new Promise((resolve) => {
+      const end = () => {
+        composed = undefined;
+        resolve();
+      };
+      element.addEventListener('compositionend', end, {once: true});
+    });
+  });
+  let latest: object;
+  return async (params) => {
+    latest = params;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await composed;
+    return params === latest ? search(params) : new Promise(() => {});
+  };
+}
