@@ -166,12 +166,15 @@ for (const {prefix, lang, name, state, visit} of states) {
         await toggle.click();
         await page.locator(`.theme-doc-sidebar-container a[href$="/tutorial-basics/create-a-page"]`).click();
         await expect(page).toHaveURL(`${prefix}/docs/tutorial-basics/create-a-page`);
+        // The page script, which the button needs, has run.
+        await page.waitForLoadState('domcontentloaded');
         await expect(menu).not.toHaveAttribute('open');
         await expect(page.locator('[inert]')).toHaveCount(0);
         await toggle.click();
         await page.getByRole('button', {name: text.back}).click();
         await menu.getByRole('link', {name: text.navigation, exact: true}).click();
         await expect(page).toHaveURL(`${prefix}/navigation`);
+        await page.waitForLoadState('domcontentloaded');
         await expect(menu).not.toHaveAttribute('open');
         await expect(page.locator('[inert]')).toHaveCount(0);
         await page.keyboard.press('Tab');

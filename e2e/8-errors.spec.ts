@@ -54,30 +54,26 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-for (const [script, match] of [
-  ['the page script', /\/assets\/js\/page\./],
-  ['the app', APP],
-  ['the runtime of the app', /\/assets\/js\/runtime/],
-  ['a chunk of the page', ROUTE_CHUNKS],
+for (const [script, match, kind, {prefix, lang}] of [
+  ['the page script', /\/assets\/js\/page\./, 'missing', languages[1]],
+  ['the app', APP, 'abort', languages[0]],
+  ['the runtime of the app', /\/assets\/js\/runtime/, 'missing', languages[0]],
+  ['a chunk of the page', ROUTE_CHUNKS, 'abort', languages[1]],
 ] as const) {
-  for (const {prefix, lang} of languages) {
-    const kind = lang === 'en' ? 'missing' : 'abort';
-
-    test(`when ${script} fails (${kind}), the ${lang} page says so, stays readable, and Retry mends it`, async ({page, site}) => {
-      site.fail({match, kind});
-      await page.goto(`${prefix}/blog/garch`);
-      await reachForLink(page);
-      const message = page.locator('#script-failure');
-      await expect(message).toBeVisible();
-      await expect(message).toContainText(words[lang].part);
-      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-      site.reset();
-      await message.getByRole('link', {name: words[lang].retry}).click();
-      await expect(message).toBeHidden();
-      await hydrated(page);
-      await expect(message).toBeHidden();
-    });
-  }
+  test(`when ${script} fails (${kind}), the ${lang} page says so, stays readable, and Retry mends it`, async ({page, site}) => {
+    site.fail({match, kind});
+    await page.goto(`${prefix}/blog/garch`);
+    await reachForLink(page);
+    const message = page.locator('#script-failure');
+    await expect(message).toBeVisible();
+    await expect(message).toContainText(words[lang].part);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    site.reset();
+    await message.getByRole('link', {name: words[lang].retry}).click();
+    await expect(message).toBeHidden();
+    await hydrated(page);
+    await expect(message).toBeHidden();
+  });
 }
 
 test('a failing hook of the docs is an error that says what is wrong', async ({page}) => {

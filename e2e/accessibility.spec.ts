@@ -5,8 +5,7 @@ import {expect, languages, type Page, test} from './test';
 
 const desktop = {width: 1280, height: 800};
 const phone = {width: 390, height: 844};
-const modes = ['light', 'dark'] as const;
-/** One page of each template. */
+/** One page of each template, and every element of Markdown. */
 const templates = [
   '/',
   '/blog',
@@ -21,43 +20,49 @@ const templates = [
   '/markdown-page',
   '/translation-status',
   '/nope',
+  '/__e2e/elements',
 ];
+/** How many pages one test opens. */
+const SHARE = 5;
 
 async function expectNone(page: Page, where: string): Promise<void> {
-  for (const mode of modes) expect.soft(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
+  for (const mode of ['light', 'dark'] as const) expect.soft(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
 }
 
 for (const {prefix, lang} of languages) {
-  for (const size of [desktop, phone]) {
-    test.describe(`axe finds nothing at ${size.width} px, light and dark, ${lang}`, () => {
-      test.use({viewport: size});
+  test.describe(`axe finds nothing, light and dark, ${lang}`, () => {
+    for (let first = 0; first < templates.length; first += SHARE) {
+      const share = templates.slice(first, first + SHARE);
 
-      test('on a page of each template, with every element of Markdown', async ({page}) => {
-        test.setTimeout(300_000);
-        for (const address of [...templates, '/__e2e/elements']) {
+      test(`on ${share.join(', ')}, at both widths`, async ({page}) => {
+        for (const address of share) {
           await page.goto(prefix + address);
-          await expectNone(page, address);
-        }
-      });
-
-      test('in the open menus and the figure in full size', async ({page}) => {
-        await page.goto(`${prefix}/docs/intro`);
-        if (size === phone) {
-          await page.locator('.phone-menu > summary').click();
-          await expectNone(page, 'handbook in the phone menu');
-          await page.locator('[data-menu-back]').click();
-          await expectNone(page, 'main menu');
-        } else {
-          for (const toggle of await page.locator('.navbar .dropdown > summary').all()) {
-            await toggle.click();
-            await expectNone(page, (await toggle.textContent()) ?? '');
+          for (const size of [desktop, phone]) {
+            await page.setViewportSize(size);
+            await expectNone(page, `${address} at ${size.width} px`);
           }
         }
-        await page.goto(`${prefix}/blog/garch`);
-        await page.locator('article figure img:visible').first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNone(page, 'figure');
       });
+    }
+
+    test('in the open menus and the figure in full size', async ({page}) => {
+      await page.goto(`${prefix}/docs/intro`);
+      for (const toggle of await page.locator('.navbar .dropdown > summary').all()) {
+        await toggle.click();
+        await expectNone(page, (await toggle.textContent()) ?? '');
+      }
+      await page.setViewportSize(phone);
+      await page.locator('.phone-menu > summary').click();
+      await expectNone(page, 'handbook in the phone menu');
+      await page.locator('[data-menu-back]').click();
+      await expectNone(page, 'main menu');
+      await page.goto(`${prefix}/blog/garch`);
+      await page.locator('article figure img:visible').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        await expectNone(page, `figure at ${size.width} px`);
+      }
     });
-  }
+  });
 }

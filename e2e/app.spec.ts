@@ -131,7 +131,7 @@ test('hydration leaves what the page script and the reader have changed', async 
       ),
     );
   const before = await attributes();
-  await page.locator('.dropdown[open] a').first().focus();
+  await page.locator('.dropdown[open] a').first().dispatchEvent('focusin');
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   expect(await attributes()).toEqual(before);
   expect(messages).toEqual([]);

@@ -5,7 +5,7 @@ import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, 
 // Browser storage that somebody, or something, has filled with rubbish. That of saved searches is in search-embedded.spec.ts.
 
 const KEYS = ['theme', 'docusaurus.announcement.dismiss', 'docusaurus.announcement.id', 'docs-preferred-version-default'];
-const RUBBISH = ['{', 'null', '[1]', '<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];
+const RUBBISH = ['{', 'null', '<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];
 
 test('a page works whatever the storage contains', async ({page, messages}) => {
   await page.goto('/en/docs/intro');
@@ -28,53 +28,11 @@ test('a page works whatever the storage contains', async ({page, messages}) => {
   expect(messages).toEqual([]);
 });
 
-test('a page works where the storage is blocked', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  });
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.goto('/en/blog/garch');
-  await page.locator('[data-color-mode]').click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.locator('[data-announcement-close]').click();
-  await expect(page.locator('.theme-announcement-bar')).toBeHidden();
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(errors).toEqual([]);
-});
-
 // Addresses that could be read as those of another host, once they are decoded or put into a link.
 
 const HOST = 'evil.example';
-const PATHS = [
-  `/%5C${HOST}`,
-  `/%5C/${HOST}`,
-  `/%5C%5C${HOST}`,
-  `/%255C${HOST}`,
-  `/%25%35%43${HOST}`,
-  `/%09/${HOST}`,
-  `/%0A/${HOST}`,
-  `/%0D%0A/${HOST}`,
-  `/%09%5C${HOST}`,
-  `/%2509/${HOST}`,
-  `/%2F${HOST}`,
-  `/%2F%2F${HOST}`,
-  `/%252F%252F${HOST}`,
-  `//${HOST}`,
-  `/..%2f/${HOST}`,
-  `/..%5C${HOST}`,
-  `/%20/${HOST}`,
-  `/%EF%BC%8F${HOST}`,
-  `/%EF%BC%BC${HOST}`,
-  `/%FF%5C${HOST}`,
-  `/blog%5C..%5C..%5C%5C${HOST}`,
-  `/%5C${HOST}/index.html`,
-];
+/** One of each kind; `src/client/local-path.test.ts` tries the thousands of ways to write them. */
+const PATHS = [`//${HOST}`, `/%5C${HOST}`, `/%255C/${HOST}`, `/%0A/${HOST}`, `/%2F%2F${HOST}`, `/%EF%BC%BC${HOST}`, `/%FF%5C${HOST}`, `/%5C${HOST}/index.html`];
 
 /** The origins of all links of the page and of what its head names, the site's own left out. */
 async function foreignOrigins(page: Page): Promise<string[]> {
@@ -100,7 +58,6 @@ for (const {prefix, lang} of languages) {
   const other = lang === 'en' ? 'zh-CN' : 'en';
 
   test(`no link leaves the site from a hostile address at ${prefix || '/'}`, async ({page, site}) => {
-    test.slow();
     const host = new URL(site.url).host;
     await page.goto(`${prefix}/nope`);
     const known = await foreignOrigins(page);
@@ -115,20 +72,19 @@ for (const {prefix, lang} of languages) {
         expect.soft(await foreignOrigins(page), `${file} at ${address}`).toEqual(known);
         await hydrated(page);
         expect.soft(await foreignOrigins(page), `${file} at ${address}, hydrated`).toEqual(known);
-        expect.soft(await hostOfOtherLanguage(page, other), `${file} at ${address}`).toBe(host);
       }
+      expect(await hostOfOtherLanguage(page, other)).toBe(host);
     }
   });
 
   test(`no link leaves the site after a soft navigation to a hostile address at ${prefix || '/'}`, async ({page, site}) => {
-    test.slow();
     const host = new URL(site.url).host;
     await open(page, `${prefix}/navigation`);
     await navigate(page, `${prefix}/nope`);
     await expect(page.getByRole('heading', {level: 1, name: lang === 'en' ? 'Page Not Found' : '找不到页面'})).toBeVisible();
     const known = await foreignOrigins(page);
-    // The browser itself refuses to go to another host, and leaves the language at `..`.
-    for (const [index, path] of PATHS.filter((each) => !each.includes('..') && (prefix || !each.startsWith('//'))).entries()) {
+    // The browser itself refuses to go to another host.
+    for (const [index, path] of PATHS.filter((each) => prefix || !each.startsWith('//')).entries()) {
       const address = path.replace(HOST, `${index}.${HOST}`);
       await navigate(page, prefix + address);
       await expect(page.locator('.navbar a[lang]').first(), address).toHaveAttribute('href', new RegExp(`${index}\\.${HOST}$`));

@@ -54,6 +54,8 @@ export function modal(page: Page): Locator {
 
 /** Opens the modal as most readers do. */
 export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promise<void> {
+  // After a press that loads a document the page script, which opens the search, may still be on its way.
+  await page.waitForLoadState('domcontentloaded');
   await searchButton(page, lang).click();
   await searchInput(page).waitFor();
 }

@@ -68,24 +68,16 @@ test('what a build reads means a new build, and nothing else does', () => {
   expectBuilds('what no build reads', {EDITOR: 'vi'});
   for (const [cause, change] of [
     ['a text that changed', () => write('blog/x/index.md', 'two')],
-    ['a new file', () => write('blog/y/index.md', 'one')],
     ['a file outside the folders of the site, which a page may show', () => write('programs/fit.py', 'x = 1')],
     ['a commit', () => git('commit', '-q', '--allow-empty', '-m', 'One')],
-    ['a file that went', () => fs.rmSync(path.join(root, 'blog/x/index.md'))],
     ['a built site that went', () => fs.rmSync(path.join(root, 'build'), {recursive: true})],
   ] as const) {
     change();
     expected += 1;
     expectBuilds(cause);
   }
-  for (const [cause, env] of [
-    ['another setting', {CI: 'true'}],
-    ['another setting of Docusaurus', {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'}],
-    ['another day', {SOURCE_DATE_EPOCH: '86400'}],
-  ] as const) {
-    expected += 1;
-    expectBuilds(cause, env);
-  }
+  expected += 1;
+  expectBuilds('another setting', {CI: 'true'});
 });
 
 test('a build that failed is told, and tried again next time', () => {

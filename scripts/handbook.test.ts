@@ -86,12 +86,12 @@ test('the start, and the README', () => {
 });
 
 test('the steps of npm test', () => {
-  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.mjs'), 'utf8').matchAll(/^ *(?:step|vitest)\('([^']+)'|n— ([^'$]+)'/gm)].map(
+  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.mjs'), 'utf8').matchAll(/^ *step\('([^']+)'|n— ([^'$]+)'/gm)].map(
     ([, step, text]) => `— ${step ?? text}`,
   );
   const page = chapter('tutorial-extras/testing');
-  // In the file, the builds stand below what runs after them.
-  for (const shown of page.texts('— type-check'))
+  // They run side by side.
+  for (const shown of page.texts('— build of the site'))
     expect(
       shown
         .split('\n')

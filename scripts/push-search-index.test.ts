@@ -119,26 +119,20 @@ test('refuses to leave less than half, unless it is meant', async () => {
   expect(await push(['--force'])).toEqual({code: 0, output: 'Sent 8 records to site, which held 17.\n'});
 });
 
-test('refuses to send nothing, even by force', async () => {
+test('refuses to send nothing, even by force, and half a site', async () => {
   for (const folder of ['', 'en']) rmSync(path.join(site, folder, 'blog'), {recursive: true});
-  const {code, output} = await push(['--force']);
-  expect(code).toBe(1);
-  expect(output).toMatch(/There is nothing to send/);
-  expect(calls).toEqual([]);
-});
-
-test('refuses half a site', async () => {
+  const nothing = await push(['--force']);
+  expect(nothing).toEqual({code: 1, output: expect.stringMatching(/There is nothing to send/)});
   rmSync(path.join(site, 'en'), {recursive: true});
-  const {code, output} = await push();
-  expect(code).toBe(1);
-  expect(output).toMatch(/en is not a built site\. Run `npm run build` first\./);
+  const half = await push();
+  expect(half).toEqual({code: 1, output: expect.stringMatching(/en is not a built site\. Run `npm run build` first\./)});
   expect(calls).toEqual([]);
 });
 
-test.each(['ALGOLIA_APP_ID', 'ALGOLIA_INDEX_NAME', 'ALGOLIA_WRITE_API_KEY'])('says that %s is not set', async (name) => {
-  const {code, output} = await push([], {[name]: ''});
+test('says what is not set', async () => {
+  const {code, output} = await push([], {ALGOLIA_WRITE_API_KEY: ''});
   expect(code).toBe(1);
-  expect(output).toContain(`Set ${name} in the environment`);
+  expect(output).toContain('Set ALGOLIA_WRITE_API_KEY in the environment');
 });
 
 test('a service that refuses ends it, with the reason and without the key', async () => {

@@ -3,9 +3,10 @@
 import {ensureInstalled} from './setup.mjs';
 
 ensureInstalled();
-const [{spawn}, {default: fs}, {default: path}, {fail, root, run}, {buildFolder}, {findOrInstallBrowser}] = await Promise.all([
+const [{spawn}, {default: fs}, {default: os}, {default: path}, {fail, root, run}, {buildFolder}, {findOrInstallBrowser}] = await Promise.all([
   import('node:child_process'),
   import('node:fs'),
+  import('node:os'),
   import('node:path'),
   import('./setup.mjs'),
   import('./build.mjs'),
@@ -15,21 +16,24 @@ const [{spawn}, {default: fs}, {default: path}, {fail, root, run}, {buildFolder}
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const cache = path.join(root, 'node_modules', '.cache');
+/** Run when named, and by `.ci/run handbook`: the commands of the handbook, and the benchmark in a browser. */
+const SLOW = ['scripts/handbook.test.ts', 'scripts/bench/browser.test.ts'];
 const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 
-step('type-check', () => run('npx', ['--no-install', 'tsc', '--noEmit']));
-step('content: npm run check', () => run('node', ['scripts/check.mjs']));
-step('translations: npm run i18n -- --check', () => run('node', ['scripts/i18n.mjs', '--check']));
-step('lint and format', () => run('npx', ['--no-install', 'biome', 'ci', '.']));
-step('supported browsers: npm run lint:browsers', () => run('npm', ['run', '--silent', 'lint:browsers']));
-// The commands of the handbook take a minute; .ci/run runs them by themselves.
-vitest('unit tests', ['src', 'scripts'], ['scripts/handbook.test.ts']);
-if (filesIn('e2e', /\.(?:test|spec)\.ts$/).length > 0) {
-  await buildSites();
-  vitest('checks of the built sites', ['e2e/build']);
-  playwright();
-}
+const needsSites = filesIn('e2e', /\.(?:test|spec)\.ts$/).length > 0;
+await steps([
+  ...(needsSites ? builds() : []),
+  ...[
+    step('type-check', 'npx', ['--no-install', 'tsc', '--noEmit']),
+    step('content: npm run check', 'node', ['scripts/check.mjs']),
+    step('translations: npm run i18n -- --check', 'node', ['scripts/i18n.mjs', '--check']),
+    step('supported browsers: npm run lint:browsers', 'npm', ['run', '--silent', 'lint:browsers']),
+    step('lint and format', 'npx', ['--no-install', 'biome', 'ci', '.']),
+  ].filter(({title}) => title.includes(only)),
+]);
+vitest();
+playwright();
 
 if (count.passed + count.failed === 0) fail(`No step and no file of tests has "${only}" in its name.`);
 const skipped = count.skipped ? `, ${count.skipped} skipped` : '';
@@ -43,52 +47,48 @@ function onlyFrom(given) {
   return name;
 }
 
-/**
- * One thing that passes or fails as a whole.
- * @param {string} title
- * @param {() => boolean} action
- */
-function step(title, action) {
-  if (!title.includes(only)) return;
-  console.log(`\n— ${title}`);
-  counted(title, action());
+/** @typedef {{title: string, command: string, args: string[]}} Step one thing that passes or fails as a whole */
+
+/** @param {string} title @param {string} command @param {string[]} args @returns {Step} */
+function step(title, command, args) {
+  return {title, command, args};
 }
 
-/** @param {string} title @param {boolean} passed */
-function counted(title, passed) {
-  count[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) console.log(`✗ ${title} failed`);
-}
-
-/** The three sites that are tested: they are built side by side, and what a build says is shown when it has ended. */
-async function buildSites() {
-  console.log('\n— builds: the site, the reference site (e2e/reference), a small site in three languages');
+/** The three sites that are tested. */
+function builds() {
   const folder = (/** @type {string} */ name) => path.join(cache, name);
-  const builds = [
-    ['build of the site', ['scripts/build.mjs']],
-    ['build of the reference site', ['e2e/reference/build.mjs', folder('e2e-reference'), folder('e2e-hosted')]],
-    ['build of the small site in three languages', ['e2e/three-languages/build.mjs', folder('e2e-three-languages/inkstone')]],
+  return [
+    step('build of the site', 'node', ['scripts/build.mjs']),
+    step('build of the reference site', 'node', ['e2e/reference/build.mjs', folder('e2e-reference'), folder('e2e-hosted')]),
+    step('build of the small site in three languages', 'node', ['e2e/three-languages/build.mjs', folder('e2e-three-languages/inkstone')]),
   ];
-  await Promise.all(
-    builds.map(async ([title, args]) => {
-      const {status, output} = await runQuietly(/** @type {string[]} */ (args));
-      if (status !== 0) console.log(output);
-      counted(String(title), status === 0);
-    }),
-  );
 }
 
-/** @param {string[]} args of Node @returns {Promise<{status: number | null, output: string}>} */
-function runQuietly(args) {
+/** As many side by side as there are processors; what one of them printed is shown when it has failed. @param {Step[]} all */
+async function steps(all) {
+  const waiting = [...all];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const {passed, output} = await runQuietly(next);
+      count[passed ? 'passed' : 'failed'] += 1;
+      console.log(passed ? `— ${next.title}` : `\n${output}\n✗ ${next.title} failed`);
+    }
+  };
+  await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, work));
+}
+
+/** @param {Step} step @returns {Promise<{passed: boolean, output: string}>} */
+function runQuietly({command, args}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {cwd: root});
+    const child = spawn(command, args, {cwd: root, shell: process.platform === 'win32'});
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
     }
-    child.on('close', (status) => resolve({status, output}));
+    child.on('error', ({message}) => resolve({passed: false, output: `${command}: ${message}`}));
+    child.on('close', (status) => resolve({passed: status === 0, output}));
   });
 }
 
@@ -98,16 +98,12 @@ function filesIn(folder, pattern) {
   return names.filter((name) => pattern.test(name) && name.includes(only)).filter((name) => !/^e2e\/(?:hosting|browsers)\//.test(name));
 }
 
-/**
- * @param {string} title
- * @param {string[]} folders
- * @param {string[]} [excluded]
- */
-function vitest(title, folders, excluded = []) {
-  const files = folders.flatMap((folder) => filesIn(folder, /\.test\.tsx?$/)).filter((file) => !excluded.includes(file));
+/** Those of the source and, after the builds, of the built sites. */
+function vitest() {
+  const files = ['src', 'scripts', 'e2e/build'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/)).filter((file) => only || !SLOW.includes(file));
   if (files.length === 0) return;
-  console.log(`\n— ${title}`);
-  const file = path.join(results, `${folders[0]?.replace('/', '-')}.json`);
+  console.log('\n— unit tests and checks of the built sites');
+  const file = path.join(results, 'vitest.json');
   const passed = run('npx', ['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`, ...files]);
   const report = readReport(file);
   count.passed += report?.numPassedTests ?? 0;

@@ -8,7 +8,7 @@ import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown.mjs';
 import {structuralDifferences} from '../structure.mjs';
 import {checkFormulas} from './formulas.mjs';
 import {checkFrontMatter} from './front-matter.mjs';
-import {checkChinese, checkEnglish} from './prose.mjs';
+import {checkChinese} from './prose.mjs';
 import {checkReferences} from './references.mjs';
 import {checkTranslationFiles} from './translations.mjs';
 import {checkWords, unsafeAddress} from './words.mjs';
@@ -154,16 +154,6 @@ describe('prose', () => {
   test('in Chinese has a space beside Latin letters and full-width punctuation', () => {
     const problems = checkChinese(body('用NumPy算均线,很快。'));
     expect(problems).toEqual([expect.objectContaining({line: 14, fix: expect.stringContaining('用 NumPy 算均线，很快')})]);
-  });
-
-  test('in English is spelled right, outside of code, formulas and addresses', async () => {
-    const page = (text: string) => post(markdown({...head, title: 'A title', description: 'A description.'}, text), 'en');
-    const right = page('The color of `xyzzyq` and $\\xyzzyq$ at [this page](https://xyzzyq.example/).\n\n```py\nxyzzyq\n```\n');
-    expect(await checkEnglish([right], '/nowhere')).toEqual([]);
-    expect(messages(await checkEnglish([page('A speling mistake， and a comma.')], '/nowhere'))).toEqual([
-      'unknown word speling',
-      'full-width ， in an English text',
-    ]);
   });
 
   test('keeps its place when code is blanked', () => {

@@ -14,6 +14,8 @@ const planted: [file: string, text: string, message: string][] = [
   [post, 'The home folder is {process.env.HOME}.', '{…} outside of code'],
   [post, '<script>alert(1)</script>', 'raw HTML'],
   [post, '[here](javascript:alert(1))', 'the address'],
+  [post, 'A speling mistake.', 'unknown word speling'],
+  [post, 'A comma， of another language.', 'full-width ， in an English text'],
   ['i18n/en/docusaurus-plugin-content-docs/current/intro.md', '[here][x]\n\n[x]: JavaScript:alert(1)', 'the address'],
   ['i18n/en/docusaurus-plugin-content-pages/markdown-page.md', '<iframe src="https://evil.example"></iframe>', 'raw HTML'],
 ];
@@ -31,6 +33,7 @@ beforeAll(async () => {
   site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'planted-')));
   writeSite(site);
   fs.renameSync(path.join(site, 'project.config.ts'), path.join(site, 'docusaurus.config.ts'));
+  fs.appendFileSync(path.join(site, post), '\n`xyzzyq` and $\\xyzzyq$ at [this page](https://xyzzyq.example/).\n\n```py\nxyzzyq\n```\n');
   for (const [file, text] of planted) fs.appendFileSync(path.join(site, file), `\n${text}\n`);
   for (const [file, text] of written) {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
@@ -39,6 +42,10 @@ beforeAll(async () => {
   problems = (await check(site)).problems;
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));
+
+test('no word of code, formulas and addresses is a spelling mistake', () => {
+  expect(problems.filter(({message}) => message === 'unknown word xyzzyq')).toEqual([]);
+});
 
 test.each([...planted, ...written])('%s: %s', (file, _, message) => {
   expect(problems.filter((problem) => problem.file === file).map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
