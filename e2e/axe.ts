@@ -7,9 +7,9 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light.
- * @param colours whether contrast is checked, which takes most of the time
+ * @param part what is checked: the whole page, or the content alone and without its colours, where another page of the template has been checked
  */
-export async function violations(page: Page, mode: 'light' | 'dark', colours = true): Promise<string[]> {
+export async function violations(page: Page, mode: 'light' | 'dark', part: 'page' | 'content' = 'page'): Promise<string[]> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
     await new Promise(requestAnimationFrame);
@@ -21,8 +21,11 @@ export async function violations(page: Page, mode: 'light' | 'dark', colours = t
     resultTypes: ['violations'],
     ...(mode === 'dark'
       ? {runOnly: ['color-contrast', 'link-in-text-block']}
-      : {rules: {'target-size': {enabled: true}, 'color-contrast': {enabled: colours}}}),
+      : {rules: {'target-size': {enabled: true}, 'color-contrast': {enabled: part === 'page'}}}),
   };
-  const results = await page.evaluate((given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given), options);
+  const results = await page.evaluate(
+    ([where, given]) => (window as unknown as {axe: {run(where: string, options: RunOptions): Promise<AxeResults>}}).axe.run(where, given),
+    [part === 'page' ? 'html' : 'main', options] as const,
+  );
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
 }
