@@ -8,7 +8,7 @@ import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown
 import {navbar} from './src/config/navbar';
 import {noTheme} from './src/config/prism';
 import {readingTime} from './src/config/reading-time';
-import {editUrl, sourceUrl} from './src/config/repository';
+import {editUrl, missingResults, sourceUrl} from './src/config/repository';
 import {draftUntilDue} from './src/config/schedule';
 import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
@@ -61,7 +61,7 @@ export default {
         docs: false,
         pages: documentPlugins,
         sitemap: false,
-        theme: {customCss: ['./src/css/math/math.css', './src/css/tokens.css', './src/css/type.css', './src/css/site.css']},
+        theme: {customCss: ['./src/css/math/math.css', './src/css/tokens.css', './src/css/type.css', './src/css/site.css', './src/css/search.css']},
       } satisfies Preset.Options,
     ],
   ],
@@ -118,7 +118,7 @@ export default {
       },
     ],
     './src/plugins/downloads/index.ts',
-    './src/plugins/search/index.ts',
+    ['./src/plugins/search/index.ts', {missingResults, opener: false}],
     './src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './src/generator/minifier.ts',
   ],

@@ -15,8 +15,6 @@ const EXCEPTIONS: Record<string, string> = {
   'plugins/bundle -> page': 'splits the code of this site into its layers',
   'plugins/bundle -> plugins/search': 'splits the code of this site into its layers',
   'plugins/docs-root -> client': 'the app replaces the same address',
-  'plugins/search -> config': 'the address for missing results',
-  'plugins/search -> page': 'tells a plain click from others',
 };
 
 const IMPORT = /(?:from|import|require(?:\.resolve)?)\s*\(?\s*'((?:\.|@site|@theme-original|@theme\/)[^']*)'/g;

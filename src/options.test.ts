@@ -4,6 +4,7 @@ import * as crawlers from './plugins/crawlers';
 import * as feeds from './plugins/feeds';
 import {fromFiles} from './plugins/included-files/remark';
 import * as markdownAlternates from './plugins/markdown-alternates';
+import * as search from './plugins/search';
 import * as security from './plugins/security';
 import * as translations from './plugins/translations';
 
@@ -13,6 +14,7 @@ test.each([
   ['crawlers', crawlers, {filename: 1}, 'filename'],
   ['feeds', feeds, {author: {url: 'https://a.example'}}, 'author.name'],
   ['markdown-alternates', markdownAlternates, {sourceUrl: 'https://a.example/blob/main'}, 'sourceUrl'],
+  ['search', search, {missingResults: 'https://a.example'}, 'missingResults'],
   ['security', security, {images: 'https://a.example'}, 'images'],
   ['translations', translations, {links: [{name: 'a'}]}, 'links[0].text'],
   ['feeds', feeds, {colour: 'red'}, 'colour'],

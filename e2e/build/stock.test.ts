@@ -2,7 +2,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {chromium} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {findOrInstallBrowser} from '../../scripts/browser.mjs';
+import {createSiteServer, listen} from '../../scripts/server.mjs';
 import {headersFrom} from '../../src/plugins/security/served-headers';
 import {buildStockSite, stockSite} from './stock-site';
 
@@ -36,7 +39,7 @@ let built: ReturnType<typeof buildStockSite>;
 const read = (name: string) => fs.readFileSync(path.join(built.folder, name), 'utf8');
 
 beforeAll(() => {
-  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards', 'translations'], files});
+  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards', 'translations', 'search'], files});
   built = buildStockSite(site);
   if (built.failed) throw new Error(built.log);
 });
@@ -102,6 +105,31 @@ describe('social-cards', () => {
     expect(imageOf('docs/intro/index.html')).toBe('assets/cards/site.png');
     expect(png(imageOf('ja/blog/welcome/index.html')).equals(png(imageOf('blog/welcome/index.html')))).toBe(false);
     expect(png('img/apple-touch-icon.png').readUInt32BE(16)).toBe(180);
+  });
+});
+
+describe('search', () => {
+  test('the index is asked in the language of the page, and a hit opens in the app', async () => {
+    const server = createSiteServer(built.folder);
+    const port = await listen(server, 0);
+    const browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+    try {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${port}/docs/intro`);
+      await page.evaluate('window.same = true');
+      await page.getByRole('button', {name: 'Chercher'}).click();
+      await page.keyboard.type('encadres');
+      await page.locator('.DocSearch-Hit').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/docs/tutorial-basics/markdown-features');
+      expect(await page.evaluate('window.same')).toBe(true);
+      await page.goto(`http://127.0.0.1:${port}/ja/search?q=チュートリアル`);
+      await page.getByRole('link', {name: 'はじめに'}).waitFor();
+    } finally {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });
 

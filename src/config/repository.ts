@@ -18,6 +18,4 @@ export function editUrl(kind: 'blog' | 'docs') {
 }
 
 /** Where a reader says that a search should have found something. */
-export function missingResultsUrl({query}: {query: string}): string {
-  return `${identity.repository}/issues/new?${new URLSearchParams({title: `Search: ${query}`})}`;
-}
+export const missingResults = `${identity.repository}/issues/new?title=Search:%20{query}`;

@@ -3,7 +3,7 @@
  * at idle on a page with a component that needs React. Until the app runs, links navigate natively, and browsers with speculation rules prerender the
  * marked one (template.ts).
  */
-import {closest} from './dom';
+import {closest} from '../shared/dom';
 import {load} from './load';
 
 const REST_MS = 80;

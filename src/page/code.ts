@@ -1,5 +1,6 @@
 /** Copies a code block or a whole post, and wraps long lines of code. */
-import {closest, word} from './dom';
+import {closest} from '../shared/dom';
+import {word} from './words';
 
 const SHOWN_MS = 1500;
 

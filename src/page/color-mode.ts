@@ -1,5 +1,5 @@
 /** The switch between light and dark. The choice is stored under `theme` and reaches other tabs, and React in this one, by the `storage` event. */
-import {closest} from './dom';
+import {closest} from '../shared/dom';
 import {store} from './storage';
 
 const KEY = 'theme';

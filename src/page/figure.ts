@@ -2,7 +2,7 @@
  * Starts an interactive figure (`static/figures/`) when the reader presses its button. It is a module of its own, which draws in a shadow root: nothing is
  * loaded before, React is not needed, and what the app hydrates stays as it was.
  */
-import {closest} from './dom';
+import {closest} from '../shared/dom';
 
 document.addEventListener('click', async (event) => {
   const host = closest(event, '[data-figure]');

@@ -1,5 +1,5 @@
 /** A link to the page in another language takes the query and the section along: the prerendered link does not know them. */
-import {closest, isPlainClick} from './dom';
+import {closest, isPlainClick} from '../shared/dom';
 
 document.addEventListener('click', (event) => {
   const link = closest<HTMLAnchorElement>(event, 'nav a[lang][target="_self"]');

@@ -2,7 +2,7 @@
  * The dropdowns of the navbar and the phone menu are `<details>`: the browser opens them. This closes them (Escape, a press or the focus elsewhere, a
  * link, another page, a wide window), moves the focus with the arrow keys, and keeps the focus in the phone menu while it covers the page.
  */
-import {closest} from './dom';
+import {closest} from '../shared/dom';
 
 const DROPDOWN = 'details.dropdown';
 const PHONE_MENU = '.phone-menu';

@@ -1,5 +1,5 @@
 /** Moves the focus to the main content; without this the browser only scrolls there. */
-import {closest} from './dom';
+import {closest} from '../shared/dom';
 
 document.addEventListener('click', (event) => {
   if (!closest(event, '[href="#__docusaurus_skipToContent_fallback"]')) return;

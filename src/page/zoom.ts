@@ -2,7 +2,8 @@
  * Opens a figure in full size over the page. A figure is a link to its image: without JavaScript, or with a modifier key, it opens the image.
  * The dialog element gives the rest: Escape closes it, the focus stays inside and returns to the figure.
  */
-import {closest, isPlainClick, word} from './dom';
+import {closest, isPlainClick} from '../shared/dom';
+import {word} from './words';
 
 document.addEventListener('click', (event) => {
   const link = closest(event, 'figure a:has(> img)');

@@ -35,7 +35,7 @@ async function build(pages: Record<string, Page>, docs = 'Handbook') {
     siteConfig: {themeConfig: {algolia: {appId: embeddedAppId}}},
     i18n: {currentLocale: 'en', locales: ['en', 'zh-CN']},
   };
-  await search(context as unknown as LoadContext).postBuild?.({} as never);
+  await search(context as unknown as LoadContext, {}).postBuild?.({} as never);
   const read = (name: string) => fs.readFileSync(path.join(outDir, name), 'utf8');
   const {index, listings} = JSON.parse(read('search-index.json'));
   const found = parseIndex(read(index))?.pages ?? [];

@@ -1,4 +1,6 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 import {openCache} from '../../shared/content-cache';
 import {partNames, sectionsOf} from './build/extract';
 import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
@@ -6,15 +8,28 @@ import {builtPages} from './build/pages';
 import {serveLastIndex} from './build/serve-last-index';
 import {isEmbedded} from './shared/mode';
 
+export type Options = {
+  /** An address where a reader says what a search should have found, with `{query}` in it. Without it, nothing is offered. */
+  missingResults?: string;
+  /** Whether the app opens the search. `false` where the site does, which calls `openOnPress` of `browser/opener.ts`. */
+  opener?: boolean;
+};
+
 /**
  * Site search without an account.
  * Reads: the built pages of a language. Gives: the index that the search box and the search page load (`assets/search/`,
  * `search-index.json`). With an Algolia account it gives nothing: `npm run search:push` sends the same sections there.
  */
-export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext): Plugin {
-  const hosted = !isEmbedded(siteConfig.themeConfig.algolia as {appId: string});
+export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext, {missingResults, opener}: Options): Plugin {
+  const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;
+  if (!algolia)
+    throw new Error("The search plugin needs `algolia: {appId: 'embedded', apiKey: 'embedded', indexName: 'embedded'}` in `themeConfig`, or an account there.");
+  const hosted = !isEmbedded(algolia);
   return {
     name: 'search',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () => (opener ? [path.join(__dirname, 'browser/open-in-app.ts')] : []),
+    contentLoaded: ({actions}) => actions.setGlobalData({missingResults, opener}),
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
@@ -40,3 +55,12 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
     },
   };
 }
+
+export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  return validate(schema, options);
+}
+
+const schema = Joi.object<Options>({
+  missingResults: Joi.string().pattern(/\{query\}/),
+  opener: Joi.boolean().default(true),
+});

@@ -5,8 +5,7 @@ import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState} from 'react';
 import {createPortal, flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
-import {missingResultsUrl} from '../../../config/repository';
-import {isPlainClick} from '../../../page/dom';
+import {isPlainClick} from '../../../shared/dom';
 import type {SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
@@ -28,7 +27,7 @@ window.mountSearch = mount;
  * key falls between the two fields.
  */
 function mount({element, config, field, submitted, index, close}: SearchDialog): () => void {
-  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup} = config;
+  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
   const embedded = isEmbedded(config);
   const {value: query, selectionStart, selectionEnd, selectionDirection} = field;
   const place = document.createElement('div');
@@ -52,7 +51,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
     transformItems: itemsOf,
     searchParameters: {facetFilters},
     disableUserPersonalization: !canStore,
-    getMissingResultsUrl: missingResultsUrl,
+    getMissingResultsUrl: missingResults ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query)) : undefined,
     placeholder: words.placeholder,
     translations: words.translations,
   };

@@ -16,7 +16,7 @@ export type PartNames = {docs: string; pages: string};
 
 /** @param translations the messages of `i18n/<language>/code.json` */
 export function partNames(translations: Record<string, string>): PartNames {
-  return {docs: translations['site.search.docs'] ?? 'Handbook', pages: translations['site.search.pages'] ?? 'Pages'};
+  return {docs: translations['site.search.docs'] ?? 'Docs', pages: translations['site.search.pages'] ?? 'Pages'};
 }
 
 /**

@@ -1,7 +1,7 @@
 import type {FacetFilters} from 'algoliasearch/lite';
 import type {IndexText} from './fetch-index';
 
-/** What search needs to know of the site. The button of every page carries it as JSON (`src/theme/SearchBar`). */
+/** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
 export type SearchConfig = {
   appId: string;
   apiKey: string;
@@ -10,12 +10,14 @@ export type SearchConfig = {
   searchPage: string;
   facetFilters: FacetFilters;
   maxResultsPerGroup?: number;
+  /** An address where a reader says what should have been found, with `{query}` in it. */
+  missingResults?: string;
   words: {label: string; placeholder: string; cancel: string; failed: string; retry: string};
 };
 
 export type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** The open dialog of the page script (`src/page/search.ts`), which DocSearch takes over when it has loaded. */
+/** The open dialog (`browser/opener.ts`), which DocSearch takes over when it has loaded. */
 export type SearchDialog = {
   element: HTMLDialogElement;
   config: SearchConfig;

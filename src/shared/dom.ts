@@ -1,8 +1,3 @@
-/** A text of the page script, which the document brings along (src/components/PageMessages.tsx). */
-export function word(name: 'copied' | 'failed' | 'close'): string {
-  return document.getElementById('script-failure')?.dataset[name] ?? '';
-}
-
 /** Whether a click is a plain one: not for a context menu, another tab or another window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -10,10 +10,11 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {localPath} from '../../plugins/search/browser/address';
-import {backend} from '../../plugins/search/browser/backend';
-import {unescapeHtml} from '../../plugins/search/browser/html';
-import {type Hit, levels, type Search, searchRequest} from '../../plugins/search/browser/protocol';
+import {localPath} from '../../browser/address';
+import {backend} from '../../browser/backend';
+import {unescapeHtml} from '../../browser/html';
+import {type Hit, levels, type Search, searchRequest} from '../../browser/protocol';
+import './styles.css';
 
 /** The same limit as the modal's. */
 const longestQuery = 64;
@@ -37,6 +38,7 @@ function Content() {
   }, [query, address, setAddress]);
   const input = useRef<HTMLInputElement>(null);
   // What the reader has typed before the app ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cut(typed));
@@ -56,7 +58,7 @@ function Content() {
         <meta name="robots" content="noindex, follow" />
       </Head>
       {/* The page script loads the app at idle. */}
-      <main className="page" data-interactive>
+      <main className="page search-page" data-interactive>
         <Heading as="h1">{title}</Heading>
         <search>
           <form onSubmit={(event) => event.preventDefault()}>
@@ -184,6 +186,7 @@ function HitItem({hit}: {hit: Hit}) {
 function Marked({html}: {html: string}): ReactNode {
   return html.split(/<\/?mark>/).map((part, index) => {
     const text = unescapeHtml(part);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
     return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
   });
 }
@@ -217,6 +220,7 @@ function useSearch(query: string) {
   const [asked, setAsked] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts at its first page
   useEffect(() => setAsked({page: 0}), [query]);
   useEffect(() => {
     if (!query) {

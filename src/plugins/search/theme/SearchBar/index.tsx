@@ -1,23 +1,39 @@
 // Replaced, because a wrap cannot: the original asks Algolia's servers for a connection on every page, even where there is no account, and carries the
-// whole of DocSearch into the app. This one renders the button only; the page script opens the search (src/page/search.ts).
+// whole of DocSearch into the app. This one renders the button only; `browser/opener.ts` opens the search.
 
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
+import {useHistory} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {SearchConfig} from '../../plugins/search/shared/dialog';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import {useEffect} from 'react';
+import type {Options} from '../..';
+import type {SearchConfig} from '../../shared/dialog';
 import './styles.css';
 
-/** The search button, with what the page script needs to know of the search. */
+/** The search button, with what the dialog needs to know of the search. */
 export default function SearchBar() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const {algolia} = useAlgoliaThemeConfig();
   const {appId, apiKey, indexName, contextualSearch, searchPagePath, maxResultsPerGroup} = algolia as typeof algolia & {maxResultsPerGroup?: number};
+  const {missingResults, opener} = usePluginData('search') as Options;
+  const history = useHistory();
+  useEffect(() => {
+    // Without an opener here, the site goes to what is chosen.
+    if (!opener) return undefined;
+    const navigate = (event: Event) => {
+      event.preventDefault();
+      history.push((event as CustomEvent<string>).detail);
+    };
+    document.addEventListener('site:navigate', navigate);
+    return () => document.removeEventListener('site:navigate', navigate);
+  }, [opener, history]);
   const contextual = useAlgoliaContextualFacetFilters();
   const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The ARIA label and placeholder for search button'});
   const search: SearchConfig = {
-    ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup},
+    ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup, missingResults},
     searchPage: `${baseUrl}${searchPagePath}`,
     facetFilters: contextualSearch ? contextual : [],
     words: {
