@@ -119,7 +119,7 @@ test('hydration leaves what the page script and the reader have changed', async 
   await expect(group).not.toHaveAttribute('open');
   await page.evaluate(() => document.querySelector('#tables')?.scrollIntoView());
   await expect(page.locator('.table-of-contents__link--active')).toHaveAttribute('aria-current', 'true');
-  // The navbar hides while one scrolls down, so neither of them needs it in sight.
+  // The navbar hides while one scrolls down, so the test needs neither of them in the viewport.
   await page.locator('.dropdown > summary').last().dispatchEvent('click');
   const attributes = () =>
     page.locator('html, details, summary, button, .table-of-contents__link').evaluateAll((elements) =>

@@ -44,8 +44,22 @@ for (const {prefix, lang, state, visit} of states) {
         await expect(dialog).toHaveCount(0);
         await expect(figure).toBeFocused();
       }
+      await page.setViewportSize({width: 390, height: 844});
       await figure.click();
-      await expect(dialog).toBeVisible();
+      expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(600);
+      expect(await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    });
+
+    test('code and tables are tab stops where they scroll, and only there', async ({page}) => {
+      await visit(page, `${prefix}/docs/tutorial-basics/markdown-features`);
+      const regions = page.locator('.scrollable, pre[tabindex]');
+      const scroll = () => regions.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+      const stops = () => regions.evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex === 0));
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({width, height: 844});
+        await expect.poll(async () => JSON.stringify(await stops())).toBe(JSON.stringify(await scroll()));
+      }
+      expect(await scroll()).toContain(true);
     });
 
     test('code is copied as it stands in the file, which the button confirms for a while, and wraps', async ({page, context}) => {

@@ -6,6 +6,7 @@ import './menus';
 import './collapsible';
 import './contents';
 import './code';
+import './scrollers';
 import './zoom';
 import './figure';
 import './skip-link';

@@ -1,6 +1,6 @@
 import type {Search} from './protocol';
 
-/** Shorter than a reader notices, longer than the time between two letters of a fast typist: drawing results takes longer than that on a slow phone. */
+/** Shorter than a reader notices, longer than the time between two letters of a fast typist: drawing results takes longer than that on a low-end phone. */
 const PAUSE_MS = 80;
 
 /**
