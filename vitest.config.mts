@@ -1,6 +1,30 @@
 import {defineConfig} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 // Long enough for a busy machine: only a test that hangs takes this long.
 const LIMIT = 300_000;
+/** They start builds or servers. */
+const SLOW = /e2e\/build\/(?:broken|stock)|scripts\/(?:commands|make-yours|start)\./;
 
-export default defineConfig({test: {testTimeout: LIMIT, hookTimeout: LIMIT, expect: {poll: {timeout: LIMIT / 3}}}});
+/** What takes longest begins first, so that one processor does not wait for it in the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({moduleId}: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
+export default defineConfig({
+  test: {
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
+    expect: {poll: {timeout: LIMIT / 3}},
+    sequence: {sequencer: SlowFirst},
+    projects: [
+      {extends: true, test: {name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}', 'e2e/{browsers,hosting}/*.test.ts']}},
+      // They only read files, with libraries that take longer to load than the tests to run.
+      {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts'], isolate: false}},
+    ],
+  },
+});
