@@ -37,12 +37,20 @@ const ALWAYS = [
 ];
 
 /**
- * The characters that the font should have: those of every title, and those of the Chinese prose, because the next title will
- * most likely use them.
+ * The 6,763 Han characters of GB 2312, which cover nearly every title, in rows of 94.
+ * @returns {string[]}
+ */
+function commonHan() {
+  const bytes = Array.from({length: (0xf8 - 0xb0) * 94}, (_, index) => [0xb0 + Math.floor(index / 94), 0xa1 + (index % 94)]);
+  return new TextDecoder('gb18030').decode(new Uint8Array(bytes.flat())).match(/\p{Script=Han}/gu) ?? [];
+}
+
+/**
+ * The characters that the font should have: those of every title, and those that the next title will most likely use.
  * @param {ReturnType<typeof readPages>} pages
  */
 export function wanted(pages) {
-  const han = pages.filter(({locale}) => locale.startsWith('zh')).flatMap((page) => proseOf(page).match(/\p{Script=Han}/gu) ?? []);
+  const han = [...commonHan(), ...pages.filter(({locale}) => locale.startsWith('zh')).flatMap((page) => proseOf(page).match(/\p{Script=Han}/gu) ?? [])];
   const always = ALWAYS.flatMap(([first = 0, last = 0]) => Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)));
   return {required: new Set(titles(pages).join('')), wished: new Set([...always, ...han])};
 }

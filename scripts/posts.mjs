@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import programs from '../src/plugins/downloads/programs.cjs';
-import {findOrInstallPython, installNewestPython} from './python.mjs';
+import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python.mjs';
 import {root} from './setup.mjs';
 
 const {importsOf, outputOf, programsOf} = programs;
@@ -174,19 +174,17 @@ function testShared(python) {
  * @param {string} python
  */
 function versionsOf(folder, python) {
-  const {stdout} = spawnSync(python, ['-c', VERSIONS, ...importsOf(folder)], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}});
   const usesSsh = programsOf(folder).some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
-  const [, ssh] = (usesSsh && spawnSync('ssh', ['-V'], {encoding: 'utf8'}).stderr?.match(/^OpenSSH_(\S+?),? /)) || [];
-  return {...JSON.parse(stdout), ...(ssh && {OpenSSH: ssh})};
+  const names = [...packagesOf(importsOf(folder)), ...(usesSsh ? ['OpenSSH'] : [])];
+  return JSON.parse(spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout);
 }
 
-/** Prints the version of Python and of each distribution that one of the modules named by the arguments comes from. */
+/** Prints the version of Python and of each package, or of OpenSSH, that the arguments name. */
 const VERSIONS = `
-import json, platform, sys
-from importlib.metadata import packages_distributions, version
-owners = packages_distributions()
-names = {name for module in sys.argv[1:] for name in owners.get(module, [])}
-print(json.dumps({'Python': platform.python_version(), **{name: version(name) for name in sorted(names)}}))
+import json, platform, re, subprocess, sys
+from importlib.metadata import version
+ssh = lambda: re.match('OpenSSH_([^, ]+)', subprocess.run(['ssh', '-V'], stderr=subprocess.PIPE, text=True).stderr)[1]
+print(json.dumps({'Python': platform.python_version(), **{name: ssh() if name == 'OpenSSH' else version(name) for name in sys.argv[1:]}}))
 `;
 
 /**
@@ -206,7 +204,7 @@ function record(folder, entries) {
  * @param {string[]} folders
  */
 async function tryNewest(folders) {
-  const python = installNewestPython();
+  const python = findOrInstallNewestPython();
   const date = new Date().toISOString().slice(0, 10);
   for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
     const {products, problems} = await runPost(folder, python, false);

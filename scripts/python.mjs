@@ -38,18 +38,32 @@ export function findOrInstallPython() {
 }
 
 /**
- * A Python with the newest release of each package of `requirements.txt`, from PyPI.
+ * A Python with the newest release of each package of `requirements.txt`: the one that POSTS_PYTHON names, else the
+ * system's with packages from PyPI.
  * @returns {string} the path of the interpreter
  */
-export function installNewestPython() {
+export function findOrInstallNewestPython() {
+  if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
   const python = path.join(newestVenv, 'bin', 'python');
   const names = requirements().map(({name}) => name);
   if (!fs.existsSync(python) && !run('python3', ['-m', 'venv', newestVenv]))
     throw new Error('python3 could not make a virtual environment; its message is above.');
   if (!run(python, ['-m', 'pip', 'install', '--quiet', '--upgrade', ...names])) {
-    throw new Error('pip could not install the newest packages; its message above says why. --newest needs PyPI.');
+    throw new Error('pip could not install the newest packages; its message above says why. --newest needs PyPI, or an interpreter named in POSTS_PYTHON.');
   }
   return python;
+}
+
+/**
+ * The packages of `requirements.txt` that some modules come from.
+ * @param {string[]} modules
+ * @returns {string[]} sorted
+ */
+export function packagesOf(modules) {
+  const moduleOf = (/** @type {string} */ name) => MODULES[/** @type {keyof typeof MODULES} */ (name)] ?? name;
+  return requirements()
+    .flatMap(({name}) => (modules.includes(moduleOf(name)) ? [name] : []))
+    .sort();
 }
 
 function findPython() {

@@ -18,7 +18,7 @@ def make_program(work):
     shutil.copy(APP / 'boot.py', tree / '__main__.py')
     shutil.copy(APP / 'counter.py', tree / 'app.py')
     (tree / 'native' / '__init__.py').touch()
-    shutil.copy(importlib.util.find_spec('_json').origin, tree / 'native' / f'_json{SUFFIX}')
+    shutil.copy(importlib.util.find_spec('_lsprof').origin, tree / 'native' / f'_lsprof{SUFFIX}')
     zipapp.create_archive(tree, program)
     return program
 

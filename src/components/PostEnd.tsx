@@ -73,16 +73,16 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Own
   return (
     <>
       {changed.length === 0 ? (
-        <Translate id="site.post.newest.same" description="After the programs of a post were tried with the newest packages" values={values}>
-          {'With the newest packages on {date}, {versions}, they give the same output.'}
+        <Translate id="site.post.newest.same" description="After the programs of a post were tried with newer versions" values={values}>
+          {'Tried on {date} with {versions}; the output is the same.'}
         </Translate>
       ) : (
         <Translate
           id="site.post.newest.changed"
-          description="After the programs of a post were tried with the newest packages; files is a list of names"
+          description="After the programs of a post were tried with newer versions; files is a list of names"
           values={{...values, files: <span translate="no">{changed.join(', ')}</span>}}
         >
-          {'With the newest packages on {date}, {versions}, these files differ: {files}.'}
+          {'Tried on {date} with {versions}; these files differ: {files}.'}
         </Translate>
       )}
       <br />

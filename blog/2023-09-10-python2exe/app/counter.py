@@ -4,7 +4,7 @@ import signal
 import sys
 from pathlib import Path
 
-import native._json  # a shared library: loads from a real folder only
+import native._lsprof  # a shared library: loads from a real folder only
 
 places = {'beside __file__': Path(__file__).parent, 'beside the executable': Path(sys.executable).parent}
 for name, folder in places.items():
