@@ -25,7 +25,11 @@ test.each([
   ['![A picture](/img/picture.svg)', []],
   ['![A picture](/img/no-picture.svg)', ['there is no file static/img/no-picture.svg']],
   ['[The data](./data.csv)', ['there is no file docs/data.csv']],
-  ['[The page](./tutorial-basics/congratulations.md)', []],
+  ['[The page](./tutorial-basics/congratulations.md#a)', []],
+  ['[The page](tutorial-basics/congratulations.md)', []],
+  ['[The page](./tutorial-basics/deleted.md#a)', ['there is no file docs/tutorial-basics/deleted.md']],
+  ['[The page](deleted.mdx)', ['there is no file docs/deleted.mdx']],
+  ['[Another site](https://example.org/a.md)', []],
 ])('a file that is missing: %j', (text, messages) => {
   expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({line, message}) => [line, message.replace(/e2e\/reference\/site\//, '')])).toEqual(
     messages.map((message) => [5, message]),

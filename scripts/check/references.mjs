@@ -34,7 +34,7 @@ export function checkReferences(page, root) {
   return [...inText, ...missingFiles(page, root)];
 }
 
-/** Images of `static/`, and files that a page offers. The build checks links to other pages. @param {Page} page @param {string} root @returns {Problem[]} */
+/** Images of `static/`, files that a page offers, and pages that it links by their file. The build checks links by address. @param {Page} page @param {string} root @returns {Problem[]} */
 function missingFiles(page, root) {
   /** @type {Problem[]} */
   const problems = [];
@@ -42,12 +42,12 @@ function missingFiles(page, root) {
     if (node.type !== 'image' && node.type !== 'link') return;
     const [address = ''] = node.url.split(/[?#]/);
     const isInStatic = node.type === 'image' && /^\/(?!\/)/.test(address);
-    const isBeside = node.type === 'link' && /^\.{1,2}\/.*\.(?!mdx?$|html$)\w+$/.test(address);
+    const isBeside = node.type === 'link' && (/^\.{1,2}\/.*\.(?!html$)\w+$/.test(address) || /^[^/:]+(?:\/[^:]+)?\.mdx?$/.test(address));
     if (!isInStatic && !isBeside) return;
     const file = path.join(isInStatic ? path.join(root, 'static') : sourceFolder(path.join(root, page.file)), decodeURI(address));
     if (fs.existsSync(file)) return;
     const message = `there is no file ${path.relative(root, file).split(path.sep).join('/')}`;
-    problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix: 'correct the path, or add the file'});
+    problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix: 'correct the path, add the file, or remove the link'});
   });
   return problems;
 }
