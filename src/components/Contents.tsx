@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {YearOfPosts} from '../plugins/recent-posts';
+import Clauses from './Clauses';
 import styles from './Contents.module.css';
 
 /** Posts by year, newest first: the year hangs in the margin, a title is the redder the newer it is. */
@@ -55,7 +56,7 @@ export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) 
   return (
     <li className={styles.line}>
       <Link to={to} className={clsx('title', styles.title)} data-age={age} lang={lang}>
-        {title}
+        <Clauses>{title}</Clauses>
       </Link>
       {date && <time dateTime={date}>{dateText}</time>}
       <div className="quiet" lang={lang}>

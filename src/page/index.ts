@@ -7,6 +7,7 @@ import './collapsible';
 import './contents';
 import './code';
 import './scrollers';
+import './sidenotes';
 import './zoom';
 import './figure';
 import './skip-link';

@@ -7,6 +7,7 @@ import {openCache} from '../../shared/content-cache';
 import {includedFiles} from '../../shared/included/included';
 import {modifiedOf} from '../../shared/modified';
 import {documentsAsData} from '../documents';
+import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
 import type {Words} from './words';
@@ -19,6 +20,7 @@ export type Modified = {modified?: string};
  * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
  *   (releases before 3.10 did that; 3.10 says `/page/2`);
  * - without posts there is still a list, which says so;
+ * - a tag or an author without a translation is shown in the original language (`data-files.ts`);
  * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
  * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
  * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
@@ -29,12 +31,16 @@ export type Modified = {modified?: string};
  * Reads and provides what `@docusaurus/plugin-content-blog` does.
  */
 async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
-  const stock = await blogPlugin(context, options);
+  const data = dataFiles(context, options);
+  data.write();
+  const stock = await blogPlugin(context, {...options, ...data.options});
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
   return {
     ...stock,
+    getPathsToWatch: () => [...(stock.getPathsToWatch?.() ?? []), ...data.sources],
     async loadContent() {
+      data.write();
       const content = (await stock.loadContent?.()) as BlogContent;
       const authors = [...Object.values(content.authorsMap ?? {}), ...content.blogPosts.flatMap((post) => post.metadata.authors)];
       for (const author of authors) if (author.key === 'me') Object.assign(author, owner());

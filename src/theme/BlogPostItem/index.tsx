@@ -8,9 +8,9 @@ import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
-import Title from '@theme/BlogPostItem/Header/Title';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
+import Clauses from '../../components/Clauses';
 import PostEnd from '../../components/PostEnd';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
@@ -42,6 +42,17 @@ export default function BlogPostItem({children, className}: Props) {
       {isBlogPostPage && <Edit />}
       {isBlogPostPage && <Related />}
     </article>
+  );
+}
+
+function Title() {
+  const {metadata, isBlogPostPage} = useBlogPost();
+  const title = <Clauses>{metadata.title}</Clauses>;
+  if (isBlogPostPage) return <h1>{title}</h1>;
+  return (
+    <h2>
+      <Link to={metadata.permalink}>{title}</Link>
+    </h2>
   );
 }
 
