@@ -151,3 +151,18 @@ function box(page: Page, selector: string): Promise<Box> {
 function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 }
+
+test('footnotes stand beside their lines in a wide window, one below the other, and else at the end', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 900});
+  await page.goto('/docs/tutorial-basics/markdown-features');
+  const line = page.locator('p:has([data-footnote-ref])');
+  const notes = page.locator('[data-footnotes] li');
+  const boxOf = async (locator: typeof line) => (await locator.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
+  await expect.poll(async () => (await boxOf(notes.first())).x).toBeGreaterThan((await boxOf(line)).x + (await boxOf(line)).width);
+  const [first, second] = [await boxOf(notes.first()), await boxOf(notes.last())];
+  expect(Math.abs(first.y - (await boxOf(line)).y)).toBeLessThan(20);
+  expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+  await page.setViewportSize({width: 1279, height: 900});
+  await expect.poll(async () => (await boxOf(notes.first())).x).toBeLessThan((await boxOf(line)).x + 100);
+  expect((await boxOf(notes.first())).y).toBeGreaterThan((await boxOf(page.locator('.markdown table'))).y);
+});

@@ -259,3 +259,12 @@ test('where the scripts of the app fail the search page says so', async ({page, 
   await expect(page.locator('#script-failure')).toBeVisible();
   await expect(page.locator('#script-failure').getByRole('link', {name: words.en.retry})).toBeVisible();
 });
+
+test('a press before the page script has arrived opens the search when it has', async ({page, site}) => {
+  site.fail({match: /assets\/js\/page\./, kind: 'held'});
+  await page.goto('/en/blog', {waitUntil: 'commit'});
+  await page.getByRole('button', {name: words.en.button}).click();
+  await expect(modal(page)).toHaveCount(0);
+  site.release();
+  await expect(searchInput(page)).toBeFocused();
+});

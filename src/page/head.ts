@@ -30,4 +30,8 @@
     },
     true,
   );
+  // A press on a button before the page script has arrived waits for it (index.ts).
+  addEventListener('click', ({target}) => {
+    if (target instanceof Element) window.pressed = target.closest('button');
+  });
 }

@@ -14,3 +14,12 @@ import './skip-link';
 import './language';
 import './search';
 import './app';
+
+declare global {
+  interface Window {
+    /** The last button that was pressed, as `head.ts` has seen it. */
+    pressed?: HTMLButtonElement | null;
+  }
+}
+
+window.pressed?.click();

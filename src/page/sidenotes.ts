@@ -6,7 +6,7 @@ function place(text: HTMLElement, notes: HTMLElement): void {
   let end = 0;
   for (const note of notes.querySelectorAll('li')) {
     const back = note.querySelector<HTMLAnchorElement>('[data-footnote-backref]');
-    const reference = back && document.getElementById(decodeURIComponent(back.hash.slice(1)));
+    const reference = back && document.getElementById(back.hash.slice(1));
     const start = Math.max(end, (reference?.getBoundingClientRect().top ?? top) - top);
     note.style.top = `${start}px`;
     end = start + note.offsetHeight + GAP;

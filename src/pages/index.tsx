@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import Clauses from '../components/Clauses';
 import Contents, {ContentsLine, ContentsSection} from '../components/Contents';
 import {identity} from '../config/identity';
 
@@ -16,7 +17,9 @@ export default function Home() {
         <header className="masthead">
           <img src={useBaseUrl(identity.logo)} alt="" width="96" height="96" />
           {/* The navbar has the name. */}
-          <Heading as="h1">{siteConfig.tagline}</Heading>
+          <Heading as="h1">
+            <Clauses>{siteConfig.tagline}</Clauses>
+          </Heading>
         </header>
         <Contents years={years} />
         <ContentsSection
