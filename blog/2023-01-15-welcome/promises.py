@@ -45,8 +45,8 @@ def measure(bars):
 # endregion measure
 
 
-PROMISED = (('calm volatility, % a day', '0.8'),
-            ('stormy volatility, % a day', '2.4'),
+PROMISED = (('calm volatility, % per day', '0.8'),
+            ('stormy volatility, % per day', '2.4'),
             ('share of stormy days', '0.2'),
             ('overnight share of the variance', '0.333'),
             ('volume, stormy over calm', '2.5'),
@@ -113,7 +113,7 @@ def check_trials():
 
 
 def draw(bars, first=900, last=1350):
-    """A dot a day: storms are visible as such, the next direction is not."""
+    """One dot per day: storms are visible as such, the next direction is not."""
     moves = [100 * move for move in returns(bars)]
     chart = Chart('returns.svg', x=('交易日', 'Trading day'), y=('日收益率，%', 'Daily return, %'), xlim=(first, last))
     for regime, label, role in ((0, ('平静', 'calm'), 'blue'), (1, ('风暴', 'stormy'), 'accent')):

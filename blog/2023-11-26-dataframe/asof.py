@@ -107,7 +107,7 @@ def jump_nights(days, reports):
 
 
 def score(joined, jumps):
-    """What one join earns: leaking rows, days of foresight in them, profit a year, its t, the profit of the jump nights alone."""
+    """What one join earns: leaking rows, days of foresight in them, profit per year, its t, the profit of the jump nights alone."""
     leaks = joined.published >= joined.day
     ahead = (joined.published - joined.day).dt.days[leaks]
     gains = np.sign(joined.surprise.fillna(0)) * joined.gain

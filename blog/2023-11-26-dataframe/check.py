@@ -67,11 +67,11 @@ def price_leaks(worlds: list) -> dict[str, str]:
         found.append({name: asof.score(table, jumps) for name, table in asof.variants(days, reports).items()})
     first, values = found[0], {'worlds': str(len(worlds))}
     print('\n[profit]')
-    print('join      leaking rows  days ahead  profit a year     t   of it jump nights   four worlds: profit     jump nights')
+    print('join      leaking rows  days ahead  profit per year     t   of it jump nights   four data sets: profit     jump nights')
     for name, result in first.items():
         profits, nights = ([100 * world[name][key] for world in found] for key in ('profit', 'night'))
-        print(f'{name:8}  {result["share"]:12.1%}  {result["ahead"]:10.1f}  {result["profit"]:13.1%}  {result["t"]:4.1f}  {result["night"]:17.1%}'
-              f'{min(profits):16.1f} to {max(profits):4.1f}%{min(nights):8.1f} to {max(nights):4.1f}%')
+        print(f'{name:8}  {result["share"]:12.1%}  {result["ahead"]:10.1f}  {result["profit"]:15.1%}  {result["t"]:4.1f}  {result["night"]:17.1%}'
+              f'{min(profits):19.1f} to {max(profits):4.1f}%{min(nights):8.1f} to {max(nights):4.1f}%')
         values |= {f'share_{name}': f'{result["share"]:.1%}', f'ahead_{name}': f'{result["ahead"]:.1f}', f'profit_{name}': signed(result['profit'], '.1%'),
                    f't_{name}': signed(result['t'], '.1f'), f'night_{name}': signed(result['night'], '.1%'),
                    f'low_{name}': f'{signed(min(profits), ".1f")}%', f'high_{name}': f'{signed(max(profits), ".1f")}%'}
@@ -83,7 +83,7 @@ def price_leaks(worlds: list) -> dict[str, str]:
         assert abs(nights['nearest'] - nights['forward']) < 0.005, 'both hold the report of the evening'
     exact, period = first['exact'], first['period']
     luck = first['nearest']['profit'] - first['nearest']['night']
-    print(f'nearest: {luck:.1%} of its profit comes from nights without a report')
+    print(f'nearest: nights without a report contribute {luck:.1%} per year')
     assert luck > 0.02
     assert all(np.ptp([world[name]['night'] for world in found]) < 0.0105 for name in first), 'the other nights are luck'
     values |= {'night_share': f'{exact["night"] / period["night"]:.0%}', 'row_share': f'{exact["share"] / period["share"]:.0%}', 'luck_nearest': f'{luck:.1%}',
@@ -129,7 +129,7 @@ def price_daily_bars(minutes) -> dict[str, str]:
         gains = bars.trade(minutes, close)
         gains = gains[np.isfinite(gains) & (gains != 0)]
         t = gains.mean() / gains.std() * np.sqrt(len(gains))
-        print(f'{name:5}  {np.mean(gains > 0):6.1%} winning days  {gains.mean():7.3%} a day  t {t:5.1f}')
+        print(f'{name:5}  {np.mean(gains > 0):6.1%} winning days  {gains.mean():7.3%} per day  t {t:5.1f}')
         values |= {f'win_{name}': f'{np.mean(gains > 0):.0%}', f'day_{name}': signed(gains.mean(), '.2%'), f'dt_{name}': signed(t, '.1f')}
         assert (np.mean(gains > 0) == 1) == (name == 'left')
     wrong = int((leaky != wanted).sum())

@@ -118,7 +118,8 @@ def offset_data(noise: np.ndarray) -> dict[str, str]:
     one_rounding = len(noise) / W * (1e2 / 0.01) ** 2 * 2 ** -53
     return {'formula_100': words(one_rounding), 'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}',
             'neg_100000': str(negative[1e5]), 'windows': f'{len(noise) - W + 1:,}', 'slope': f'{slope:.1f}',
-            'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view'])}
+            'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view']),
+            'loop_1e8': words(table[1e8]['loop'])}
 
 
 # region shift

@@ -70,12 +70,12 @@ def compare():
 
 def sampling():
     """The bias of the range estimators when high and low come from few observations."""
-    print('\n[sampling]\nprices a session' + ''.join(f'{name:>17}' for name in ('Parkinson', 'in theory', 'Garman-Klass', 'Rogers-Satchell')))
+    print('\n[sampling]\nprices per session' + ''.join(f'{name:>17}' for name in ('Parkinson', 'in theory', 'Garman-Klass', 'Rogers-Satchell')))
     counts, rows = (5, 13, 26, 39, 78, 195, 390), []
     for steps in counts:
         bars = many(windows=2000, steps=steps, continuous=False)
         rows.append([bias(parkinson(bars)), theory(steps), bias(garman_klass(bars)), bias(rogers_satchell(bars))])
-        print(f'{steps:16}' + ''.join(f'{x:17.1f}' for x in rows[-1]))
+        print(f'{steps:18}' + ''.join(f'{x:17.1f}' for x in rows[-1]))
     values['s_pk_78'], _, values['s_gk_78'], _ = (f'{-x:.1f}' for x in rows[counts.index(78)])
     chart = Chart('sampling.svg', x=('每个交易时段看到的价格数', 'Prices seen in a session'), y=('偏差，%', 'Bias, %'), log='x',
                   xlim=(4.5, 430), ylim=(-42, 2), xticks=[(n, str(n)) for n in counts])
@@ -89,15 +89,16 @@ def sampling():
 def market():
     """The error of the three estimators that see the whole day, by the number of prices in a session."""
     names = ('Parkinson + gap', 'Yang-Zhang', 'Garman-Klass + gap')
-    print('\n[market]\nerror of a 20-day estimate, %\nprices a session' + ''.join(f'{name:>20}' for name in names))
+    print('\n[market]\nerror of a 20-day estimate, %\nprices per session' + ''.join(f'{name:>20}' for name in names))
     counts, rows = (13, 26, 39, 78, 195, 390), []
     for steps in counts:
         bars = many(windows=2000, steps=steps, gap=1 / 3, drift=0.03, continuous=False)
         rows.append([rms_error(ESTIMATORS[name](bars)) for name in names])
-        print(f'{steps:16}' + ''.join(f'{error:20.1f}' for error in rows[-1]))
+        print(f'{steps:18}' + ''.join(f'{error:20.1f}' for error in rows[-1]))
     rows = np.array(rows)
     few, many_prices = counts.index(78), counts.index(195)
-    assert (rows[:few + 1].argmin(axis=1) == 0).all() and (rows[many_prices:].argmin(axis=1) != 0).all(), 'where they cross'
+    assert (rows[:few + 1].argmin(axis=1) == 0).all() and (rows[many_prices:].argmin(axis=1) == 1).all(), 'where they cross'
+    assert rows[-1, 2] < rows[-1, 0]
     assert np.ptp(rows[few]) < 1 and np.ptp(rows[-1]) < 0.5
     values.update(spread_78=f'{np.ptp(rows[few]):.1f}', spread_390=f'{np.ptp(rows[-1]):.1f}', few_pk=f'{rows[0, 0]:.1f}', few_gk=f'{rows[0, 2]:.1f}')
 
@@ -113,7 +114,7 @@ def theory(steps):
 
 # region annual
 def annualize(daily=0.012):
-    """Five ways to a volatility a year; one is right. Truth: 1.2% a day, a third of it overnight."""
+    """Five ways to an annual volatility; one is right. Truth: 1.2% per day, a third of it overnight."""
     bars = many(gap=1 / 3)
     whole, session = ESTIMATORS['Yang-Zhang'](bars), (bars.high - bars.low) ** 2 / (4 * np.log(2))
     return {'truth': daily * np.sqrt(252),
@@ -192,19 +193,21 @@ def rolling():
 
 def real_prices():
     """The sampling bias and the choice of a window, on the closes of four indices."""
-    closes, shortest = real.read_closes(), {}
-    print('\n[real]\ncloses in a bar' + ''.join(f'{name:>17}' for name in ('Parkinson', 'Garman-Klass', 'Rogers-Satchell')))
+    closes, biases = real.read_closes(), []
+    print('\n[real]\ncloses per bar ' + ''.join(f'{name:>17}' for name in ('Parkinson', 'Garman-Klass', 'Rogers-Satchell')))
     for days in (5, 13, 26):
+        biases.append([real.range_bias(prices, days) for prices in closes.values()])
         simulated = many(windows=2000, steps=days, continuous=False)
         expected = [bias(estimate(simulated)) for estimate in (parkinson, garman_klass, rogers_satchell)]
         print(f'{days:4} simulated  ' + ''.join(f'{x:17.1f}' for x in expected))
-        for name, prices in closes.items():
-            found = real.range_bias(prices, days)
+        for name, found in zip(closes, biases[-1]):
             print(f'{"":5}{name:10}' + ''.join(f'{x:17.1f}' for x in found))
             assert max(found) < -5 and np.abs(np.subtract(found, expected)).max() < 8, 'about as short as simulated'
-            shortest.setdefault(days, []).append(-found[0])
+            assert found[0] == max(found), 'Parkinson loses least'
         if days == 5:
-            values.update(real_pk_simulated=f'{-expected[0]:.0f}', real_pk_low=f'{min(shortest[5]):.0f}', real_pk_high=f'{max(shortest[5]):.0f}')
+            short = [-found[0] for found in biases[-1]]
+            values.update(real_pk_simulated=f'{-expected[0]:.1f}', real_pk_low=f'{min(short):.1f}', real_pk_high=f'{max(short):.1f}')
+    assert (np.diff(biases, axis=0) > 0).all(), 'more prices, a smaller loss'
 
     windows = (5, 10, 12, 15, 20, 30, 40, 60, 90, 120, 250)
     print('\n[qlike]\nloss above that of the best window, x 1000\nwindow' + ''.join(f'{window:7}' for window in windows) + '   best')

@@ -4,7 +4,7 @@
     frame = pandas.DataFrame(bars).set_index('date')
 
 What is in them, on purpose, because each bites somebody's analysis:
-- two volatility regimes (calm 0.8% a day, stormy 2.4%) that switch now and then: volatility clusters;
+- two volatility regimes (calm 0.8% per day, stormy 2.4%) that switch now and then: volatility clusters;
 - an overnight gap between yesterday's close and today's open, a third of the day's variance;
 - volume that grows with the size of the day's move and breathes with the regime;
 - trading days only: Saturdays and Sundays are absent, and now and then a holiday is too.
