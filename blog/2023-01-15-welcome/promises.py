@@ -56,7 +56,7 @@ PROMISED = (('calm volatility, % per day', '0.8'),
 
 # region trials
 def looks_predictable(moves):
-    """Does today's return tell tomorrow's? Two tests at the 5% level: the textbook's, one that allows for storms."""
+    """Does today's return tell tomorrow's? Two tests at 5%: the textbook's, and one that allows for storms."""
     products = [today * tomorrow for today, tomorrow in zip(moves, moves[1:])]
     correlation = sum(products) / sum(move * move for move in moves)
     robust = sum(products) / math.sqrt(sum(product * product for product in products))

@@ -53,7 +53,8 @@ def make_world(firms=80, days=750, seed=11):
 
 
 # region loop
-def known_by_loop(days, reports, tolerance=None):
+def known_by_loop(days: pd.DataFrame, reports: pd.DataFrame,
+                  tolerance: pd.Timedelta | None = None) -> np.ndarray:
     """For each row of `days`: the newest period published before that day, in its latest version."""
     by_firm, found = dict(tuple(reports.groupby('firm'))), []
     by_firm = {firm: list(table.itertuples(index=False)) for firm, table in by_firm.items()}
@@ -72,7 +73,7 @@ def known_by_loop(days, reports, tolerance=None):
 
 
 # region ordered
-def in_order(reports):
+def in_order(reports: pd.DataFrame) -> pd.DataFrame:
     """Reports in the order in which they became the newest knowledge about their firm."""
     ordered = reports.sort_values(['published', 'period_end'])
     newest = ordered.groupby('firm').period_end.cummax()
@@ -81,13 +82,13 @@ def in_order(reports):
 
 
 # region join
-def join(days, reports, on='published', **options):
+def join(days: pd.DataFrame, reports: pd.DataFrame, on: str = 'published', **options) -> pd.DataFrame:
     """`days`, sorted by day, with the matching report's columns."""
     return pd.merge_asof(days.sort_values('day', kind='stable'), reports, left_on='day', right_on=on,
                          by='firm', **options)
 
 
-def variants(days, reports):
+def variants(days: pd.DataFrame, reports: pd.DataFrame) -> dict[str, pd.DataFrame]:
     """The honest join and four that look equally reasonable, by name."""
     ordered, by_period = in_order(reports), reports.sort_values(['period_end', 'published'])
     return {'strict': join(days, ordered, allow_exact_matches=False),

@@ -20,7 +20,7 @@ def make_minutes(days=120, seed=5):
 
 
 # region audit
-def audit(minutes, rule, **options):
+def audit(minutes: pd.Series, rule, **options) -> tuple[int, int, float]:
     """(bars, bars whose label is earlier than a trade in them, worst lead in hours)."""
     table = pd.DataFrame({'known': minutes.index}, minutes.index).resample(rule, **options).known.max().dropna()
     lead = (table - table.index).dt.total_seconds() / 3600
@@ -39,7 +39,7 @@ def half_hours_by_loop(minutes):
 
 
 # region daily
-def previous_close_by_loop(minutes):
+def previous_close_by_loop(minutes: pd.Series) -> np.ndarray:
     """For each minute, the last price of an earlier session."""
     found, today, latest, previous = [], None, np.nan, np.nan
     for stamp, price in minutes.items():
@@ -50,24 +50,27 @@ def previous_close_by_loop(minutes):
     return np.array(found)
 
 
-def previous_close(minutes, label=None):
+def previous_close(minutes: pd.Series, label: str | None = None) -> np.ndarray:
     """The same by joining daily bars to the minutes: on their label, or (None) on the time they were known."""
     if label is None:
         daily = minutes.rename_axis('known').reset_index(name='close')
         daily = daily.groupby(daily.known.dt.date.rename('session')).last()
     else:
-        daily = minutes.resample('D', label=label).last().dropna().rename_axis('known').reset_index(name='close')
+        daily = minutes.resample('D', label=label).last().dropna()
+        daily = daily.rename_axis('known').reset_index(name='close')
     left = pd.DataFrame({'stamp': minutes.index})
-    return pd.merge_asof(left, daily, left_on='stamp', right_on='known', allow_exact_matches=False).close.to_numpy()
+    joined = pd.merge_asof(left, daily, left_on='stamp', right_on='known', allow_exact_matches=False)
+    return joined.close.to_numpy()
 # endregion
 
 
 # region trade
-def trade(minutes, close):
+def trade(minutes: pd.Series, close: np.ndarray) -> np.ndarray:
     """Buy at 10:00 if the 'last close' is above the price, else sell; out at 15:00. Return per day."""
     frame = pd.DataFrame({'price': minutes.to_numpy(), 'close': close}, minutes.index)
     entry, leave = frame.at_time('10:00'), frame.at_time('15:00')
-    return np.sign((entry.close - entry.price).to_numpy()) * np.log(leave.price.to_numpy() / entry.price.to_numpy())
+    side = np.sign((entry.close - entry.price).to_numpy())
+    return side * np.log(leave.price.to_numpy() / entry.price.to_numpy())
 # endregion
 
 
@@ -78,12 +81,12 @@ def thin_out(minutes, share=0.3, seed=6):
 
 
 # region fill
-def fill_within_session(sparse):
+def fill_within_session(sparse: pd.Series) -> pd.Series:
     """The last price of the same day; NaN before the first trade of the day."""
     return sparse.groupby(sparse.index.date).ffill()
 
 
-def fill_by_loop(sparse):
+def fill_by_loop(sparse: pd.Series) -> np.ndarray:
     filled, today, last = [], None, np.nan
     for stamp, price in sparse.items():
         if stamp.date() != today:

@@ -2,6 +2,7 @@
 
 Each takes a sequence of n numbers and returns n - w + 1 variances (divisor w - 1).
 """
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -10,7 +11,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 
 # region loop
-def by_loop(x, w):
+def by_loop(x: Sequence[float], w: int) -> np.ndarray:
     """Two passes over every window: the definition, n * w steps."""
     out = []
     for end in range(w, len(x) + 1):
@@ -22,7 +23,7 @@ def by_loop(x, w):
 
 
 # region update
-def by_update(x, w):
+def by_update(x: Sequence[float], w: int) -> np.ndarray:
     """Mean and sum of squares move with the window: one value in, one out."""
     mean = sum(x[:w]) / w
     squares = sum((v - mean) * (v - mean) for v in x[:w])
@@ -36,7 +37,7 @@ def by_update(x, w):
 
 
 # region cumsum
-def by_cumsum(x, w):
+def by_cumsum(x: Sequence[float], w: int) -> np.ndarray:
     """Differences of two cumulative sums: short, fast, and the one that breaks."""
     x = np.asarray(x)
     first, second = (np.concatenate([[0], np.cumsum(v)]) for v in (x, x * x))
@@ -46,12 +47,12 @@ def by_cumsum(x, w):
 
 
 # region view
-def by_view(x, w):
+def by_view(x: Sequence[float], w: int) -> np.ndarray:
     """All windows as one view that copies nothing; var() then makes an n * w array after all."""
     return sliding_window_view(np.asarray(x), w).var(axis=1, ddof=1)
 
 
-def by_blocks(x, w, rows=1024):
+def by_blocks(x: Sequence[float], w: int, rows: int = 1024) -> np.ndarray:
     """The same, a block of windows at a time."""
     windows = sliding_window_view(np.asarray(x), w)
     return np.concatenate([windows[k:k + rows].var(axis=1, ddof=1) for k in range(0, len(windows), rows)])
@@ -59,14 +60,14 @@ def by_blocks(x, w, rows=1024):
 
 
 # region pandas
-def by_pandas(x, w):
+def by_pandas(x: Sequence[float], w: int) -> np.ndarray:
     """An online algorithm in compiled code, with compensated sums."""
     return pd.Series(x).rolling(w).var().to_numpy()[w - 1:]
 # endregion
 
 
 # region exact
-def exact(x, w):
+def exact(x: Sequence[float], w: int) -> np.ndarray:
     """No rounding until the very end: a float is a fraction, and fractions add exactly."""
     x = [Fraction(float(v)) for v in x]
     total, squares = sum(x[:w]), sum(v * v for v in x[:w])

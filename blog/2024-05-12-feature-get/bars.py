@@ -5,7 +5,7 @@ from volatility import Bars
 
 
 # region simulate
-def simulate(windows, days, gap=0.0, drift=0.0, steps=78, continuous=True, seed=11):
+def simulate(windows: int, days: int, gap=0.0, drift=0.0, steps=78, continuous=True, seed=11) -> Bars:
     """`windows` x `days` bars of a Brownian motion. gap: share of the variance that happens overnight.
 
     continuous: high and low of the whole path; otherwise only of the prices at the `steps` steps.

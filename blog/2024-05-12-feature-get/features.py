@@ -9,7 +9,7 @@ DAYS_A_YEAR = 252  # trading days: one bar each
 
 
 # region features
-def volatility_features(frame, window, names=tuple(ESTIMATORS)):
+def volatility_features(frame: pd.DataFrame, window: int, names=tuple(ESTIMATORS)) -> pd.DataFrame:
     """Annualized volatility of the last `window` days. Row t uses bar t: it is known after the close of t."""
     logs = np.log(frame[['open', 'high', 'low', 'close']])
     logs.insert(0, 'before', logs['close'].shift(1))

@@ -28,14 +28,16 @@ def range_bias(closes: np.ndarray, days: int) -> list[float]:
     """Percent by which each range estimator differs from the volatility of the daily returns themselves."""
     truth = days * np.mean(np.diff(closes) ** 2)
     bars = bars_of(closes, days)
-    return [(np.sqrt(estimate(bars) / truth) - 1) * 100 for estimate in (parkinson, garman_klass, rogers_satchell)]
+    estimators = parkinson, garman_klass, rogers_satchell
+    return [(np.sqrt(estimate(bars) / truth) - 1) * 100 for estimate in estimators]
 # endregion bars
 
 
 # region qlike
 def qlike(closes: np.ndarray, window: int, longest: int = 250) -> float:
-    """Mean of log v + r^2 / v: v is the variance of the last `window` returns, r the next return. Smaller is better."""
+    """Mean of log v + r^2 / v: v is the variance of the last `window` returns, r the next one. Small is good."""
     returns = np.diff(closes)
-    variances = sliding_window_view(returns, window).var(axis=1, ddof=1)[longest - window:-1]  # the same days for every window
+    variances = sliding_window_view(returns, window).var(axis=1, ddof=1)
+    variances = variances[longest - window:-1]  # the same days for every window
     return np.mean(np.log(variances) + returns[longest:] ** 2 / variances)
 # endregion qlike
