@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Locator} from 'playwright/test';
-import {posts as shortPosts} from './reference/posts.mjs';
+import {posts as shortPosts} from './reference/posts';
 import {identity} from './reference/site/src/config/identity';
 import type {Lang} from './test';
 

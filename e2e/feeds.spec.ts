@@ -1,4 +1,4 @@
-import {load} from '../scripts/load.mjs';
+import {load} from '../scripts/load';
 import type {Feed} from '../src/plugins/feeds/formats';
 import {expect, languages, type Page, test} from './test';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {Releases} from '../scripts/release.mjs';
+import {Releases} from '../scripts/release';
 import {identity} from './content';
 import {test as base, expect, hydrated, onSlowConnection, type Page, ROUTE_CHUNKS, reachForLink, referenceBuild, Site} from './test';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {load} from '../scripts/load.mjs';
+import {load} from '../scripts/load';
 import {violations} from './axe';
 import {test as base, expect, hydrated, Site} from './test';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
-import {createSiteServer, listen} from '../scripts/server.mjs';
+import {createSiteServer, listen} from '../scripts/server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cache = path.join(root, 'node_modules/.cache');
-/** The folder of the reference site, see `e2e/reference/build.mjs`. */
+/** The folder of the reference site, see `e2e/reference/build.ts`. */
 export const referenceBuild = process.env.REFERENCE ?? path.join(cache, 'e2e-reference');
 const hostedBuild = process.env.HOSTED ?? path.join(cache, 'e2e-hosted');
 const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages');

@@ -4,8 +4,8 @@ import {Blob, Face, Font} from 'harfbuzzjs';
 import {expect, test} from 'vitest';
 import {identity} from '../src/config/identity';
 import {fontFile, fontFolder, glyphsFile} from '../src/plugins/social-cards/glyphs';
-import {cut, wanted} from './card-font.mjs';
-import {readPages} from './content.mjs';
+import {cut, wanted} from './card-font';
+import {readPages} from './content';
 
 const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(glyphsFile, 'utf8'));
 const characters = Object.values(glyphs).join('');

@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
-import {createSiteServer, listen} from './server.mjs';
+import {createSiteServer, listen} from './server';
 
 // The two commands in a small copy of the repository, with a builder that writes a line instead of a site.
 let root = '';
@@ -26,7 +26,7 @@ beforeAll(() => {
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');
   write('node_modules/.package-lock.json', '{"packages": {}}');
-  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'jiti'])
+  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'jiti', 'tsx'])
     fs.symlinkSync(path.resolve(__dirname, '../node_modules', name), path.join(root, 'node_modules', name));
   // In place of Docusaurus, which takes ten seconds each time.
   write(
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 const environment = () => ({...process.env, CI: ''});
 const build = (env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/build.mjs'], {cwd: root, encoding: 'utf8', env: {...environment(), ...env}});
+  spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {cwd: root, encoding: 'utf8', env: {...environment(), ...env}});
 
 test('what a build reads means a new build, and nothing else does', () => {
   expect(build().status).toBe(0);
@@ -94,7 +94,7 @@ test('preview builds, moves to the next port where one is taken, says so, and pr
   const other: http.Server = createSiteServer(root);
   const taken = await listen(other, 0);
   expect((other.address() as AddressInfo).port).toBe(taken);
-  const preview = spawn(process.execPath, ['scripts/preview.mjs'], {cwd: root, env: {...environment(), PORT: String(taken)}});
+  const preview = spawn(process.execPath, ['scripts/run.mjs', 'preview'], {cwd: root, env: {...environment(), PORT: String(taken)}});
   let output = '';
   preview.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;

@@ -11,7 +11,10 @@ const lock: Record<string, {version?: string; license?: string; resolved?: strin
   JSON.parse(read('package-lock.json')).packages;
 const direct: Record<string, string> = {...manifest.dependencies, ...manifest.devDependencies};
 
-/** Permissive ones, and two that bind only who changes the package itself: MPL-2.0 (a CSS minifier, the accessibility checker) and CC-BY-4.0 (data of caniuse). */
+/**
+ * Permissive ones, and two that bind only who changes the package itself: MPL-2.0 (a CSS minifier, the accessibility checker) and CC-BY-4.0
+ * (data of caniuse).
+ */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-3.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 Python-2.0 Unlicense WTFPL Zlib'.split(' '),
 );

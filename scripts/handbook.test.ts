@@ -86,7 +86,7 @@ test('the start, and the README', () => {
 });
 
 test('the steps of npm test', () => {
-  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.mjs'), 'utf8').matchAll(/^ *step\('([^']+)'|n— ([^'$]+)'/gm)].map(
+  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.ts'), 'utf8').matchAll(/^ *step\('([^']+)'|n— ([^'$]+)'/gm)].map(
     ([, step, text]) => `— ${step ?? text}`,
   );
   const page = chapter('tutorial-extras/testing');
@@ -153,8 +153,8 @@ test('the folders of the source', () => {
 
 test('a build in a shallow clone', () => {
   const page = chapter('tutorial-extras/feeds-and-search-engines');
-  const ask = "import {load} from './scripts/load.mjs'; load('../src/shared/history.ts').hasFullHistory('shallow')";
-  page.output('a shallow clone', `git clone --quiet --depth 1 "file://$PWD" shallow && node --input-type=module -e "${ask}"`);
+  const ask = "import {hasFullHistory} from './src/shared/history.ts'; hasFullHistory('shallow')";
+  page.output('a shallow clone', `git clone --quiet --depth 1 "file://$PWD" shallow && node --import tsx --input-type=module -e "${ask}"`);
   page.finish();
 });
 

@@ -7,7 +7,7 @@ import {ledgerOf} from '../src/config/translations';
 import {changesOf, chosen, tableOf} from '../src/plugins/translations/command';
 import {hashOf, recordIn, withRecord} from '../src/plugins/translations/record';
 import {type Entry, summary, translationState} from '../src/plugins/translations/state';
-import {acknowledge, differencesIn} from './i18n.mjs';
+import {acknowledge, differencesIn} from './i18n';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {wcagContrast} from 'culori';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {check} from './check.mjs';
-import {readLanguages} from './i18n.mjs';
-import {addLanguage, makeYours} from './make-yours.mjs';
+import {check} from './check';
+import {readLanguages} from './i18n';
+import {addLanguage, makeYours} from './make-yours';
 
 // On a copy of this site: what `npm run setup` leaves behind.
 

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeEach, expect, test} from 'vitest';
-import {check} from './check.mjs';
-import {i18n} from './content.mjs';
-import {newPost} from './new.mjs';
-import {differences, runPost} from './posts.mjs';
-import {findOrInstallPython} from './python.mjs';
+import {check} from './check';
+import {i18n} from './content';
+import {newPost} from './new';
+import {differences, runPost} from './posts';
+import {findOrInstallPython} from './python';
 import {root} from './setup.mjs';
 
 let site: string;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {programsOf} from '../src/plugins/downloads/programs.cjs';
-import {differences, runPost} from './posts.mjs';
+import {differences, runPost} from './posts';
 
 let folder: string;
 

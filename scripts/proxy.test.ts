@@ -1,8 +1,8 @@
 import http from 'node:http';
 import net from 'node:net';
 import {afterEach, expect, test} from 'vitest';
-import {createProxy, freePort, targetOf} from './proxy.mjs';
-import {listen} from './server.mjs';
+import {createProxy, freePort, targetOf} from './proxy';
+import {listen} from './server';
 
 const open: http.Server[] = [];
 

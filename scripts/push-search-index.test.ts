@@ -10,7 +10,7 @@ import {i18n} from '../src/config/locales';
 
 // Each test starts the command, on a machine that may be busy.
 
-const script = path.resolve(__dirname, 'push-search-index.mjs');
+const script = path.resolve(__dirname, 'run.mjs');
 const post = (lang: string, title: string) =>
   `<html class="plugin-blog blog-post-page" lang=${lang}><head><meta name=docsearch:language content=${lang}><meta name=docsearch:docusaurus_tag content=default></head>` +
   `<body><nav class=navbar__items><a class="navbar__link navbar__link--active">Blog</a></nav><main><article><header><h1>${title}</h1></header><div class=markdown>` +
@@ -64,7 +64,7 @@ afterEach(() => {
 async function push(args: string[] = [], environment: Record<string, string> = {}): Promise<{code: number | null; output: string}> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const algolia = {ALGOLIA_APP_ID: 'APP', ALGOLIA_INDEX_NAME: 'site', ALGOLIA_WRITE_API_KEY: 'the-write-key', ALGOLIA_HOST: host};
-  const child = spawn(process.execPath, [script, ...args], {env: {...process.env, ...algolia, SITE: site, ...environment}});
+  const child = spawn(process.execPath, [script, 'push-search-index', ...args], {env: {...process.env, ...algolia, SITE: site, ...environment}});
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {writeHeaders} from '../src/plugins/security/headers';
-import {Releases} from './release.mjs';
+import {Releases} from './release';
 
 let folder = '';
 const online = (file: string) => fs.readFileSync(path.join(folder, 'www/current', file), 'utf8');
@@ -146,12 +146,12 @@ describe('a release that goes wrong', () => {
   test('because its process is killed half way leaves the one before online, and the next release cleans up', async () => {
     const script = `
       import fs from 'node:fs';
-      import {Releases} from ${JSON.stringify(path.join(__dirname, 'release.mjs'))};
+      import {Releases} from ${JSON.stringify(path.join(__dirname, 'release.ts'))};
       const copy = fs.copyFileSync;
       let files = 0;
       fs.copyFileSync = (...names) => { if (++files === 2) process.kill(process.pid, 'SIGKILL'); copy(...names); };
       await new Releases(${JSON.stringify(path.join(folder, 'www'))}, {effort: 1}).publish(${JSON.stringify(build('b'))}, '2');`;
-    expect(spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal).toBe('SIGKILL');
+    expect(spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]).signal).toBe('SIGKILL');
     expect(left()).toContain('2.partial');
     expect(releases().current).toBe('1');
     expect(online('index.html')).toContain('page a');

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {writeHeaders} from '../src/plugins/security/headers';
-import {below, createSiteServer, listen} from './server.mjs';
+import {below, createSiteServer, listen} from './server';
 
 let folder = '';
 let url = '';

@@ -28,11 +28,11 @@ export function run(command, args, env = {}) {
 export function buildWithDocusaurus(folder, env) {
   // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
   const settings = {SKIP_HTML_MINIFICATION: 'true', ...env};
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], settings) && run('node', ['scripts/finish.mjs', folder], env);
+  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], settings) && run('node', ['scripts/run.mjs', 'finish', folder], env);
 }
 
 /**
- * Installs the dependencies that the lockfile names, unless they are installed already, by whatever command. Install scripts of
+ * Installs the dependencies that the lockfile names, unless they are installed already. Install scripts of
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */
 export function ensureInstalled() {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {treeFile, writeTreeHash} from './tree-hash.mjs';
+import {treeFile, writeTreeHash} from './tree-hash';
 
 let site = '';
 beforeEach(() => {

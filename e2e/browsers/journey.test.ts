@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createSiteServer, listen} from '../../scripts/server.mjs';
+import {createSiteServer, listen} from '../../scripts/server';
 import {startChromium} from './chromium';
 import {type Driver, until} from './driver';
 import {startFirefox} from './firefox';

@@ -119,7 +119,7 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
 test('a sitemap says when the text of a page last changed, in that language, and nothing of pages that are made of others', () => {
   const [chinese, english, japanese] = ['', '/en', '/ja'].map((prefix) => lastmod(threeLanguages, prefix));
   expect(chinese).toMatchObject({
-    '/blog/adb': '2025-06-01', // its original was changed by the second commit of e2e/three-languages/build.mjs
+    '/blog/adb': '2025-06-01', // its original was changed by the second commit of e2e/three-languages/build.ts
     '/blog/hostile': '2024-02-03', // what its front matter says
     '/docs/intro': '2025-01-01',
     '/markdown-page': '2025-01-01',

@@ -43,7 +43,10 @@ export const threeLanguages: BuiltSite = {
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };
 
-/** One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head (parsing all takes long). */
+/**
+ * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head
+ * (parsing all takes long).
+ */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 
 /** Every page of a site, those outside of the sitemaps too, but for those that break on purpose. */

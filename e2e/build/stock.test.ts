@@ -4,8 +4,8 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {chromium} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {findOrInstallBrowser} from '../../scripts/browser.mjs';
-import {createSiteServer, listen} from '../../scripts/server.mjs';
+import {findOrInstallBrowser} from '../../scripts/browser';
+import {createSiteServer, listen} from '../../scripts/server';
 import {headersFrom} from '../../src/plugins/security/served-headers';
 import {buildStockSite, stockSite} from './stock-site';
 

@@ -1,6 +1,9 @@
 import type {Kind} from './servers';
 
-/** What a server must answer to a request as typed. `own` is where our server differs on purpose: it is the plainest of hosts, so that the app is tried on one. */
+/**
+ * What a server must answer to a request as typed. `own` is where our server differs on purpose: it is the plainest of hosts, so that the
+ * app is tried on one.
+ */
 export type Answer = {
   path: string;
   method?: string;

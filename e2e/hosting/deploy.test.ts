@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {Releases} from '../../scripts/release.mjs';
+import {Releases} from '../../scripts/release';
 import {writeHeaders} from '../../src/plugins/security/headers';
 import {kinds, missing, start} from './servers';
 

@@ -4,8 +4,8 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {servedBelow} from '../../scripts/make-yours.mjs';
-import {below, createSiteServer, listen} from '../../scripts/server.mjs';
+import {servedBelow} from '../../scripts/make-yours';
+import {below, createSiteServer, listen} from '../../scripts/server';
 
 /** The web servers whose configurations are in `deploy/`, and our own. */
 export const kinds = ['nginx', 'caddy', 'own'] as const;
@@ -23,7 +23,10 @@ export function missing(kind: Kind): string | undefined {
   return undefined;
 }
 
-/** Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. `base` is a path such as `/notes`. */
+/**
+ * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. `base`
+ * is a path such as `/notes`.
+ */
 export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
   if (kind === 'own') {
     const server = createSiteServer(path.join(site, 'current'), base ? below(`${base}/`) : undefined);

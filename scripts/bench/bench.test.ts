@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest';
-import type {BuildReport} from './builds.mjs';
-import {doc, post, postFolder, SMALLEST} from './corpus.mjs';
-import {goals} from './goals.mjs';
-import {readOptions} from './options.mjs';
-import {measureCommand} from './process-tree.mjs';
-import {median, seeded} from './statistics.mjs';
-import {goalTable, verdict} from './table.mjs';
-import {lost} from './visit.mjs';
-import {vocabulary} from './vocabulary.mjs';
-import type {Weight} from './weight.mjs';
+import type {BuildReport} from './builds';
+import {doc, post, postFolder, SMALLEST} from './corpus';
+import {goals} from './goals';
+import {readOptions} from './options';
+import {measureCommand} from './process-tree';
+import {median, seeded} from './statistics';
+import {goalTable, verdict} from './table';
+import {lost} from './visit';
+import {vocabulary} from './vocabulary';
+import type {Weight} from './weight';
 
 const TAGS = ['technologies', 'python', 'data'];
 const body = (markdown: string) => markdown.split('---\n').slice(2).join('---\n');

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Browser} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {launch} from './chromium.mjs';
+import {launch} from './chromium';
 import type {Adapter} from './sites/adapter';
-import {measureVisits} from './visit.mjs';
-import {weighReading} from './weight.mjs';
-import {brotli, serveCompressed, type WireServer} from './wire.mjs';
+import {measureVisits} from './visit';
+import {weighReading} from './weight';
+import {brotli, serveCompressed, type WireServer} from './wire';
 
 // A small site whose colour switch works at once, whose menu only says that it is busy, and whose search loses keys.
 const script = `

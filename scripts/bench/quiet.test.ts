@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {disturbedWarning, measureUndisturbed} from './quiet.mjs';
+import {disturbedWarning, measureUndisturbed} from './quiet';
 
 /** Measurements that give 1, 2, 3 and so on, while the host takes these shares of 1,000 ticks. */
 async function measured(runs: number, shares: number[], things = 1) {

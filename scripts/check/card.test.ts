@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import type {Page} from '../content.mjs';
-import {parseMarkdown} from '../markdown.mjs';
-import {checkCard, checkSiteCard} from './card.mjs';
+import type {Page} from '../content';
+import {parseMarkdown} from '../markdown';
+import {checkCard, checkSiteCard} from './card';
 
 let site = '';
 const png = (width: number, height: number) => {

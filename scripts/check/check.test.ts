@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {markdownPlugins} from '../../src/config/markdown';
-import type {Page} from '../content.mjs';
-import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown.mjs';
-import {structuralDifferences} from '../structure.mjs';
-import {checkFormulas} from './formulas.mjs';
-import {checkFrontMatter} from './front-matter.mjs';
-import {checkChinese} from './prose.mjs';
-import {checkReferences} from './references.mjs';
-import {checkTranslationFiles} from './translations.mjs';
-import {checkWords, unsafeAddress} from './words.mjs';
+import type {Page} from '../content';
+import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown';
+import {structuralDifferences} from '../structure';
+import {checkFormulas} from './formulas';
+import {checkFrontMatter} from './front-matter';
+import {checkChinese} from './prose';
+import {checkReferences} from './references';
+import {checkTranslationFiles} from './translations';
+import {checkWords, unsafeAddress} from './words';
 
 const head = {
   title: '手写似然',

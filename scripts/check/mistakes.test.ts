@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {parseMarkdown} from '../markdown.mjs';
-import {checkMdx} from './mdx.mjs';
-import {checkReferences} from './references.mjs';
+import {parseMarkdown} from '../markdown';
+import {checkMdx} from './mdx';
+import {checkReferences} from './references';
 
 const root = path.resolve(__dirname, '../../e2e/reference/site');
 const pageOf = (text: string, file: string) =>

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {writeSite} from '../../e2e/reference/build.mjs';
-import {check} from '../check.mjs';
+import {writeSite} from '../../e2e/reference/build';
+import {check} from '../check';
 
 // The whole of `npm run check` on the reference site, in which somebody has hidden in translations what must not get in.
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {parseMarkdown} from '../markdown.mjs';
-import {checkInterfaceTerms, checkTerms} from './terms.mjs';
+import {parseMarkdown} from '../markdown';
+import {checkInterfaceTerms, checkTerms} from './terms';
 
 type Page = Parameters<typeof checkTerms>[0];
 const pageOf = (text: string) => ({...parseMarkdown(text, 'docs/x.md'), locale: 'zh-CN', kind: 'docs'}) as unknown as Page;

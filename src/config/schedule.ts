@@ -12,7 +12,7 @@ export function buildTime(): Date {
 
 /**
  * A post whose date is still to come is a draft until that day begins (UTC): `npm start` shows it, a build leaves it out.
- * `scripts/build.mjs` sees to it that the first build of that day is a new one.
+ * `scripts/build.ts` sees to it that the first build of that day is a new one.
  */
 export const draftUntilDue: ParseFrontMatter = async (params) => {
   const parsed = await params.defaultParseFrontMatter(params);

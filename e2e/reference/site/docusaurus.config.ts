@@ -1,5 +1,5 @@
 // The configuration of the project (copied as project.config.ts), and pages that break on purpose.
-// @ts-expect-error: the copy that e2e/reference/build.mjs makes has these files.
+// @ts-expect-error: the copy that e2e/reference/build.ts makes has these files.
 import config from './project.config';
 // @ts-expect-error
 import {documentPlugins} from './src/config/markdown';

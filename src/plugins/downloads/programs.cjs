@@ -1,4 +1,4 @@
-// CommonJS, because `npm run posts` reads it too (scripts/posts.mjs).
+// CommonJS, because `npm run posts` reads it too (scripts/posts.ts).
 const fs = require('node:fs');
 const path = require('node:path');
 

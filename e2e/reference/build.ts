@@ -1,0 +1,120 @@
+// Builds the reference site: this project with content of its own (`posts.ts`, `site/`), so that tests of the product know what is on a page, whatever
+// the owner of the site writes. It is the site of the specification: its posts, documents and languages, and pages that break on purpose.
+// Usage: node scripts/run.mjs ../e2e/reference/build <folder for the site> <folder for the same with hosted search>
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {load} from '../../scripts/load';
+import {markdownOf, posts} from './posts';
+
+const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(here, '../..');
+const folders = {original: 'blog', translation: 'i18n/en/docusaurus-plugin-content-blog'};
+/** The pages of the product; others are the owner's. */
+const PAGES = /\/src\/pages\/(?!index\.tsx$|navigation\.tsx$)/;
+/** Translated content, other than texts of the interface. */
+const TRANSLATED = /\/i18n\/[^/]+\/docusaurus-plugin-content-\w+\/(?!.*\.json$)/;
+const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , target = '', hosted = ''] = process.argv;
+  if (!hosted) throw new Error('Say where the built sites go: node scripts/run.mjs ../e2e/reference/build <folder> <folder with hosted search>');
+  buildIn((site) => {
+    writeSite(site);
+    build(site, target);
+    // What Docusaurus knows of the site, for tests of its data.
+    for (const name of ['i18n', 'globalData']) {
+      const file = path.join(`${path.resolve(target)}-generated`, `${name}.json`);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.copyFileSync(path.join(site, '.docusaurus', `${name}.json`), file);
+    }
+    build(site, hosted, HOSTED);
+  });
+}
+
+/** Calls `action` with a folder for a site, which has the packages of the project, and removes it afterwards. */
+export function buildIn(action: (site: string) => void) {
+  // Not below node_modules: the bundler would not compile what lies there.
+  const site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-')));
+  try {
+    fs.mkdirSync(path.join(site, 'node_modules'));
+    // Not the caches, which belong to the site of the owner.
+    for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
+      if (name !== '.cache') fs.symlinkSync(path.join(root, 'node_modules', name), path.join(site, 'node_modules', name));
+    }
+    action(site);
+  } finally {
+    fs.rmSync(site, {recursive: true, force: true});
+  }
+}
+
+/** Writes the sources of the reference site, with one commit as their history. `site`: a folder. */
+export function writeSite(site: string) {
+  const isOwners = (file: string) => PAGES.test(file) || TRANSLATED.test(file);
+  for (const name of ['package.json', 'src', 'static', 'i18n']) {
+    fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true, filter: (file) => !isOwners(file.replaceAll(path.sep, '/'))});
+  }
+  fs.copyFileSync(path.join(root, 'docusaurus.config.ts'), path.join(site, 'project.config.ts'));
+  replace(site, 'src/config/locales.ts', /locales: \[.*?\]/, "locales: ['zh-CN', 'en']");
+  fs.cpSync(path.join(here, 'site'), site, {recursive: true});
+  for (const post of posts) {
+    for (const [lang, folder] of [
+      ['zh', folders.original],
+      ['en', folders.translation],
+    ] as const) {
+      const file = path.join(site, folder, `${post.date}-${post.slug}`, 'index.md');
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, markdownOf(post, lang));
+    }
+  }
+  acknowledge(site, folders.original, folders.translation);
+  acknowledge(site, 'docs', 'i18n/en/docusaurus-plugin-content-docs/current');
+  acknowledge(site, 'src/pages', 'i18n/en/docusaurus-plugin-content-pages');
+  commit(site, '2025-01-01', 'The reference site');
+}
+
+/** Every translation follows its original. */
+function acknowledge(site: string, original: string, translation: string) {
+  for (const name of fs.readdirSync(path.join(site, translation), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md'))) {
+    const file = path.join(site, translation, name);
+    const hash = hashOf(fs.readFileSync(path.join(site, original, name), 'utf8'));
+    fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), hash, '2025-01-01'));
+  }
+}
+
+export function replace(site: string, file: string, old: string | RegExp, text: string) {
+  const before = fs.readFileSync(path.join(site, file), 'utf8');
+  if (before.replace(old, '\0') === before) throw new Error(`${file} has no ${old}: bring e2e/reference/build.ts and e2e/three-languages/build.ts up to date.`);
+  fs.writeFileSync(path.join(site, file), before.replace(old, text));
+}
+
+export function commit(site: string, day: string, message: string) {
+  if (!fs.existsSync(path.join(site, '.git'))) run(site, 'git', ['init', '--quiet']);
+  fs.writeFileSync(path.join(site, '.gitignore'), 'node_modules\n.docusaurus\n');
+  run(site, 'git', ['add', '.']);
+  const date = `${day}T12:00:00Z`;
+  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.example'};
+  run(site, 'git', ['-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '-m', message], {
+    ...identity,
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
+  });
+}
+
+/** `search`: the variables of hosted search. */
+export function build(site: string, target: string, search: Record<string, string> = {ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''}) {
+  const folder = path.resolve(target);
+  // Navbar and home page may link to what only the owner's site has, hence no CI here.
+  const env = {CI: '', CSP_META: '', ...search};
+  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {...env, SKIP_HTML_MINIFICATION: 'true'});
+  run(site, process.execPath, [path.join(root, 'scripts/run.mjs'), 'finish', folder], env);
+}
+
+function run(site: string, command: string, args: string[], env: Record<string, string> = {}) {
+  const {status, error} = spawnSync(command, args, {cwd: site, stdio: 'inherit', env: {...process.env, ...env}});
+  if (status !== 0) throw new Error(`${command} ${args[0]} failed${error ? `: ${error.message}` : ''}`);
+}

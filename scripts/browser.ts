@@ -1,0 +1,54 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {chromium} from 'playwright';
+import {installPackages} from './debian';
+import {fail, run} from './setup.mjs';
+
+/** Chromium without a user interface, which renders the same pages in less than half the time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * The path of a Chromium-family browser: `CHROMIUM_PATH`, one that is installed, Playwright's own (downloaded if need be), or Debian's
+ * package where apt-get may be used. Ends the process saying what to do when there is none. `options`: `whole`: a browser as its users have
+ * it, for what measures times.
+ */
+export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const shell = () => (whole ? undefined : installed(SHELLS));
+  const ready = shell();
+  if (ready) return ready;
+  const found = installed(BROWSERS, PLACES) ?? existing(chromium.executablePath());
+  if (found) return found;
+  console.log('No Chromium or Chrome here; asking Playwright for its own…');
+  if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) {
+    const own = existing(chromium.executablePath());
+    if (own) return own;
+  }
+  console.log("Playwright's download failed; trying the system's package manager…");
+  const packaged = (whole ? undefined : fromDebian('chromium-headless-shell', shell)) ?? fromDebian('chromium', () => installed(BROWSERS));
+  return packaged ?? fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run again.');
+}
+
+/** `name`: of the package. */
+function fromDebian(name: string, find: () => string | undefined) {
+  installPackages([name, 'fonts-noto-cjk']);
+  return find();
+}
+
+/** `names`: on the path. */
+function installed(names: string[], places: string[] = []) {
+  const onPath = names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)));
+  return [...onPath, ...places].find((file) => existing(file) && spawnSync(file, ['--version']).status === 0);
+}
+
+function existing(file: string) {
+  return fs.existsSync(file) ? file : undefined;
+}

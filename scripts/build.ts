@@ -1,0 +1,83 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {buildWithDocusaurus, fail, root} from './setup.mjs';
+
+/** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
+const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
+const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
+/** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
+const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
+const cacheFolder = path.join(root, 'node_modules', '.cache');
+const stampFile = path.join(cacheFolder, 'build-stamp');
+
+/** The folder of the built site. */
+export const buildFolder = path.join(root, 'build');
+
+/**
+ * Builds all languages into `build/`, unless `build/` is up to date with its inputs: files, Git history, Node, environment and day.
+ * Ends the process with the builder's message when the build fails. Returns whether it had to build.
+ */
+export function ensureBuilt() {
+  const settings = [process.version, ...environment()].join('\n');
+  const inputs = [fingerprintOf(filesUnder('')), history(), today(), settings].join('\n');
+  if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === inputs) return false;
+  fs.rmSync(stampFile, {force: true});
+  dropStaleCache(settings);
+  if (!buildWithDocusaurus(buildFolder, {})) fail('The build failed; the message above names the file.');
+  fs.mkdirSync(cacheFolder, {recursive: true});
+  fs.writeFileSync(stampFile, inputs);
+  return true;
+}
+
+function environment() {
+  const names = Object.keys(process.env).filter((name) => ENVIRONMENT.test(name));
+  return names.sort().map((name) => `${name}=${process.env[name]}`);
+}
+
+/** Pages contain dates of commits. */
+function history() {
+  return spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {cwd: root, encoding: 'utf8'}).stdout ?? '';
+}
+
+/** The day (UTC), which decides on scheduled posts (src/config/schedule.ts). */
+function today() {
+  const seconds = Number(process.env.SOURCE_DATE_EPOCH);
+  return (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);
+}
+
+function dropStaleCache(settings: string) {
+  const toolingFile = path.join(cacheFolder, 'build-tooling');
+  const tooling = `${fingerprintOf(TOOLING.flatMap(filesUnder))}\n${settings}`;
+  if (read(toolingFile) === tooling) return;
+  fs.rmSync(path.join(cacheFolder, 'rspack'), {recursive: true, force: true});
+  fs.mkdirSync(cacheFolder, {recursive: true});
+  fs.writeFileSync(toolingFile, tooling);
+}
+
+/** `files`: relative to the repository. */
+function fingerprintOf(files: string[]) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** `name`: a file or folder, relative to the repository. The files that a build may read, in a stable order. */
+function filesUnder(name: string): string[] {
+  const stats = fs.statSync(path.join(root, name), {throwIfNoEntry: false});
+  if (!stats) return [];
+  if (stats.isFile()) return [name];
+  const entries = fs.readdirSync(path.join(root, name)).map((entry) => path.posix.join(name, entry));
+  const isRead = (entry: string) => !UNREAD.has(entry) && !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry);
+  return entries.filter(isRead).sort().flatMap(filesUnder);
+}
+
+function read(file: string) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!ensureBuilt()) console.log('Nothing has changed since the last build; build/ is up to date.');
+}

@@ -1,0 +1,68 @@
+// `npm run check`: checks text, references and translations in seconds, without a build. Names file, line and fix.
+
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {checkCard, checkSiteCard} from './check/card';
+import {checkFormulas} from './check/formulas';
+import type {Problem} from './check/front-matter';
+import {checkFrontMatter} from './check/front-matter';
+import {checkMdx} from './check/mdx';
+import {checkChinese, checkEnglish} from './check/prose';
+import {checkReferences} from './check/references';
+import {checkInterfaceTerms, checkTerms} from './check/terms';
+import {checkParity, checkStrings, checkTranslationFiles, readYaml} from './check/translations';
+import {checkWords} from './check/words';
+import {i18n, readPages, translationsRequired} from './content';
+import {root} from './setup.mjs';
+
+/** A language that was just added has hundreds. */
+const SHOWN_WARNINGS = 20;
+
+/** A site can be published before its translators are done. */
+const asConfigured = (problem: Problem): Problem => ({...problem, warning: !translationsRequired});
+
+/** `site`: the folder of a site like this one. */
+export async function check(site: string = root): Promise<{pages: number; problems: Problem[]}> {
+  const pages = readPages(site);
+  const known = {
+    tags: Object.keys(readYaml(path.join(site, 'blog/tags.yml'))),
+    authors: Object.keys(readYaml(path.join(site, 'blog/authors.yml'))),
+  };
+  const problems = [
+    ...pages.flatMap((page) => [
+      ...checkFrontMatter(page, known),
+      ...checkWords(page),
+      ...checkFormulas(page),
+      ...checkReferences(page, site),
+      ...checkMdx(page, site),
+      ...checkCard(page, site),
+      ...checkParity(page).map(asConfigured),
+      ...(page.locale.startsWith('zh') ? [...checkChinese(page), ...checkTerms(page)] : []),
+    ]),
+    ...(await checkEnglish(
+      pages.filter(({locale}) => locale.startsWith('en')),
+      site,
+    )),
+    ...checkSiteCard(),
+    ...checkInterfaceTerms(site),
+    ...checkTranslationFiles(site),
+    ...(await checkStrings(site, i18n.locales)).map(asConfigured),
+  ];
+  return {pages: pages.length, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)};
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = Date.now();
+  const {pages, problems} = await check();
+  const hidden = problems.filter(({warning}) => warning).slice(SHOWN_WARNINGS);
+  for (const {file, line, message, fix, warning} of problems.filter((problem) => !hidden.includes(problem)))
+    console.error(`${file}:${line}: ${warning ? 'warning: ' : ''}${message}\n    ${fix}`);
+  if (hidden.length) console.error(`… and ${hidden.length} more warnings: npm run i18n lists what there is to translate.`);
+  const errors = problems.filter(({warning}) => !warning).length;
+  const warnings = problems.length - errors;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${problems.length ? '\n' : ''}${pages} pages in ${seconds} s: ${errors || 'no'} problem${errors === 1 ? '' : 's'}${warnings ? `, ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}`,
+  );
+  if (errors) process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import autocorrect from 'autocorrect-node';
+import type {Page} from '../content';
+import {proseOf} from '../markdown';
+import type {Problem} from './front-matter';
+
+/** Words that no dictionary has but the English texts use, one a line, case ignored. */
+export const wordsFile = (locale: string) => `i18n/${locale}/words.txt`;
+
+/** Chinese prose by AutoCorrect: a space between Han and Latin letters or digits, full-width punctuation, quotation marks. */
+export function checkChinese({file, text}: Page): Problem[] {
+  const {lines, error} = autocorrect.lintFor(text, 'markdown');
+  if (error) return [{file, line: 1, message: `AutoCorrect cannot read it: ${error}`, fix: 'correct the Markdown'}];
+  return lines.map(({l, old, new: corrected}) => {
+    const [before, after] = difference(old, corrected);
+    return {file, line: l, message: `spacing or punctuation: “${before}”`, fix: `write “${after}”`};
+  });
+}
+
+/** The place where two lines part, with a little around it. */
+function difference(old: string, corrected: string) {
+  const [a, b] = [[...old], [...corrected]];
+  const first = a.findIndex((character, index) => character !== b[index]);
+  const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
+  return [a, b].map((characters) =>
+    characters
+      .slice(start, start + 24)
+      .join('')
+      .trim(),
+  );
+}
+
+/** English prose: no full-width punctuation, and every word known to the dictionaries or to the project's list. */
+export async function checkEnglish(pages: Page[], root: string): Promise<Problem[]> {
+  if (pages.length === 0) return [];
+  // The library takes seconds to read its dictionaries: only who needs them pays.
+  const {getDefaultBundledSettingsAsync, spellCheckDocument, mergeSettings} = await import('cspell-lib');
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {language: 'en-US', words: readWords(root, 'en'), caseSensitive: false});
+  const checked = await Promise.all(
+    pages.map(async (page) => {
+      const prose = proseOf(page);
+      const uri = `${page.file}.txt`;
+      const {issues} = await spellCheckDocument({uri, text: prose, languageId: 'plaintext', locale: 'en-US'}, {noConfigSearch: true}, settings);
+      const seen = new Set();
+      const unknown = issues.filter(({text}) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+      return [
+        ...unknown.map(({text, offset}) => ({
+          file: page.file,
+          line: lineAt(prose, offset),
+          message: `unknown word ${text}`,
+          fix: `correct it, or add the word to ${wordsFile('en')}`,
+        })),
+        ...fullWidth(page.file, prose),
+      ];
+    }),
+  );
+  return checked.flat();
+}
+
+function fullWidth(file: string, prose: string): Problem[] {
+  return [...prose.matchAll(/[，。；：？！（）、]/g)]
+    .filter(({index}) => !/\p{Script=Han}/u.test(prose.slice(Math.max(0, index - 2), index + 2)))
+    .map((match) => ({file, line: lineAt(prose, match.index), message: `full-width ${match[0]} in an English text`, fix: 'use the Latin mark'}));
+}
+
+export function readWords(root: string, locale: string): string[] {
+  const file = path.join(root, wordsFile(locale));
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}
+
+function lineAt(text: string, offset: number) {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,84 @@
+// `npm run math-font`: cuts a subset of STIX Two Math for the formulas. Needs the npm registry; the build needs only what this command writes.
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import subsetFont from 'subset-font';
+import {fail, root, run} from './setup.mjs';
+
+const PACKAGE = '@fontsource/stix-two-math';
+const VERSION = '5.3.0';
+const FILE = 'files/stix-two-math-latin-400-normal.woff2';
+const folder = path.join(root, 'src/css/math');
+const FAMILY = 'Formulas';
+
+const between = (first: number, last: number) => Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/** Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a formula contains one. */
+const common = new Set(
+  between(0x20, 0x7e) +
+    between(0x1d434, 0x1d467) + // italic letters
+    between(0x1d6fc, 0x1d71b) + // italic Greek
+    between(0x391, 0x3c9) +
+    'ℎℓℝℕℤℚℂ𝔼\u00a0¬±·×÷′″…‖←↑→↓↔⇐⇒⇔↦∀∂∃∅∇∈∉∋∏∑−∓∗∘√∝∞∣∥∧∨∩∪∫∬∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊙⊤⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⏞⏟ˆˉ˜¯˙‾^´`',
+);
+const other = new Set(
+  between(0xa1, 0xff) +
+    'ıȷϑϕϖϰϱϵˇ˘˚' +
+    between(0x300, 0x30c) +
+    between(0x2010, 0x2057) +
+    between(0x20d0, 0x20e1) +
+    'ℏℑ℘ℜℵℶℬℰℱℋℐℒℳℛℯℊℴℙℍℭℌℨ' +
+    between(0x2190, 0x22ff) +
+    '⎰⎱⎴⎵⏜⏝□■△▽◁▷◯★♠♡♢♣♭♮♯∛∜⟦⟧⟮⟯⟵⟶⟷⟸⟹⟺⟼' +
+    between(0x2a00, 0x2aff) +
+    between(0x1d400, 0x1d7ff),
+);
+
+async function main() {
+  const cache = path.join(root, 'node_modules/.cache/math-font');
+  const source = path.join(cache, 'node_modules', PACKAGE);
+  if (!fs.existsSync(path.join(source, FILE))) {
+    fs.mkdirSync(cache, {recursive: true});
+    fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
+    if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`]))
+      fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
+  }
+  const whole = fs.readFileSync(path.join(source, FILE));
+  fs.mkdirSync(folder, {recursive: true});
+  const faces = [];
+  // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
+  for (const [name, characters, range] of [
+    ['other', new Set([...other].filter((character) => !common.has(character))), 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
+    ['common', common, ranges(common)],
+  ] as const) {
+    const cut = (targetFormat: 'truetype' | 'woff2') => subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
+    const font = await cut('woff2');
+    if (!tables(await cut('truetype')).includes('MATH')) fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
+    fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
+    faces.push(
+      ['@font-face {', `  font-family: '${FAMILY}';`, '  font-display: block;', `  src: url('./${name}.woff2');`, `  unicode-range: ${range};`, '}'].join('\n'),
+    );
+    console.log(`${name}.woff2: ${characters.size} characters, ${Math.round(font.length / 1024)} kB`);
+  }
+  fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-font\`. */\n${faces.join('\n')}\n`);
+  fs.copyFileSync(path.join(source, 'LICENSE'), path.join(folder, 'OFL.txt'));
+  console.log(`Commit ${path.relative(root, folder)}.`);
+}
+
+function tables(font: Buffer) {
+  return Array.from({length: font.readUInt16BE(4)}, (_, index) => font.toString('latin1', 12 + 16 * index, 16 + 16 * index));
+}
+
+/** As `unicode-range` has them. */
+function ranges(characters: Set<string>) {
+  const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const found: [number, number][] = [];
+  for (const point of points) {
+    const last = found.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else found.push([point, point]);
+  }
+  return found.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(', ');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,0 +1,241 @@
+// `npm run posts`: runs the programs of the posts, records their output, figures and values, and names the files that changed.
+// `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also runs what depends on the
+// machine; `-- --newest` tries the newest packages and records what would change; arguments choose posts: `npm run posts -- garch adb`.
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import programs from '../src/plugins/downloads/programs.cjs';
+import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
+import {root} from './setup.mjs';
+
+const {importsOf, outputOf, programsOf} = programs;
+const blog = path.join(root, 'blog');
+/** In ms: far above what a program needs, so that an endless one is an error. */
+const TIME_LIMIT = 300_000;
+/** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
+const isMeasured = (name: string) => name.startsWith('measure');
+/** What a program may write besides its output; everything else in a folder is source. */
+const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
+/**
+ * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's environment, and have
+ * no network if the system allows that. Returns the files that the programs gave, by name.
+ */
+export async function runPost(folder: string, python: string, measure: boolean): Promise<{products: Map<string, Buffer>; problems: string[]}> {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
+  const problems = [];
+  const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
+  const outputs = new Set(programsOf(folder).map(outputOf));
+  for (const name of fs.readdirSync(folder)) {
+    if (!outputs.has(name) && !isProduct(name)) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
+  }
+  const inputs = new Set(fs.readdirSync(copy));
+  for (const program of chosen) {
+    const {status, stdout, stderr} = await execute(
+      program.endsWith('.sh') ? '/bin/sh' : python,
+      program,
+      copy,
+      home,
+      path.join(path.dirname(folder), '_shared'),
+    );
+    if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
+    if (status !== 0) problems.push(`${label(folder)}/${program} failed (exit code ${status}):\n${stderr.trimEnd()}`);
+  }
+  const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
+  const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
+  fs.rmSync(copy, {recursive: true});
+  fs.rmSync(home, {recursive: true});
+  return {products: result, problems};
+}
+
+const label = (folder: string) => path.relative(root, folder).split(path.sep).join('/');
+
+function execute(
+  command: string,
+  program: string,
+  cwd: string,
+  home: string,
+  shared: string,
+): Promise<{status: number | null; stdout: Buffer; stderr: string}> {
+  const env = {
+    PATH: '/usr/bin:/bin',
+    HOME: home,
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    PYTHONHASHSEED: '0',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONPATH: shared,
+    OMP_NUM_THREADS: '1',
+    OPENBLAS_NUM_THREADS: '1',
+  };
+  const [file = command, ...args] = [...withoutNetwork(), command, program];
+  const child = spawn(file, args, {cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT, killSignal: 'SIGKILL'});
+  const out: Buffer[] = [];
+  let stderr = '';
+  child.stdout.on('data', (chunk) => out.push(chunk));
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({status: null, stdout: Buffer.concat(out), stderr: error.message}));
+    child.on('close', (status, signal) => {
+      if (signal) stderr += `stopped by ${signal}; a program has ${TIME_LIMIT / 1000} seconds`;
+      resolve({status, stdout: Buffer.concat(out), stderr});
+    });
+  });
+}
+
+let networkPrefix: string[] | undefined;
+
+/** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
+function withoutNetwork() {
+  networkPrefix ??=
+    [
+      ['unshare', '--net'],
+      ['unshare', '--map-root-user', '--net'],
+    ].find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
+  return networkPrefix;
+}
+
+/** The differences between the results of the programs and the committed files. Returns a message for each file, with the first line that differs. */
+export function differences(folder: string, products: Map<string, Buffer>): string[] {
+  const changed = changedFiles(folder, products)
+    .filter((name) => !isMeasured(name))
+    .map((name) => {
+      const file = path.join(folder, name);
+      if (!fs.existsSync(file)) return `${label(file)}: the program writes this file, but it is not committed`;
+      return firstDifference(file, products.get(name)?.toString('utf8') ?? '');
+    });
+  return [...changed, ...leftovers(folder, products)];
+}
+
+/** The files that differ from the results of the programs. */
+function changedFiles(folder: string, products: Map<string, Buffer>) {
+  return [...products]
+    .filter(([name, content]) => {
+      const file = path.join(folder, name);
+      return !fs.existsSync(file) || !content.equals(fs.readFileSync(file));
+    })
+    .map(([name]) => name);
+}
+
+/** Files that look like the work of a program but are not. */
+function leftovers(folder: string, products: Map<string, Buffer>) {
+  const outputs = new Set(programsOf(folder).map(outputOf));
+  return fs
+    .readdirSync(folder)
+    .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
+    .map((name) => `${label(path.join(folder, name))}: no program of the post writes this file; delete it`);
+}
+
+function firstDifference(file: string, produced: string) {
+  const [now, committed] = [produced.split('\n'), fs.readFileSync(file, 'utf8').split('\n')];
+  const line = now.findIndex((text, index) => text !== committed[index]);
+  const at = line < 0 ? now.length : line;
+  return `${label(file)}:${at + 1}: the program now gives\n    ${cut(now[at])}\n  but committed is\n    ${cut(committed[at])}`;
+}
+
+const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
+
+/** The tests of what the programs share. */
+function testShared(python: string) {
+  const {status, stderr} = spawnSync(python, ['-m', 'unittest', 'discover', '-s', '.'], {
+    cwd: path.join(blog, '_shared'),
+    encoding: 'utf8',
+    env: {PATH: '/usr/bin:/bin', PYTHONDONTWRITEBYTECODE: '1'},
+  });
+  return status === 0 ? [] : [`blog/_shared: python -m unittest discover failed:\n${stderr}`];
+}
+
+/** What the programs ran with: Python and the packages and tools that they use. Information for the reader, never compared. */
+function versionsOf(folder: string, python: string) {
+  const usesSsh = programsOf(folder).some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
+  const names = [...packagesOf(importsOf(folder)), ...(usesSsh ? ['OpenSSH'] : [])];
+  return JSON.parse(spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout);
+}
+
+/** Prints the version of Python and of each package, or of OpenSSH, that the arguments name. */
+const VERSIONS = `
+import json, platform, re, subprocess, sys
+from importlib.metadata import version
+ssh = lambda: re.match('OpenSSH_([^, ]+)', subprocess.run(['ssh', '-V'], stderr=subprocess.PIPE, text=True).stderr)[1]
+print(json.dumps({'Python': platform.python_version(), **{name: ssh() if name == 'OpenSSH' else version(name) for name in sys.argv[1:]}}))
+`;
+
+/** Adds to the record of a run, which the end of the post shows. */
+function record(folder: string, entries: Record<string, unknown>) {
+  const file = path.join(folder, 'run.json');
+  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  fs.writeFileSync(file, `${JSON.stringify({...before, ...entries}, null, 1)}\n`);
+}
+
+/**
+ * Runs the programs of posts with the newest packages and records the versions, and the files that come out differently or not at all.
+ * Everything else stays as it is.
+ */
+async function tryNewest(folders: string[]) {
+  const python = findOrInstallNewestPython();
+  const date = new Date().toISOString().slice(0, 10);
+  for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
+    const {products, problems} = await runPost(folder, python, false);
+    const missing = [...fs.readdirSync(folder)].filter((name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name));
+    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])].filter((name) => !isMeasured(name)).sort();
+    record(folder, {newest: {date, versions: versionsOf(folder, python), changed}});
+    console.log(`${path.basename(folder)}: ${changed.length ? `different: ${changed.join(', ')}` : 'the same'}`);
+    for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))]) console.log(`  ${problem.replace(/\n/g, '\n  ')}`);
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+async function main(words: string[]) {
+  const [check, measure] = [words.includes('--check'), words.includes('--measure')];
+  const chosen = words.filter((word) => !word.startsWith('--'));
+  const folders = fs
+    .readdirSync(blog)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && (chosen.length === 0 || chosen.includes(name.slice(11))))
+    .map((name) => path.join(blog, name));
+  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are the last part of the folders in blog/.`);
+  if (words.includes('--newest')) return tryNewest(folders);
+  const python = findOrInstallPython();
+  console.log(
+    `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
+  );
+  const problems: string[] = [];
+  let [files, written] = [0, 0];
+  const queue = [...folders];
+  const worker = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      const result = await runPost(folder, python, measure);
+      const complete = result.problems.length === 0;
+      const changed = !check && complete ? changedFiles(folder, result.products) : [];
+      for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
+      if (!check && complete && programsOf(folder).length > 0) {
+        record(folder, {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python)});
+      }
+      const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
+      problems.push(...result.problems, ...found);
+      files += result.products.size;
+      written += changed.length;
+      const counts = `${count(programsOf(folder).length, 'program')}, ${count(result.products.size, 'file')}`;
+      console.log(
+        `${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changed.length ? `; changed: ${changed.sort().join(', ')}` : ''}`,
+      );
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  if (check) problems.push(...testShared(python));
+  for (const problem of problems) console.error(`\n${problem}`);
+  const outcome = check ? ' compared' : `, ${written} changed`;
+  console.log(`\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`);
+  if (problems.length) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

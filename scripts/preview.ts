@@ -1,0 +1,11 @@
+// `npm run preview`: builds and serves all languages.
+import {addressesOf} from './addresses';
+import {buildFolder, ensureBuilt} from './build';
+import {below, createSiteServer, listen} from './server';
+
+if (!ensureBuilt()) console.log('Nothing has changed since the last build.');
+const languages = addressesOf();
+const port = await listen(createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')), Number(process.env.PORT ?? 3000));
+const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);
+const width = Math.max(...addresses.map(([address = '']) => address.length));
+console.log(`\n${addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`).join('\n')}\n\nPress Ctrl+C to stop.`);

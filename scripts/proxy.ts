@@ -1,0 +1,70 @@
+import http from 'node:http';
+import net from 'node:net';
+
+/** A server on 127.0.0.1 and the path below which everything is its own. */
+type Target = {prefix: string; port: number};
+
+/** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. `targets`: one of them with the prefix of all. */
+export function targetOf<T extends Target>(address: string, targets: T[]): T {
+  const pathname = `${address.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
+  const fitting = targets.filter(({prefix}) => pathname.startsWith(prefix));
+  const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
+  return best ?? (targets[0] as T);
+}
+
+/**
+ * A server that hands each request, websockets included, to the target that its path belongs to. Until a target listens, it answers with a
+ * page that retries. Returns not listening yet.
+ */
+export function createProxy(targets: Target[]): http.Server {
+  const server = http.createServer((request, response) => {
+    const {port} = targetOf(request.url ?? '/', targets);
+    const {method, url: path, headers} = request;
+    const forwarded = http.request({host: '127.0.0.1', port, method, path, headers}, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', (error) => {
+      if (response.headersSent) response.destroy();
+      else sendWaiting(response, error as NodeJS.ErrnoException);
+    });
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const {port} = targetOf(request.url ?? '/', targets);
+    const upstream = net.connect(port, '127.0.0.1', () => {
+      const headers = request.rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${request.rawHeaders[index + 1]}`]));
+      upstream.write([`${request.method} ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    // Either end may close the connection at any time; then the other is closed too.
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+    socket.on('close', () => upstream.destroy());
+  });
+  return server;
+}
+
+function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException) {
+  if (error.code !== 'ECONNREFUSED') {
+    response.writeHead(502, {'Content-Type': 'text/plain; charset=utf-8'}).end(`The dev server does not answer: ${error.message}\n`);
+    return;
+  }
+  const page =
+    '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>…</title><p>正在编译，马上就好。 · Compiling, one moment.</p>';
+  response.writeHead(503, {'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store'}).end(page);
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const {port} = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

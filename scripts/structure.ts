@@ -1,0 +1,55 @@
+import {visit} from 'unist-util-visit';
+import type {Document} from './markdown';
+import {headingId} from './markdown';
+
+type Part = {what: string; value: string; line: number};
+
+/** What translations share, in order. Of the unordered ones only the set is compared, because sentences differ. */
+const ORDERED = ['heading', 'code', 'figure', 'admonition'];
+const UNORDERED = ['link', 'value'];
+const VALUE = /\{\{([\w-]+)\}\}/g;
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
+const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
+
+/** The structure of a document, which a translation must not change. */
+export function structureOf({tree}: Document): Part[] {
+  const parts: Part[] = [];
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    const add = (what: string, value: string) => parts.push({what, value, line});
+    if (node.type === 'heading' && node.depth > 1) add('heading', `${'#'.repeat(node.depth)} {#${headingId(node) ?? ''}}`);
+    // Code blocks without a file may have translated comments: only language and meta string are compared.
+    if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
+    if (node.type === 'image') add('figure', node.url); // of a translation too it is relative to the original
+    if (node.type === 'containerDirective') add('admonition', node.name);
+    if (node.type === 'link' || node.type === 'definition') add('link', node.url.replace(LANGUAGE, ''));
+    const text = node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
+  });
+  return parts;
+}
+
+/** The differences between the structure of a translation and its original. Returns lines are those of the translation. */
+export function structuralDifferences(original: Document, translation: Document): {line: number; message: string}[] {
+  const [theirs, ours] = [structureOf(original), structureOf(translation)];
+  const ordered = ORDERED.flatMap((what) => {
+    const [expected, found] = [theirs.filter((part) => part.what === what), ours.filter((part) => part.what === what)];
+    const index = Array.from({length: Math.max(expected.length, found.length)}).findIndex((_, at) => expected[at]?.value !== found[at]?.value);
+    if (index < 0) return [];
+    const wanted = expected[index] ? `${expected[index].value} (line ${expected[index].line} of ${original.file})` : `no further ${what}`;
+    return [
+      {line: found[index]?.line ?? found.at(-1)?.line ?? 1, message: `${what} ${index + 1} is ${found[index]?.value ?? 'missing'}; the original has ${wanted}`},
+    ];
+  });
+  const unordered = UNORDERED.flatMap((what) => {
+    const values = (parts: Part[]) => new Map(parts.filter((part) => part.what === what).map((part) => [part.value, part.line]));
+    const [expected, found] = [values(theirs), values(ours)];
+    const missing = [...expected].filter(([value]) => !found.has(value));
+    const extra = [...found].filter(([value]) => !expected.has(value));
+    return [
+      ...missing.map(([value, line]) => ({line: 1, message: `the ${what} ${value} of the original (line ${line}) is missing`})),
+      ...extra.map(([value, line]) => ({line, message: `the ${what} ${value} is not in the original`})),
+    ];
+  });
+  return [...ordered, ...unordered];
+}

@@ -1,0 +1,75 @@
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and after a change that is
+// taken back, and compares the files.
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {root} from './setup.mjs';
+import {treeOf} from './tree-hash';
+
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
+const copies: string[] = [];
+const git = (...args: string[]) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
+const [TRANSLATION = ''] = git('ls-files', 'i18n/*/docusaurus-plugin-content-*.md').split('\n');
+
+try {
+  const here = copy('a');
+  const elsewhere = copy(path.join('a folder with another name', 'and depth'));
+  const builds = [
+    {title: 'one folder, UTC, cold cache', folder: here, zone: 'UTC', language: 'C.UTF-8'},
+    {title: 'another folder, UTC+14, cold cache', folder: elsewhere, zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8'},
+    {title: 'that folder again, UTC-11, warm cache', folder: elsewhere, zone: 'Pacific/Pago_Pago', language: 'C.UTF-8'},
+    {title: 'after a translation was changed and changed back', folder: elsewhere, zone: 'UTC', language: 'C.UTF-8', edited: TRANSLATION},
+  ];
+  let first: Map<string, string> | undefined;
+  let differences = 0;
+  for (const {title, folder, zone, language, edited} of builds) {
+    if (edited) buildChanged(path.join(folder, edited), () => build(folder, zone, language));
+    else fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
+    const tree = new Map(build(folder, zone, language));
+    first ??= tree;
+    const different = [...new Set([...first.keys(), ...tree.keys()])].filter((file) => first?.get(file) !== tree.get(file));
+    differences += different.length;
+    console.log(`${different.length === 0 ? '✓' : '✗'} ${title}: ${tree.size} files, ${different.length} different`);
+    for (const file of different.slice(0, 20)) console.log(`  ${file}`);
+  }
+  if (differences) process.exitCode = 1;
+} finally {
+  for (const folder of copies) git('worktree', 'remove', '--force', folder);
+  fs.rmSync(temporary, {recursive: true, force: true});
+}
+
+/** A copy of the working tree with uncommitted changes, its history, and its own dependencies. */
+function copy(name: string) {
+  const folder = path.join(temporary, name);
+  git('worktree', 'add', '--quiet', '--detach', folder);
+  copies.push(folder);
+  for (const file of git('ls-files', '-z', '--modified', '--others', '--exclude-standard').split('\0').filter(Boolean)) {
+    const source = path.join(root, file);
+    if (fs.existsSync(source)) fs.cpSync(source, path.join(folder, file));
+    else fs.rmSync(path.join(folder, file), {force: true});
+  }
+  // Hard links where possible, else copies; caches are not copied.
+  const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
+  if (linked.status !== 0) fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {recursive: true, verbatimSymlinks: true});
+  fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});
+  return folder;
+}
+
+function build(folder: string, zone: string, language: string) {
+  const env = {...process.env, CI: 'true', TZ: zone, LANG: language, LC_ALL: language};
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {cwd: folder, env, encoding: 'utf8'});
+  if (status !== 0) {
+    console.error(stdout, stderr);
+    throw new Error(`The build in ${folder} failed; its output is above.`);
+  }
+  return treeOf(path.join(folder, 'build'));
+}
+
+/** Builds with a changed document, and changes it back. */
+function buildChanged(file: string, buildIt: () => unknown) {
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, `${text}\nOne sentence more.\n`);
+  buildIt();
+  fs.writeFileSync(file, text);
+}
