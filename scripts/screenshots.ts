@@ -34,9 +34,8 @@ const pages = Object.entries({
 
 const server = createSiteServer(site);
 const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-const browser = await chromium.launch({executablePath: findOrInstallBrowser()});
+const executablePath = findOrInstallBrowser();
 await (words.includes('--readme') ? readme() : all());
-await browser.close();
 server.close();
 
 async function all() {
@@ -52,7 +51,7 @@ async function all() {
     const page = await open(inLocale(address, locale), mode, {width, height: width < 700 ? 844 : 900});
     const height = Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.screenshot({path: path.join(folder, `${name}-${width}-${locale}-${mode}.png`), clip: {x: 0, y: 0, width, height}, fullPage: true});
-    await page.close();
+    await page.context().browser()?.close();
   }
   console.log(`${chosen.length} pictures in ${path.relative(process.cwd(), folder) || '.'}.`);
 }
@@ -64,11 +63,13 @@ async function readme() {
   for (const name of ['home', 'post']) {
     const page = await open(inLocale(pages.find(([each]) => each === name)?.[1] ?? '/', 'en'), 'light', {width: 1000, height: 560});
     await page.screenshot({path: path.join(folder, `${name}.png`)});
-    await page.close();
+    await page.context().browser()?.close();
   }
 }
 
+/** A page in a browser of its own: one that has drawn a hundred long pages fails to draw the next. */
 async function open(address: string, mode: string, viewport: {width: number; height: number}) {
+  const browser = await chromium.launch({executablePath});
   const page = await browser.newPage({viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 700});
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   await page.goto(`${origin}${address}`);

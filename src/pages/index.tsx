@@ -26,7 +26,7 @@ export default function Home() {
           id="elsewhere"
           heading={
             <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
-              Elsewhere on this site
+              Elsewhere
             </Translate>
           }
         >
