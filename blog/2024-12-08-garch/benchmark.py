@@ -108,6 +108,8 @@ def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[st
                        f'{name}_rej_fitted': f'{rejected[0]:.0%}', f'{name}_rej_later': f'{rejected[1]:.0%}'})
         assert shares[1] > 1.2 * shares[0] and rejected[1] > rejected[0] + 0.2, name
     assert life[apart].max() > 5 * life[apart].min()
+    later = np.array(empirical)[:, 1]
+    assert np.mean(later == 0) > 0.2 and np.mean(later > 6) > 0.2   # no breach at all here, too many there
 
     chart = Chart('dem2gbp.svg', x=('窗口的第一天', 'First day of the window'), y=('半衰期，天', 'Half-life, days'),
                   log='y', ylim=(0.1, 10000), xlim=(0, 1750), yticks=[(0.1, '0.1'), (1, '1'), (10, '10'), (100, '100'), (1000, '1000')])

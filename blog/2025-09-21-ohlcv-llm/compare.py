@@ -98,7 +98,7 @@ def report_losses(columns: np.ndarray, lossy: dict[str, np.ndarray]) -> dict[str
         print(f'{name:<24}{100 * broken(table):>14.1f}%{np.median(error):>12.0f} bp{np.quantile(error, 0.95):>9.0f} bp'
               f'{drift:>16.1f}%{table[:, 3].min():>12.0f} bp{table[:, 3].max():>12.0f} bp')
         key = {'the bars themselves': 'true', '8 letters, OHLC apart': 'apart', '8 letters, shape': 'few', '26 letters, shape': 'many'}[name]
-        values.update({f'{key}_broken': f'{100 * broken(table):.1f}%', f'{key}_error': f'{np.median(error):.0f}', f'{key}_drift': f'{abs(drift):.0f}%',
+        values.update({f'{key}_broken': f'{100 * broken(table):.1f}%', f'{key}_error': f'{np.median(error):.0f}', f'{key}_drift': f'{abs(drift):.1f}%',
                        f'{key}_fall': f'{-table[:, 3].min() / 100:.1f}%', f'{key}_rise': f'{table[:, 3].max() / 100:.1f}%'})
     few, many = lossy['8 letters, shape'], lossy['26 letters, shape']
     assert broken(lossy['8 letters, OHLC apart']) > 0.1 and broken(few) == 0 == broken(many)
