@@ -1,8 +1,7 @@
 // `npm run bench`: measures interactions and builds of this site beside the stock configuration of Docusaurus, Starlight and VitePress with the
 // same posts. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` explains the figures.
 import fs from 'node:fs';
-import type {BuildReport} from './bench/builds';
-import {build, measureBuilds} from './bench/builds';
+import {type BuildReport, build, measureBuilds} from './bench/builds';
 import {launch} from './bench/chromium';
 import {SMALLEST} from './bench/corpus';
 import type {SiteReport} from './bench/goals';

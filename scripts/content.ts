@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {load} from './load';
-import type {Document} from './markdown';
-import {readMarkdown} from './markdown';
+import {type Document, readMarkdown} from './markdown';
 import {root} from './setup.mjs';
 
 export const status: typeof import('../src/plugins/translations/state') = load('../src/plugins/translations/state.ts');

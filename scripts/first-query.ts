@@ -3,8 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import type {Request} from 'playwright';
-import {chromium} from 'playwright';
+import {chromium, type Request} from 'playwright';
 import {findOrInstallBrowser} from './browser';
 import {createSiteServer, listen} from './server';
 

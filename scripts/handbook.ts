@@ -66,7 +66,7 @@ export class Chapter {
   private readonly pages: Block[][];
   private readonly used = new Set<Block>();
 
-  /** @param files the original, then its translation; a page that has none, alone */
+  /** `files`: the original, then its translation; a page that has none, alone. */
   constructor(
     private readonly copy: Copy,
     files: string[],
@@ -183,7 +183,7 @@ export function patternOf(shown: string): RegExp {
   return new RegExp(`^${body.replace(/\\n\(\?:\.\*\\n\)\*\?$/, '(?:\\n.*)*')}$`);
 }
 
-/** @param file relative to the repository */
+/** `file`: relative to the repository. */
 function blocksOf(file: string): Block[] {
   const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
   const blocks: Block[] = [];

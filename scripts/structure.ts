@@ -1,6 +1,5 @@
 import {visit} from 'unist-util-visit';
-import type {Document} from './markdown';
-import {headingId} from './markdown';
+import {type Document, headingId} from './markdown';
 
 type Part = {what: string; value: string; line: number};
 

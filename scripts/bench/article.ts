@@ -1,6 +1,5 @@
 import {seeded} from './statistics';
-import type {Language} from './vocabulary';
-import {vocabulary} from './vocabulary';
+import {type Language, vocabulary} from './vocabulary';
 
 type Article = {title: string; description: string; opening: string; body: string};
 

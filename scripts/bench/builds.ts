@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {SMALLEST} from './corpus';
-import type {Cost} from './process-tree';
-import {measureCommand} from './process-tree';
-import type {Project} from './project';
-import {postFile} from './project';
+import {type Cost, measureCommand} from './process-tree';
+import {type Project, postFile} from './project';
 import {measureUndisturbed} from './quiet';
 import {median} from './statistics';
 

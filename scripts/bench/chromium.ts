@@ -1,5 +1,4 @@
-import type {Browser, CDPSession, Page} from 'playwright';
-import {chromium} from 'playwright';
+import {type Browser, type CDPSession, chromium, type Page} from 'playwright';
 import {findOrInstallBrowser} from '../browser';
 
 // Without a network of its own Chromium's background services only produce refused connections.

@@ -1,8 +1,6 @@
 import type {BuildReport} from './builds';
-import type {Category} from './lighthouse';
-import {CATEGORIES} from './lighthouse';
-import type {LighthouseReports, VisitReport} from './measure-site';
-import {SLOW} from './measure-site';
+import {CATEGORIES, type Category} from './lighthouse';
+import {type LighthouseReports, SLOW, type VisitReport} from './measure-site';
 import type {Figure, Row} from './visit';
 import type {Weight} from './weight';
 

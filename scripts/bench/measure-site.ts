@@ -2,20 +2,16 @@ import path from 'node:path';
 import type {Browser} from 'playwright';
 import {DESKTOP} from './chromium';
 import {postPath} from './corpus';
-import type {LighthouseReport} from './lighthouse';
-import {runLighthouse} from './lighthouse';
+import {type LighthouseReport, runLighthouse} from './lighthouse';
 import type {Project} from './project';
 import {DISTURBED} from './quiet';
 import {here} from './sites/here';
 import {starlight} from './sites/starlight';
 import {stock} from './sites/stock';
 import {vitepress} from './sites/vitepress';
-import type {Figures} from './visit';
-import {measureVisits, POST} from './visit';
-import type {Reading} from './weight';
-import {weigh, weighReading} from './weight';
-import type {WireServer} from './wire';
-import {compressAll, serveCompressed} from './wire';
+import {type Figures, measureVisits, POST} from './visit';
+import {type Reading, weigh, weighReading} from './weight';
+import {compressAll, serveCompressed, type WireServer} from './wire';
 
 /** `figures` by slowdown of the processor; `reading` a post in each language. */
 export type VisitReport = {figures: Record<number, Figures>; reading: Reading[]};

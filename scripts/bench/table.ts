@@ -1,5 +1,4 @@
-import type {Figure, Goal, SiteReport} from './goals';
-import {goals, visitGoals} from './goals';
+import {type Figure, type Goal, goals, type SiteReport, visitGoals} from './goals';
 
 type Figures = Figure[];
 

@@ -4,8 +4,7 @@ import {postPath} from './corpus';
 import {movePointer, pointAndPress, pressKey, swipe, tap, turnWheel, type} from './input';
 import type {Adapter} from './sites/adapter';
 import {median} from './statistics';
-import type {Expected, ProbedWindow} from './visit-probe';
-import {installNavigationProbe, installProbe, plainPoint, visiblePoint, watchAnswer} from './visit-probe';
+import {type Expected, installNavigationProbe, installProbe, type ProbedWindow, plainPoint, visiblePoint, watchAnswer} from './visit-probe';
 import type {WireServer} from './wire';
 
 /** Served. */

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Page} from '../content';
-import {i18n} from '../content';
+import {i18n, type Page} from '../content';
 import {load} from '../load';
 import type {Problem} from './front-matter';
 

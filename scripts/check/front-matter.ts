@@ -1,5 +1,4 @@
-import type {Page} from '../content';
-import {hanIn, i18n} from '../content';
+import {hanIn, i18n, type Page} from '../content';
 
 export type Problem = {file: string; line: number; message: string; fix: string; warning?: boolean};
 

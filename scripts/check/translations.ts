@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import type {Page} from '../content';
-import {status} from '../content';
+import {type Page, status} from '../content';
 import {load} from '../load';
 import {structuralDifferences} from '../structure';
 import type {Problem} from './front-matter';

@@ -1,7 +1,6 @@
 import type {Heading, Image} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {Page} from '../content';
-import {hanIn} from '../content';
+import {hanIn, type Page} from '../content';
 import {headingId} from '../markdown';
 import type {Problem} from './front-matter';
 
