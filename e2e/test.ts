@@ -82,10 +82,11 @@ export class Site {
 }
 
 /**
- * What Chromium remarks on: DocSearch's `autofocus`, whose field has been given the focus by then; and what was fetched ahead for the app where the
- * machine is so busy that the app takes seconds to start.
+ * What Chromium remarks on: DocSearch's `autofocus`, whose field has been given the focus by then; what was fetched ahead for the app where the
+ * machine is so busy that the app takes seconds to start; and axe, which speaks to the frames of other sites.
  */
-const REMARKS = /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds/;
+const REMARKS =
+  /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds|^Failed to execute 'postMessage' on 'DOMWindow'/;
 
 type TestFixtures = {site: Site; hosted: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
 type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};

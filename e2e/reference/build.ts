@@ -58,7 +58,7 @@ export function writeSite(site: string) {
   for (const name of ['package.json', 'src', 'static', 'i18n']) {
     fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true, filter: (file) => !isOwners(file.replaceAll(path.sep, '/'))});
   }
-  fs.copyFileSync(path.join(root, 'docusaurus.config.ts'), path.join(site, 'project.config.ts'));
+  fs.copyFileSync(path.join(root, 'docusaurus.config.ts'), path.join(site, 'owner.config.ts'));
   replace(site, 'src/config/locales.ts', /locales: \[.*?\]/, "locales: ['zh-CN', 'en']");
   fs.cpSync(path.join(here, 'site'), site, {recursive: true});
   for (const post of posts) {

@@ -1,7 +1,6 @@
-// The configuration of the project (copied as project.config.ts), and pages that break on purpose.
-// @ts-expect-error: the copy that e2e/reference/build.ts makes has these files.
+// The configuration of the project, and pages that break on purpose.
 import config from './project.config';
-// @ts-expect-error
+// @ts-expect-error: the copy that e2e/reference/build.ts makes has this file.
 import {documentPlugins} from './src/config/markdown';
 
 export default {
