@@ -20,7 +20,6 @@ const ALLOWED = new Set(
 );
 /** Packages whose manifest says nothing, or something that needs a word. */
 const KNOWN: Record<string, string> = {
-  'require-like': 'MIT', // its file License
   '@cspell/dict-en-common-misspellings': 'MIT', // CC BY-SA 4.0: a list of words that `npm run check` reads; nothing of it is in the site
 };
 
@@ -30,7 +29,7 @@ function compatible(expression: string): boolean {
   return alternatives.some((alternative) => alternative.split(/ AND /).every((licence) => ALLOWED.has(licence.trim())));
 }
 
-/** What the package says: in the lockfile, else in its own manifest in the older ways. */
+/** What the package says: in the lockfile, else in its own manifest in the older ways, else in its licence file. */
 function licenceOf(place: string): string {
   const name = place.split('node_modules/').at(-1) ?? '';
   if (KNOWN[name]) return KNOWN[name];
@@ -38,7 +37,9 @@ function licenceOf(place: string): string {
   if (license) return license;
   const own = JSON.parse(read(`${place}/package.json`));
   const [first] = own.licenses ?? [];
-  return own.license?.type ?? first?.type ?? first ?? 'none';
+  const file = fs.readdirSync(path.join(root, place)).find((entry) => /^licen[cs]e/i.test(entry));
+  const isMit = file && read(`${place}/${file}`).includes('Permission is hereby granted, free of charge');
+  return own.license?.type ?? first?.type ?? first ?? (isMit ? 'MIT' : 'none');
 }
 
 test('an expression is compatible when one of its choices is', () => {

@@ -12,9 +12,11 @@ let root = '';
 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'broken-')));
-  for (const name of ['src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json']) {
+  for (const name of ['src', 'static', 'sidebars.ts', 'package.json', 'tsconfig.json']) {
     fs.cpSync(path.join(repository, name), path.join(root, name), {recursive: true});
   }
+  fs.copyFileSync(path.join(repository, 'docusaurus.config.ts'), path.join(root, 'owner.config.ts'));
+  fs.copyFileSync(path.join(repository, 'e2e/reference/site/project.config.ts'), path.join(root, 'docusaurus.config.ts'));
   fs.mkdirSync(path.join(root, 'node_modules'));
   for (const name of fs.readdirSync(path.join(repository, 'node_modules'))) {
     // Not the caches: those belong to the real builds.

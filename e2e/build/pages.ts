@@ -49,15 +49,21 @@ export const threeLanguages: BuiltSite = {
  */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 
-/** Every page of a site, those outside of the sitemaps too, but for those that break on purpose. */
+/** Every page of a site, those outside of the sitemaps too, but for redirects and pages that break on purpose. */
 export function pagesOf({folder, languages}: BuiltSite): BuiltPage[] {
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html') && !file.includes('__e2e'));
-  return files.sort().map((file) => {
+  const pages = files.sort().map((file) => {
     const address = `/${file.split(path.sep).join('/')}`.replace(/(?<=\/)index\.html$/, '').replace(/\.html$/, '');
     const own = languages.findLast(({prefix}) => prefix && address.startsWith(`${prefix}/`)) ?? languages[0];
     const html = fs.readFileSync(path.join(folder, file), 'utf8');
     return {address, lang: own?.lang ?? '', html, $: load(html.slice(0, html.indexOf('<body')))};
   });
+  return pages.filter(({html}) => !isRedirect(html));
+}
+
+/** Whether a page only sends readers on, as those of the plugin for client redirects do. */
+export function isRedirect(html: string): boolean {
+  return /<meta http-equiv="refresh"/i.test(html);
 }
 
 /** A file of a site as text. */

@@ -4,4 +4,12 @@ import config from './owner.config';
 
 const isOwn = (plugin: unknown) => String([plugin].flat()[0]).startsWith('./src/');
 
-export default {...config, scripts: [], headTags: [], stylesheets: [], plugins: config.plugins.filter(isOwn)};
+export default {
+  ...config,
+  scripts: [],
+  headTags: [],
+  stylesheets: [],
+  themes: [],
+  markdown: {...config.markdown, mermaid: false},
+  plugins: config.plugins.filter(isOwn),
+};
