@@ -93,6 +93,15 @@ test('a page with an interactive component loads the app by itself, and answers'
   await expect(page.getByRole('button', {name: 'Pressed 1 times'})).toBeVisible();
 });
 
+test('a page with an interactive component loads the app in a browser that is never idle', async ({page}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, {timeout} = {}) =>
+      timeout === undefined ? 0 : Number(setTimeout(callback, timeout, {didTimeout: true, timeRemaining: () => 0}));
+  });
+  await page.goto('/en/search?q=garch');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
 test('what is typed into a filter before the app runs counts when it does', async ({page}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,6 +7,8 @@ import {closest} from '../shared/dom';
 import {load} from './load';
 
 const REST_MS = 80;
+/** A browser that is never idle starts the app after this time. */
+const IDLE_MS = 1000;
 /** Pages in MDX, and React pages of the owner that do not say they are static, with or without a layout. */
 const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static])), html:not([class])';
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
@@ -52,8 +54,10 @@ document.addEventListener('pointercancel', () => clearTimeout(resting));
 document.addEventListener('focusin', (event) => intendAfter(event, 0));
 
 function startAtIdle(): void {
-  // oxlint-disable-next-line no-restricted-properties -- Safari has none yet
-  if (document.querySelector(INTERACTIVE)) (window.requestIdleCallback ?? setTimeout)(start);
+  if (!document.querySelector(INTERACTIVE)) return;
+  // oxlint-disable-next-line no-restricted-globals -- Safari has none yet
+  if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_MS});
+  else setTimeout(start);
 }
 
 if (document.readyState === 'complete') startAtIdle();
