@@ -5,19 +5,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import createJiti from 'jiti';
 import type {QuerySet, Score} from '../src/plugins/search/bench/measure';
 import {firstQuery} from './first-query';
+import {load} from './load';
 import {root} from './setup.mjs';
 
-const typescript = createJiti(import.meta.url, {interopDefault: true});
 const {askerOf, identifiers, score, scoreWhileTyping, seeded, substrings, typos}: typeof import('../src/plugins/search/bench/measure') =
-  typescript('../src/plugins/search/bench/measure');
-const {readBuilt}: typeof import('../src/plugins/search/bench/built') = typescript('../src/plugins/search/bench/built');
-const {grow}: typeof import('../src/plugins/search/bench/grow') = typescript('../src/plugins/search/bench/grow');
-const {indexFileOf, serializeIndex}: typeof import('../src/plugins/search/build/index-file') = typescript('../src/plugins/search/build/index-file');
-const {parseIndex}: typeof import('../src/plugins/search/shared/index-file') = typescript('../src/plugins/search/shared/index-file');
-const {createEngine}: typeof import('../src/plugins/search/browser/engine') = typescript('../src/plugins/search/browser/engine');
+  load('../src/plugins/search/bench/measure');
+const {readBuilt}: typeof import('../src/plugins/search/bench/built') = load('../src/plugins/search/bench/built');
+const {grow}: typeof import('../src/plugins/search/bench/grow') = load('../src/plugins/search/bench/grow');
+const {indexFileOf, serializeIndex}: typeof import('../src/plugins/search/build/index-file') = load('../src/plugins/search/build/index-file');
+const {parseIndex}: typeof import('../src/plugins/search/shared/index-file') = load('../src/plugins/search/shared/index-file');
+const {createEngine}: typeof import('../src/plugins/search/browser/engine') = load('../src/plugins/search/browser/engine');
 
 const buildFolder = path.resolve(root, process.env.SITE ?? 'build');
 const languages = [

@@ -195,9 +195,9 @@ async function main(words: string[]) {
   const chosen = words.filter((word) => !word.startsWith('--'));
   const folders = fs
     .readdirSync(blog)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && (chosen.length === 0 || chosen.includes(name.slice(11))))
+    .filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && (chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11))))
     .map((name) => path.join(blog, name));
-  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are the last part of the folders in blog/.`);
+  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are those of the folders in blog/, with or without the date.`);
   if (words.includes('--newest')) return tryNewest(folders);
   const python = findOrInstallPython();
   console.log(

@@ -4,16 +4,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';
-import createJiti from 'jiti';
+import {load} from './load';
 import {fail, root} from './setup.mjs';
 
-const typescript = createJiti(import.meta.url, {interopDefault: true});
-const {partNames}: typeof import('../src/plugins/search/build/extract') = typescript('../src/plugins/search/build/extract');
-const {readSections}: typeof import('../src/plugins/search/build/pages') = typescript('../src/plugins/search/build/pages');
-const {recordsOf}: typeof import('../src/plugins/search/build/records') = typescript('../src/plugins/search/build/records');
-const {pushRecords}: typeof import('../src/plugins/search/build/push') = typescript('../src/plugins/search/build/push');
-const {identity}: typeof import('../src/config/identity') = typescript('../src/config/identity');
-const {i18n}: typeof import('../src/config/locales') = typescript('../src/config/locales');
+const {partNames}: typeof import('../src/plugins/search/build/extract') = load('../src/plugins/search/build/extract');
+const {readSections}: typeof import('../src/plugins/search/build/pages') = load('../src/plugins/search/build/pages');
+const {recordsOf}: typeof import('../src/plugins/search/build/records') = load('../src/plugins/search/build/records');
+const {pushRecords}: typeof import('../src/plugins/search/build/push') = load('../src/plugins/search/build/push');
+const {identity}: typeof import('../src/config/identity') = load('../src/config/identity');
+const {i18n}: typeof import('../src/config/locales') = load('../src/config/locales');
 
 try {
   const {appId, indexName, writeKey, host} = settings(process.env);
