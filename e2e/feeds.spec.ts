@@ -2,7 +2,7 @@ import {load} from '../scripts/load';
 import type {Feed} from '../src/plugins/feeds/formats';
 import {expect, languages, type Page, test} from './test';
 
-/** What the browser's XML parser, which forgives nothing, says of a text: the names of its first element and of a mistake. */
+/** What the browser's XML parser, which is strict, says of a text: the names of its first element and of a mistake. */
 async function parsed(page: Page, xml: string): Promise<{root: string; mistake: string | null; title: string | null}> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml');

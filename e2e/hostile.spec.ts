@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, stored, test} from './test';
 
-// Browser storage that somebody, or something, has filled with rubbish. That of saved searches is in search-embedded.spec.ts.
+// Browser storage with invalid data in it. That of saved searches is in search-embedded.spec.ts.
 
 const KEYS = ['theme', 'docusaurus.announcement.dismiss', 'docusaurus.announcement.id', 'docs-preferred-version-default'];
 const RUBBISH = ['{', 'null', '<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];

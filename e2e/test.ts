@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
@@ -39,6 +40,9 @@ export class Site {
 
   /** `base` is the path of its address; with `mount` the server puts the folder there, otherwise the folder has one of that name. */
   static async start(folder: string, base = '', mount = false): Promise<Site> {
+    const built = path.join(folder, mount ? '' : base);
+    if (!fs.existsSync(path.join(built, 'index.html')))
+      throw new Error(`${built} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests open.`);
     const server = createSiteServer(folder, (request, response) => {
       if (mount && base) request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
       const address = request.url ?? '/';
@@ -82,7 +86,7 @@ export class Site {
 }
 
 /**
- * What Chromium remarks on: DocSearch's `autofocus`, whose field has been given the focus by then; what was fetched ahead for the app where the
+ * Messages of Chromium that report no error: DocSearch's `autofocus`, whose field has been given the focus by then; what was fetched ahead for the app where the
  * machine is so busy that the app takes seconds to start; and axe, which speaks to the frames of other sites.
  */
 const REMARKS =

@@ -16,7 +16,7 @@ const chineseAndEnglish = [
   {prefix: '/en', lang: 'en'},
 ];
 
-/** The site of its owner: what is on it, nobody knows. */
+/** The owner's site: a test may not assume what is on it. */
 export const production: BuiltSite = {
   name: "the owner's site",
   folder: process.env.SITE ?? path.join(root, 'build'),
@@ -35,7 +35,7 @@ export const reference: BuiltSite = {
   languages: chineseAndEnglish,
 };
 
-/** The small site of `e2e/three-languages`, where translations are missing. It does not stand at the root of its host. */
+/** The small site of `e2e/three-languages`, where translations are missing. Its base path is not `/`. */
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
   folder: path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'),
