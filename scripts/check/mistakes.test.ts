@@ -24,6 +24,10 @@ test.each([
 test.each([
   ['![A picture](/img/picture.svg)', []],
   ['![A picture](/img/no-picture.svg)', ['there is no file static/img/no-picture.svg']],
+  ['![A picture](./picture.png)', ['there is no figure docs/picture.png']],
+  ['- A ![A picture](./picture.png)', ['there is no file docs/picture.png']],
+  ['![A picture](picture%zz.png)', ['there is no file docs/picture%zz.png']],
+  ['![A picture](https://example.org/a.png) ![A picture](@site/static/a.png)', []],
   ['[The data](./data.csv)', ['there is no file docs/data.csv']],
   ['[The page](./tutorial-basics/congratulations.md#a)', []],
   ['[The page](tutorial-basics/congratulations.md)', []],
@@ -34,4 +38,13 @@ test.each([
   expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({line, message}) => [line, message.replace(/e2e\/reference\/site\//, '')])).toEqual(
     messages.map((message) => [5, message]),
   );
+});
+
+test.each([
+  ['A[^1].\n\n[^1]: B', []],
+  ['A[^1].', ['there is no footnote [^1]']],
+  ['A.\n\n[^1]: B', ['nothing refers to the footnote [^1]']],
+  ['A `[^1]` and \\[^1].', []],
+])('a footnote: %j', (text, messages) => {
+  expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({message}) => message)).toEqual(messages);
 });
