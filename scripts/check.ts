@@ -9,7 +9,7 @@ import {checkMdx} from './check/mdx';
 import {checkChinese, checkEnglish} from './check/prose';
 import {checkReferences} from './check/references';
 import {checkInterfaceTerms, checkTerms} from './check/terms';
-import {checkParity, checkStrings, checkTranslationFiles, readYaml} from './check/translations';
+import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, namesIn} from './check/translations';
 import {checkWords} from './check/words';
 import {i18n, readPages, translationsRequired} from './content';
 import {root} from './setup.mjs';
@@ -18,14 +18,17 @@ import {root} from './setup.mjs';
 const SHOWN_WARNINGS = 20;
 
 /** A site can be published before its translators are done. */
-const asConfigured = (problem: Problem): Problem => ({...problem, warning: !translationsRequired});
+const asConfigured = (problem: Problem): Problem => ({warning: !translationsRequired, ...problem});
 
 /** `site`: the folder of a site like this one. */
 export async function check(site: string = root): Promise<{pages: number; problems: Problem[]}> {
   const pages = readPages(site);
+  // Almost everything else needs them.
+  const unreadable = checkDataFiles(site);
+  if (unreadable.length) return {pages: pages.length, problems: unreadable};
   const known = {
-    tags: Object.keys(readYaml(path.join(site, 'blog/tags.yml'))),
-    authors: Object.keys(readYaml(path.join(site, 'blog/authors.yml'))),
+    tags: namesIn(path.join(site, 'blog/tags.yml')),
+    authors: namesIn(path.join(site, 'blog/authors.yml')),
   };
   const problems = [
     ...pages.flatMap((page) => [

@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +25,9 @@ beforeAll(() => {
   for (const name of ['authors.yml', 'tags.yml']) write(`blog/${name}`, fs.readFileSync(path.join(repository, 'e2e/reference/site/blog', name), 'utf8'));
   write('docs/intro.md', '# Intro\n');
   fs.rmSync(path.join(root, 'src/pages'), {recursive: true});
+  // The owner may have switched on what Docusaurus takes from the history.
+  for (const command of ['init --quiet', 'add docs', '-c user.name=a -c user.email=a@b.example -c commit.gpgsign=false commit --quiet --no-verify -m a'])
+    execFileSync('git', command.split(' '), {cwd: root});
 });
 afterAll(() => fs.rmSync(root, {recursive: true}));
 

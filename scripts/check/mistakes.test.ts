@@ -1,8 +1,11 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {parseMarkdown} from '../markdown';
 import {checkMdx} from './mdx';
 import {checkReferences} from './references';
+import {checkDataFiles, checkStrings} from './translations';
 
 const root = path.resolve(__dirname, '../../e2e/reference/site');
 const pageOf = (text: string, file: string) =>
@@ -47,4 +50,43 @@ test.each([
   ['A `[^1]` and \\[^1].', []],
 ])('a footnote: %j', (text, messages) => {
   expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({message}) => message)).toEqual(messages);
+});
+
+describe('a file of translations', () => {
+  const project = path.resolve(__dirname, '../..');
+  let site = '';
+  beforeAll(() => {
+    site = fs.mkdtempSync(path.join(os.tmpdir(), 'mistakes-'));
+    for (const name of ['src', 'docs', 'i18n', 'docusaurus.config.ts', 'blog/tags.yml', 'blog/authors.yml'])
+      fs.cpSync(path.join(project, name), path.join(site, name), {recursive: true});
+  });
+  afterAll(() => fs.rmSync(site, {recursive: true}));
+  const change = (file: string, from: string | RegExp, to: string) => {
+    const before = fs.readFileSync(path.join(site, file), 'utf8');
+    fs.writeFileSync(path.join(site, file), before.replace(from, to));
+    return () => fs.writeFileSync(path.join(site, file), before);
+  };
+
+  test.each([
+    ['i18n/zh-CN/code.json', /\n {2}\},\n/, '\n  }\n', "Expected ','"],
+    ['i18n/en/docusaurus-plugin-content-blog/tags.yml', /^/, 'a: "b\n', 'unexpected end'],
+    ['blog/authors.yml', /^/, '- a\n', ''],
+  ])('that cannot be read is named: %s', (file, from, to, reason) => {
+    expect(checkDataFiles(site)).toEqual([]);
+    const restore = change(file, from, to);
+    const [problem, ...others] = checkDataFiles(site);
+    restore();
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({file, message: expect.stringContaining(reason)});
+    if (file.endsWith('.json')) expect(problem?.line).toBeGreaterThan(2);
+  });
+
+  test('keeps the values of the texts', async () => {
+    const restore = change('i18n/zh-CN/code.json', '{count}', '{cuont}');
+    const problems = (await checkStrings(site, ['zh-CN'])).filter(({warning}) => warning === false);
+    restore();
+    expect(problems.map(({message}) => message.replace(/site\.\S+/, 'ID'))).toEqual(['ID has no value {cuont}', 'the translation of ID lacks {count}']);
+    expect(problems[0]).toMatchObject({file: 'i18n/zh-CN/code.json'});
+    expect(problems[0]?.line).toBeGreaterThan(1);
+  });
 });

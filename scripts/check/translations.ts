@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import yaml from 'js-yaml';
+import type {Entry} from '../../src/plugins/translations/state';
 import {type Page, status} from '../content';
 import {load} from '../load';
 import {structuralDifferences} from '../structure';
@@ -8,6 +8,7 @@ import type {Problem} from './front-matter';
 import {unsafeAddress} from './words';
 
 const {unreadableStrings}: typeof import('../../src/plugins/translations/strings') = load('../src/plugins/translations/strings.ts');
+const {readData, unreadable}: typeof import('../../src/plugins/translations/data') = load('../src/plugins/translations/data.ts');
 const {ledgerOf}: typeof import('../../src/config/translations') = load('../src/config/translations.ts');
 
 /** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
@@ -23,6 +24,18 @@ export function checkParity(page: Page): Problem[] {
   return structuralDifferences(original, page).map(({line, message}) => ({file, line, message, fix: `make it the same as in ${original.file}`}));
 }
 
+/** Files of data that cannot be read: the tags and authors of posts, and what is translated in JSON and YAML. */
+export function checkDataFiles(root: string): Problem[] {
+  const translated = fs.readdirSync(path.join(root, 'i18n'), {recursive: true, encoding: 'utf8'}).map((name) => `i18n/${name.split(path.sep).join('/')}`);
+  return ['blog/tags.yml', 'blog/authors.yml', ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+    const problem = unreadable(path.join(root, file));
+    return problem ? [{file, ...problem, fix: 'correct it; a comma, a quotation mark or the indentation is often what is wrong'}] : [];
+  });
+}
+
+/** Names and ids of the entries of a file of data. */
+export const namesIn = (file: string) => Object.keys(readData(file));
+
 /** Files under `i18n/` that are no words: programs, links to elsewhere, markup inside a message. */
 export function checkTranslationFiles(root: string): Problem[] {
   const folder = path.join(root, 'i18n');
@@ -35,7 +48,7 @@ export function checkTranslationFiles(root: string): Problem[] {
       return [{file, line: 1, message: 'a translation holds words only (.md, .json, .yml, .txt)', fix: 'remove the file'}];
     if (!/\.(?:json|ya?ml)$/.test(entry.name)) return [];
     const text = fs.readFileSync(absolute, 'utf8');
-    return [...strings(parse(text, file))].filter(executable).map((value) => ({
+    return [...strings(readData(absolute))].filter(executable).map((value) => ({
       file,
       line: lineOf(text, value),
       message: `markup or a script address in a message: “${value.slice(0, 60)}”`,
@@ -50,14 +63,6 @@ function isMdxTranslation(file: string, root: string) {
     const [, name] = file.match(new RegExp(`^i18n/[^/]+/${translation}/(.+\\.mdx)$`)) ?? [];
     return name !== undefined && fs.existsSync(path.join(root, source, name));
   });
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return file.endsWith('.json') ? JSON.parse(text) : yaml.load(text);
-  } catch (error) {
-    return `<unreadable> ${(error as Error).message}`;
-  }
 }
 
 /** Every text in a value, however deep. */
@@ -91,6 +96,7 @@ export async function checkStrings(root: string, locales: string[]): Promise<Pro
           }
         : {file: translation, line: lineOf(text, id), message: `${id} translates nothing: its source is gone`, fix: 'remove it, or correct the id'};
     }),
+    ...entries.filter(({kind, state}) => kind === 'strings' && (state === 'done' || state === 'stale')).flatMap((entry) => placeholders(root, entry)),
     ...(await unreadableStrings(root)).map(({file, warning}) => ({
       file,
       line: 1,
@@ -101,12 +107,25 @@ export async function checkStrings(root: string, locales: string[]): Promise<Pro
   ];
 }
 
+/** Values such as `{count}` that only one of a text and its translation has: readers would see the name, or miss the value. */
+function placeholders(root: string, {name, text, translation}: Entry): Problem[] {
+  const id = name.slice(name.indexOf('#') + 1);
+  const message = readData(path.join(root, translation))[id]?.message ?? '';
+  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [Set<string>, Set<string>];
+  const problems = [
+    ...[...inTranslation].filter((value) => !inSource.has(value)).map((value) => `${id} has no value ${value}`),
+    ...[...inSource].filter((value) => !inTranslation.has(value)).map((value) => `the translation of ${id} lacks ${value}`),
+  ];
+  const line = lineOf(fs.readFileSync(path.join(root, translation), 'utf8'), `"${id}"`);
+  return problems.map((problem) => ({file: translation, line, message: problem, fix: `use the values of “${text}”`, warning: false}));
+}
+
 function tagAddresses(root: string, locale: string): Problem[] {
   const file = `i18n/${locale}/docusaurus-plugin-content-blog/tags.yml`;
   if (!fs.existsSync(path.join(root, file))) return [];
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  const original = readYaml(path.join(root, 'blog/tags.yml'));
-  return Object.entries(readYaml(path.join(root, file)))
+  const original = readData(path.join(root, 'blog/tags.yml'));
+  return Object.entries(readData(path.join(root, file)))
     .filter(([name, {permalink}]) => original[name] && original[name]?.permalink !== permalink)
     .map(([name, {permalink}]) => ({
       file,
@@ -114,10 +133,6 @@ function tagAddresses(root: string, locale: string): Problem[] {
       message: `the tag ${name} lives at ${permalink} here and at ${original[name]?.permalink} in the original`,
       fix: 'use the same permalink in every language',
     }));
-}
-
-export function readYaml(file: string): Record<string, Record<string, string>> {
-  return (yaml.load(fs.readFileSync(file, 'utf8')) as Record<string, Record<string, string>> | undefined) ?? {};
 }
 
 function lineOf(text: string, part: string) {

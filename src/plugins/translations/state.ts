@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n} from '@docusaurus/types';
-import yaml from 'js-yaml';
 import type {ContentCache} from '../../shared/content-cache';
 import {markdownFolders} from '../../shared/languages';
+import {readData} from './data';
 import {hashOf, recordIn} from './record';
 import {type CodeTexts, quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
@@ -53,7 +53,7 @@ export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.j
  */
 export async function translationState(locale: string, ledger: Ledger, cache?: ContentCache<CodeTexts>): Promise<Entry[]> {
   const {siteDir: site, i18n} = ledger;
-  const records = readJson(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
+  const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
   const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records, cache);
   if (isSource) return strings;
@@ -96,8 +96,8 @@ async function stateOfStrings(
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
   const sources = new Map((await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
-  const messages = new Map<string, unknown>(
-    [...files].flatMap((file) => Object.entries(readJson(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
+  const messages = new Map<string, Record<string, string>>(
+    [...files].flatMap((file) => Object.entries(readData(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
   );
   const keys = new Set([...sources.keys(), ...messages.keys()]);
   // Docusaurus brings its theme's texts, a plugin may read an id itself, and Docusaurus names the page of a category after the category: a message may override both.
@@ -106,7 +106,7 @@ async function stateOfStrings(
     .filter((key) => sources.has(key) || !isOptional(key))
     .map((key) => {
       const text = sources.get(key);
-      const message = (messages.get(key) as {message?: string} | undefined)?.message;
+      const message = messages.get(key)?.message;
       const translation = `i18n/${locale}/${key.split('#')[0]}`;
       return entry('strings', key, text, Boolean(message), records, text === undefined ? '' : 'src', translation);
     });
@@ -114,7 +114,7 @@ async function stateOfStrings(
 
 function stateOfYaml(kind: 'tags' | 'authors', fields: string[], locale: string, site: string, records: Record<string, Record<string, string>>): Entry[] {
   const [source, translation] = [`blog/${kind}.yml`, `i18n/${locale}/${markdownFolders.posts.translation}/${kind}.yml`];
-  const [originals, translated] = [readYaml(path.join(site, source)), readYaml(path.join(site, translation))];
+  const [originals, translated] = [readData(path.join(site, source)), readData(path.join(site, translation))];
   return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
     const original = originals[name];
     const text = original && fields.map((field) => original[field] ?? '').join('\n');
@@ -149,12 +149,4 @@ export function summary(entries: Entry[]): Record<State, number> & {total: numbe
   const total = counts.done + counts.stale + counts.missing;
   // Rounded down: 100 % means all of it.
   return {...counts, total, percent: total ? Math.floor((100 * counts.done) / total) : 100};
-}
-
-function readJson(file: string): Record<string, unknown> {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-}
-
-function readYaml(file: string): Record<string, Record<string, string>> {
-  return fs.existsSync(file) ? ((yaml.load(fs.readFileSync(file, 'utf8')) ?? {}) as Record<string, Record<string, string>>) : {};
 }
