@@ -2,7 +2,8 @@
 // overflow, overlap, change its order or lose its colour.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {expect, languages, type Page, test} from './test';
+import {hits, openSearch} from './search';
+import {expect, languages, type Page, settled, test} from './test';
 
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
 const color = (role: string, mode: 'light' | 'dark') =>
@@ -165,4 +166,24 @@ test('footnotes stand beside their lines in a wide window, one below the other, 
   await page.setViewportSize({width: 1279, height: 900});
   await expect.poll(async () => (await boxOf(notes.first())).x).toBeLessThan((await boxOf(line)).x + 100);
   expect((await boxOf(notes.first())).y).toBeGreaterThan((await boxOf(page.locator('.markdown table'))).y);
+});
+
+// One rule with `:has()` and a universal selector made every press restyle the whole page, a tenth of a second on a slow phone.
+test('a menu and an answer of the search restyle a part of the page only', async ({page, browser}) => {
+  const restyled = async (action: () => Promise<unknown>) => {
+    await browser.startTracing(page, {categories: ['devtools.timeline']});
+    await action();
+    await settled(page);
+    const {traceEvents} = JSON.parse((await browser.stopTracing()).toString('utf8'));
+    const updates: {args: {elementCount?: number}}[] = traceEvents.filter(({name}: {name: string}) => name === 'UpdateLayoutTree');
+    return Math.max(...updates.map(({args}) => args.elementCount ?? 0));
+  };
+  await page.goto('/en/blog/garch');
+  const all = await page.locator('*').count();
+  expect(await restyled(() => page.locator('.navbar .dropdown > summary').last().click())).toBeLessThan(all / 4);
+  await openSearch(page);
+  await page.keyboard.type('garc');
+  await expect(hits(page).first()).toBeVisible();
+  const change = () => page.keyboard.type('h').then(() => expect(page.locator('.DocSearch-Hit mark', {hasText: /garch/i}).first()).toBeVisible());
+  expect(await restyled(change)).toBeLessThan(all / 4);
 });

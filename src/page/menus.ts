@@ -26,9 +26,8 @@ function closeAll(): void {
 
 /** Takes everything but the navbar and the sidebar of the page from keyboard and screen reader. */
 function cover(menu: HTMLDetailsElement): void {
-  uncover();
+  if (!menu.open) return;
   const sidebar = document.querySelector(SIDEBAR);
-  document.documentElement.dataset.menu = sidebar ? 'secondary' : 'primary';
   const kept = [menu.closest('nav'), sidebar];
   for (const element of kept) {
     for (let inner = element; inner && inner !== document.body; inner = inner.parentElement) {
@@ -70,8 +69,11 @@ document.addEventListener(
   'toggle',
   ({target}) => {
     if (!(target instanceof HTMLDetailsElement) || !target.matches(PHONE_MENU)) return;
-    if (!target.open) return uncover();
-    cover(target);
+    uncover();
+    if (!target.open) return;
+    document.documentElement.dataset.menu = document.querySelector(SIDEBAR) ? 'secondary' : 'primary';
+    // Its styles are the most work: the menu is painted first.
+    requestAnimationFrame(() => setTimeout(cover, 0, target));
     // Safari does not focus what is pressed.
     target.querySelector('summary')?.focus();
   },

@@ -6,11 +6,12 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {ErrorCauseBoundary, useThemeConfig} from '@docusaurus/theme-common';
 import IconMenu from '@theme/Icon/Menu';
 import NavbarItem, {type Props as ItemProps} from '@theme/NavbarItem';
+import clsx from 'clsx';
 
 export default function PhoneMenu() {
   const items = useThemeConfig().navbar.items as ItemProps[];
   return (
-    <details className="phone-menu">
+    <details className={clsx('phone-menu', items.length === 0 && 'phone-menu--empty')}>
       <summary
         className="navbar__toggle"
         aria-label={translate({
