@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {installPackages} from './debian';
 import {fail, run} from './setup.mjs';
@@ -52,3 +53,5 @@ function installed(names: string[], places: string[] = []) {
 function existing(file: string) {
   return fs.existsSync(file) ? file : undefined;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) findOrInstallBrowser();

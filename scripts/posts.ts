@@ -199,7 +199,7 @@ async function main(words: string[]) {
     .map((name) => path.join(blog, name));
   if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are those of the folders in blog/, with or without the date.`);
   if (words.includes('--newest')) return tryNewest(folders);
-  const python = findOrInstallPython();
+  const python = findOrInstallPython([...folders, path.join(blog, '_shared')].flatMap(importsOf));
   console.log(
     `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
   );

@@ -17,16 +17,16 @@ const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 
 const needsSites = filesIn('e2e', /\.(?:test|spec)\.ts$/).length > 0;
-await steps([
-  ...(needsSites ? builds() : []),
-  ...[
-    step('type-check', 'npx', ['--no-install', 'tsc', '--noEmit']),
-    step('content: npm run check', 'node', ['scripts/run.mjs', 'check']),
-    step('translations: npm run i18n -- --check', 'node', ['scripts/run.mjs', 'i18n', '--check']),
-    step('supported browsers: npm run lint:browsers', 'npm', ['run', '--silent', 'lint:browsers']),
-    step('lint and format', 'npx', ['--no-install', 'biome', 'ci', '.']),
-  ].filter(({title}) => title.includes(only)),
-]);
+const checks = [
+  step('type-check', 'npx', ['--no-install', 'tsc', '--noEmit']),
+  step('content: npm run check', 'node', ['scripts/run.mjs', 'check']),
+  step('translations: npm run i18n -- --check', 'node', ['scripts/run.mjs', 'i18n', '--check']),
+  step('supported browsers: npm run lint:browsers', 'npm', ['run', '--silent', 'lint:browsers']),
+  step('lint and format', 'npx', ['--no-install', 'biome', 'ci', '.']),
+].filter(({title}) => title.includes(only));
+// Installing a browser is mostly waiting for the network, so the builds run beside it.
+const browser = step('browser', 'node', ['scripts/run.mjs', 'browser']);
+await Promise.all([steps(needsSites ? [browser] : []), steps([...(needsSites ? builds() : []), ...checks])]);
 vitest();
 playwright();
 
