@@ -1,4 +1,12 @@
 const loads = new Map<string, Promise<void>>();
+const fetched = new Set<string>();
+
+/** Fetches a file into the browser's cache, from where `load` takes it. Nothing of it runs: that would delay what the reader does next. */
+export function fetchAhead(address: string): void {
+  if (fetched.has(address) || loads.has(address)) return;
+  fetched.add(address);
+  fetch(address).catch(() => fetched.delete(address));
+}
 
 /**
  * Loads a script or a style sheet of the site, once. One that failed is fetched anew at the next call.

@@ -9,13 +9,14 @@ const PATIENCE_MS = 15_000;
 const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Modal"><div class="DocSearch-SearchBar"><form class="DocSearch-Form"><label class="DocSearch-MagnifierLabel" for="search-field"></label><input class="DocSearch-Input" id="search-field" type="search" role="combobox" aria-expanded="false" maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div><div role="alert" class="search-failure"></div></div></div>`;
 
 let loadBundle: () => Promise<unknown>;
+let fetchBundle: () => unknown;
 /** While the search is open. */
 let dialog: HTMLDialogElement | undefined;
 let unmount: (() => void) | undefined;
 let index: Promise<IndexText> | undefined;
 
 /** Fetches the bundle and, beside it, the index of the site. */
-async function preload({appId, baseUrl}: SearchConfig): Promise<void> {
+function preload({appId, baseUrl}: SearchConfig): void {
   if (!index && isEmbedded({appId})) {
     index = fetchIndex(baseUrl);
     // The first question fetches it anew.
@@ -23,7 +24,7 @@ async function preload({appId, baseUrl}: SearchConfig): Promise<void> {
       index = undefined;
     });
   }
-  await loadBundle();
+  fetchBundle();
 }
 
 function configOf(button: HTMLElement): SearchConfig {
@@ -93,9 +94,10 @@ function open(button: HTMLElement): void {
     // Whatever comes later is welcome all the same.
     const patience = setTimeout(fail, PATIENCE_MS);
     try {
-      await preload(config);
+      preload(config);
       // The field is painted first.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await loadBundle();
       while (isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
@@ -156,9 +158,11 @@ function onKeyDown(event: KeyboardEvent): void {
  * Opens the search in the task of the press: a dialog with a field that takes every key. When the bundle of the search has loaded, it takes over the
  * dialog together with the text, the selection and the focus of the field.
  * @param load loads the bundle (`modal.tsx`: React and DocSearch), once; called again after a failure
+ * @param fetchAhead fetches the bundle without running it, when the reader reaches for the button; any number of times
  */
-export function openOnPress(load: () => Promise<unknown>): void {
+export function openOnPress(load: () => Promise<unknown>, fetchAhead: () => unknown = () => load().catch(() => {})): void {
   loadBundle = load;
+  fetchBundle = fetchAhead;
   document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('click', (event) => {
     const button = closest(event, BUTTON);
@@ -170,7 +174,7 @@ export function openOnPress(load: () => Promise<unknown>): void {
       (event) => {
         const button = closest(event, BUTTON);
         // A failure shows when the button is pressed.
-        if (button && !dialog) preload(configOf(button)).catch(() => {});
+        if (button && !dialog) preload(configOf(button));
       },
       {passive: true},
     );
