@@ -1,6 +1,11 @@
+import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {originalOf} from '../shared/languages';
+import {i18n} from './locales';
 
-const POST = /[\\/](?:blog|docusaurus-plugin-content-blog)[\\/](?:[^\\/]+[\\/])*[^\\/]+\.mdx?$/;
+const SITE = path.resolve(__dirname, '../..');
+/** Docusaurus takes the day of a post without `date` from its path. */
+const DAY_IN_PATH = /.*(\d{4}[-/]\d{1,2}[-/]\d{1,2})/;
 
 /**
  * The moment a build counts as now: the clock, or `SOURCE_DATE_EPOCH` (seconds), with which a build can be repeated later.
@@ -16,7 +21,18 @@ export function buildTime(): Date {
  */
 export const draftUntilDue: ParseFrontMatter = async (params) => {
   const parsed = await params.defaultParseFrontMatter(params);
-  const {date} = parsed.frontMatter;
-  if (!POST.test(params.filePath) || !(date instanceof Date || typeof date === 'string')) return parsed;
-  return new Date(date) > buildTime() ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}} : parsed;
+  const original = originalOf(path.relative(SITE, params.filePath), i18n.locales);
+  if (original?.kind !== 'posts') return parsed;
+  const due = dateOf(parsed.frontMatter.date || original.name.match(DAY_IN_PATH)?.[1]);
+  return due && dayOf(due) > dayOf(buildTime()) ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}} : parsed;
 };
+
+/** As Docusaurus reads it: a date that YAML leaves as text is UTC. */
+function dateOf(value: unknown): Date | undefined {
+  const date = typeof value === 'string' ? new Date(`${value}Z`) : value;
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
