@@ -65,6 +65,7 @@ test('a translation is stale until it is acknowledged, and again when the source
 });
 
 test('missing and orphaned translations are told apart', async () => {
+  put('blog/tags.yml', 'python:\n  label: 蟒\nnewtag:\n');
   put('blog/2026-02-01-b/index.md', original);
   put('docs/intro.md', original);
   put('i18n/en/docusaurus-plugin-content-blog/2026-02-02-c/index.md', english);
@@ -75,6 +76,7 @@ test('missing and orphaned translations are told apart', async () => {
     '2026-02-02-c orphaned',
     'intro missing',
     'python missing',
+    'newtag missing',
   ]);
 });
 

@@ -81,6 +81,17 @@ describe('a file of translations', () => {
     if (file.endsWith('.json')) expect(problem?.line).toBeGreaterThan(2);
   });
 
+  test('may have a tag without properties, whose address is then the default one', async () => {
+    const tags = ['blog/tags.yml', 'i18n/en/docusaurus-plugin-content-blog/tags.yml'];
+    const restore = tags.map((file) => change(file, /^/, 'newtag:\n'));
+    const without = await checkStrings(site, ['en']);
+    change(tags[0] ?? '', 'newtag:\n', 'newtag:\n  permalink: /new\n');
+    const [problem] = await checkStrings(site, ['en']);
+    for (const undo of restore) undo();
+    expect(without).toEqual([]);
+    expect(problem?.message).toBe('the tag newtag is at its default address here and at /new in the original');
+  });
+
   test('keeps the values of the texts', async () => {
     const restore = change('i18n/zh-CN/code.json', '{count}', '{cuont}');
     const problems = (await checkStrings(site, ['zh-CN'])).filter(({warning}) => warning === false);

@@ -130,7 +130,7 @@ function tagAddresses(root: string, locale: string): Problem[] {
     .map(([name, {permalink}]) => ({
       file,
       line: lineOf(text, `${name}:`),
-      message: `the tag ${name} lives at ${permalink} here and at ${original[name]?.permalink} in the original`,
+      message: `the tag ${name} is at ${permalink ?? 'its default address'} here and at ${original[name]?.permalink ?? 'its default address'} in the original`,
       fix: 'use the same permalink in every language',
     }));
 }

@@ -6,13 +6,14 @@ import yaml from 'js-yaml';
 export type Unreadable = {line: number; message: string};
 
 /**
- * The entries of a JSON or YAML file, none where there is no file.
+ * The entries of a JSON or YAML file, none where there is no file. A tag may have no properties: it reads as an empty entry.
  * @throws where the file cannot be read, with its name, line and reason
  */
 export function readData(file: string): Record<string, Record<string, string>> {
   const problem = unreadable(file);
   if (problem) throw new Error(`${path.relative(process.cwd(), file)}:${problem.line}: ${problem.message}`);
-  return fs.existsSync(file) ? (parse(file) ?? {}) : {};
+  const entries: Record<string, Record<string, string> | null> = fs.existsSync(file) ? (parse(file) ?? {}) : {};
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, value ?? {}]));
 }
 
 /** What is wrong with a JSON or YAML file, if anything. */
