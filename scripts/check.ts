@@ -1,10 +1,12 @@
 // `npm run check`: checks text, references and translations in seconds, without a build. Names file, line and fix.
 
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {checkCard, checkSiteCard} from './check/card';
 import {checkFormulas} from './check/formulas';
-import {checkFrontMatter, type Problem} from './check/front-matter';
+import {checkFrontMatter, checkSlugs, type Problem} from './check/front-matter';
+import {checkLinks} from './check/links';
 import {checkMdx} from './check/mdx';
 import {checkChinese, checkEnglish} from './check/prose';
 import {checkReferences} from './check/references';
@@ -29,6 +31,7 @@ export async function check(site: string = root): Promise<{pages: number; proble
   const known = {
     tags: namesIn(path.join(site, 'blog/tags.yml')),
     authors: namesIn(path.join(site, 'blog/authors.yml')),
+    series: namesIn(path.join(site, 'blog/series.yml')),
   };
   const problems = [
     ...pages.flatMap((page) => [
@@ -45,6 +48,8 @@ export async function check(site: string = root): Promise<{pages: number; proble
       pages.filter(({locale}) => locale.startsWith('en')),
       site,
     )),
+    ...checkSlugs(pages),
+    ...checkLinks(pages, fs.existsSync(path.join(site, 'versions.json'))),
     ...checkSiteCard(),
     ...checkInterfaceTerms(site),
     ...checkTranslationFiles(site),

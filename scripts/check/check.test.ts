@@ -7,7 +7,8 @@ import type {Page} from '../content';
 import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown';
 import {structuralDifferences} from '../structure';
 import {checkFormulas} from './formulas';
-import {checkFrontMatter} from './front-matter';
+import {checkFrontMatter, checkSlugs} from './front-matter';
+import {checkLinks} from './links';
 import {checkChinese} from './prose';
 import {checkReferences} from './references';
 import {checkTranslationFiles} from './translations';
@@ -21,7 +22,7 @@ const head = {
   tags: '[finance]',
   date: '2024-12-08',
 };
-const known = {tags: ['finance'], authors: ['me']};
+const known = {tags: ['finance'], authors: ['me'], series: ['tests']};
 
 function markdown(frontMatter: Record<string, string | undefined>, body = '开头。\n\n<!-- truncate -->\n'): string {
   const lines = Object.entries(frontMatter).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]));
@@ -48,7 +49,8 @@ describe('front matter', () => {
   test.each([
     ['that is right', {}],
     ['of a short post without tags', {tags: undefined, authors: undefined, description: '短。'}],
-    ['with another slug and another day than the folder', {slug: 'other', date: '2024-12-09'}],
+    ['with another slug than the folder, a time and a series', {slug: 'other', date: '2024-12-08T18:00:00Z', series: 'tests'}],
+    ['with every type', {draft: 'true', keywords: '[a]', last_update: '{date: 2025-03-02, author: me}', toc_max_heading_level: '3'}],
   ])('%s has no problem', (_, changes) => expect(problems(changes)).toEqual([]));
 
   test.each([
@@ -59,6 +61,14 @@ describe('front matter', () => {
     ['tags that are no list', {tags: 'finance'}, 'tags is not a list', 6],
     ['a slug that the blog itself needs', {slug: 'tags'}, 'the slug tags is taken by the site', 3],
     ['a day that is none', {date: '2024-13-40'}, 'the date 2024-13-40 is no day of the calendar', 7],
+    ['a time that is none', {date: '2024-12-08T25:00:00Z'}, 'the date 2024-12-08T25:00:00Z is no day of the calendar', 7],
+    ['another day than the folder', {date: '2024-12-09'}, 'the date 2024-12-09 is not that of the folder, 2024-12-08', 7],
+    ['an unknown series', {series: 'nosuch'}, '"nosuch" is not in blog/series.yml', 8],
+    ['a description that is a list', {description: '[a]'}, 'description is not a text', 4],
+    ['a flag that is a text', {draft: '"yes"'}, 'draft is not true or false', 8],
+    ['a heading level that is a text', {toc_max_heading_level: 'three'}, 'toc_max_heading_level is not a number', 8],
+    ['keywords that are no list', {keywords: 'one'}, 'keywords is not a list of texts', 8],
+    ['an update without a date', {last_update: '{date: nonsense}'}, 'last_update is not a date or an author', 8],
     ['an unknown key', {subtitle: 'x'}, 'unknown key subtitle', 8],
     ['YAML that does not parse', {title: 'a: b: c'}, 'the front matter cannot be read', 1],
   ])('with %s names the line', (_, changes, message, line) => {
@@ -75,6 +85,51 @@ describe('front matter', () => {
     expect(messages(checkFrontMatter(post(markdown({...english, tags: '[]'}), 'en', original), known))).toContain(
       'tags is not that of the original, ["finance"]',
     );
+  });
+});
+
+test('two posts with one slug are named, a translation is not', () => {
+  const [first, second] = [post(markdown(head)), {...post(markdown(head)), file: 'blog/2025-01-01-garch/index.md'}];
+  expect(checkSlugs([first, post(markdown(head), 'en', first)])).toEqual([]);
+  expect(checkSlugs([first, second])).toMatchObject([{file: second.file, line: 3, message: 'blog/2024-12-08-garch/index.md has the slug garch too'}]);
+});
+
+describe('a link', () => {
+  const document = (name: string, text: string, locale = 'zh-CN', original?: Page): Page => {
+    const folder = locale === 'zh-CN' ? 'docs' : `i18n/${locale}/docusaurus-plugin-content-docs/current`;
+    return {...parseMarkdown(text, `${folder}/${name}`), kind: 'docs', locale, name, original};
+  };
+  const garch = post(markdown(head, '## 似然 {#likelihood}'));
+  const intro = document('a/intro.md', '## 一 {#one}\n\n## 二 {#two}\n');
+  const linkTo = (address: string) =>
+    messages(checkLinks([garch, intro, document('a/index.md', '---\nslug: /start\n---\n'), document('a/b.md', `[字](${address})\n\n## 字 {#here}`)]));
+
+  test.each([
+    ...['/blog/garch', '/blog/garch#likelihood', '/blog/garch/?a=b#likelihood', '/docs/a/intro#two', './intro.md#one', '#here', '/docs/start'],
+    ...[
+      '/blog',
+      '/blog/tags/finance',
+      '/blog/archive',
+      '/blog/atom.xml',
+      '/docs',
+      '/docs/category/a',
+      '/navigation',
+      '/img/a.svg',
+      'https://a.example/blog/x#y',
+    ],
+  ])('to %s is right', (address) => expect(linkTo(address)).toEqual([]));
+
+  test.each([
+    ['/blog/garhc', 'there is no page /blog/garhc'],
+    ['/docs/a/nosuch#one', 'there is no page /docs/a/nosuch'],
+    ['/blog/garch#likelyhood', 'blog/2024-12-08-garch/index.md has no heading {#likelyhood}'],
+    ['./intro.md#three', 'docs/a/intro.md has no heading {#three}'],
+    ['#three', 'docs/a/b.md has no heading {#three}'],
+  ])('to %s is not', (address, message) => expect(linkTo(address)).toEqual([message]));
+
+  test('in a translation leads to the translation, or to the original if there is none', () => {
+    const english = document('a/intro.md', '## One {#one}\n\n[a](#two) [b](/blog/garch#likelihood)\n', 'en', intro);
+    expect(messages(checkLinks([garch, intro, english]))).toEqual([`${english.file} has no heading {#two}`]);
   });
 });
 

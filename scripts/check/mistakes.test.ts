@@ -57,7 +57,7 @@ describe('a file of translations', () => {
   let site = '';
   beforeAll(() => {
     site = fs.mkdtempSync(path.join(os.tmpdir(), 'mistakes-'));
-    for (const name of ['src', 'docs', 'i18n', 'docusaurus.config.ts', 'blog/tags.yml', 'blog/authors.yml'])
+    for (const name of ['src', 'docs', 'i18n', 'docusaurus.config.ts', 'blog/tags.yml', 'blog/authors.yml', 'blog/series.yml'])
       fs.cpSync(path.join(project, name), path.join(site, name), {recursive: true});
   });
   afterAll(() => fs.rmSync(site, {recursive: true}));
@@ -71,6 +71,7 @@ describe('a file of translations', () => {
     ['i18n/zh-CN/code.json', /\n {2}\},\n/, '\n  }\n', "Expected ','"],
     ['i18n/en/docusaurus-plugin-content-blog/tags.yml', /^/, 'a: "b\n', 'unexpected end'],
     ['blog/authors.yml', /^/, '- a\n', ''],
+    ['blog/series.yml', /^/, 'a: "b\n', 'unexpected end'],
   ])('that cannot be read is named: %s', (file, from, to, reason) => {
     expect(checkDataFiles(site)).toEqual([]);
     const restore = change(file, from, to);

@@ -24,10 +24,10 @@ export function checkParity(page: Page): Problem[] {
   return structuralDifferences(original, page).map(({line, message}) => ({file, line, message, fix: `make it the same as in ${original.file}`}));
 }
 
-/** Files of data that cannot be read: the tags and authors of posts, and what is translated in JSON and YAML. */
+/** Files of data that cannot be read: the tags, authors and series of posts, and what is translated in JSON and YAML. */
 export function checkDataFiles(root: string): Problem[] {
   const translated = fs.readdirSync(path.join(root, 'i18n'), {recursive: true, encoding: 'utf8'}).map((name) => `i18n/${name.split(path.sep).join('/')}`);
-  return ['blog/tags.yml', 'blog/authors.yml', ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+  return ['blog/tags.yml', 'blog/authors.yml', 'blog/series.yml', ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
     const problem = unreadable(path.join(root, file));
     return problem ? [{file, ...problem, fix: 'correct it; a comma, a quotation mark or the indentation is often what is wrong'}] : [];
   });

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
-import {seriesOf} from './series';
+import {readSeries, seriesOf} from './series';
 
 const names = {tests: {'zh-CN': '检验', en: 'Tests'}};
 
@@ -24,4 +27,12 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
 
 test('an unknown series fails with the file and what to do', () => {
   expect(() => seriesOf([post('a', '2024-01-01', 'test')], names, 'en')).toThrow(/blog\/a\/index\.md: the series "test" is not in blog\/series\.yml.*tests/);
+});
+
+test('a file of series that cannot be read is named', () => {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'series-'));
+  fs.mkdirSync(path.join(site, 'blog'));
+  fs.writeFileSync(path.join(site, 'blog/series.yml'), 'tests: "x\n');
+  expect(() => readSeries(site)).toThrow(/blog\/series\.yml/);
+  fs.rmSync(site, {recursive: true});
 });

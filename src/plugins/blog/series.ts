@@ -10,8 +10,10 @@ export type Series = {title: string; place: number; count: number; previous?: Re
 
 /** The names of the series, from `blog/series.yml`. */
 export function readSeries(siteDir: string): Record<string, PerLocale> {
-  const file = path.join(siteDir, 'blog', 'series.yml');
-  return fs.existsSync(file) ? (yaml.load(fs.readFileSync(file, 'utf8')) as Record<string, PerLocale>) : {};
+  const filename = path.join('blog', 'series.yml');
+  const file = path.join(siteDir, filename);
+  // With its name, an error of the parser says which file it is about.
+  return fs.existsSync(file) ? ((yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, PerLocale>) : {};
 }
 
 /** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. */
