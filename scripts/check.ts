@@ -8,10 +8,10 @@ import {checkFormulas} from './check/formulas';
 import {checkFrontMatter, checkSlugs, type Problem} from './check/front-matter';
 import {checkLinks} from './check/links';
 import {checkMdx} from './check/mdx';
-import {checkChinese, checkEnglish} from './check/prose';
+import {checkChinese, checkEnglish, checkUntranslated} from './check/prose';
 import {checkReferences} from './check/references';
 import {checkInterfaceTerms, checkTerms} from './check/terms';
-import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, namesIn} from './check/translations';
+import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, isOrphaned, namesIn} from './check/translations';
 import {checkWords} from './check/words';
 import {i18n, readPages, translationsRequired} from './content';
 import {root} from './setup.mjs';
@@ -34,18 +34,23 @@ export async function check(site: string = root): Promise<{pages: number; proble
     series: namesIn(path.join(site, 'blog/series.yml')),
   };
   const problems = [
-    ...pages.flatMap((page) => [
-      ...checkFrontMatter(page, known),
-      ...checkWords(page),
-      ...checkFormulas(page),
-      ...checkReferences(page, site),
-      ...checkMdx(page, site),
-      ...checkCard(page, site),
-      ...checkParity(page).map(asConfigured),
-      ...(page.locale.startsWith('zh') ? [...checkChinese(page), ...checkTerms(page)] : []),
-    ]),
+    ...pages.flatMap((page) => {
+      // What follows from these alone would hide them.
+      if (page.frontMatterError) return checkFrontMatter(page, known);
+      if (isOrphaned(page)) return checkParity(page).map(asConfigured);
+      return [
+        ...checkFrontMatter(page, known),
+        ...checkWords(page),
+        ...checkFormulas(page),
+        ...checkReferences(page, site),
+        ...checkMdx(page, site),
+        ...checkCard(page, site),
+        ...checkParity(page).map(asConfigured),
+        ...(page.locale.startsWith('zh') ? [...checkChinese(page), ...checkTerms(page)] : checkUntranslated(page)),
+      ];
+    }),
     ...(await checkEnglish(
-      pages.filter(({locale}) => locale.startsWith('en')),
+      pages.filter((page) => page.locale.startsWith('en') && !page.frontMatterError && !isOrphaned(page)),
       site,
     )),
     ...checkSlugs(pages),

@@ -9,7 +9,7 @@ import {structuralDifferences} from '../structure';
 import {checkFormulas} from './formulas';
 import {checkFrontMatter, checkSlugs} from './front-matter';
 import {checkLinks} from './links';
-import {checkChinese} from './prose';
+import {checkChinese, checkUntranslated} from './prose';
 import {checkReferences} from './references';
 import {checkTranslationFiles} from './translations';
 import {checkWords, unsafeAddress} from './words';
@@ -70,7 +70,7 @@ describe('front matter', () => {
     ['keywords that are no list', {keywords: 'one'}, 'keywords is not a list of texts', 8],
     ['an update without a date', {last_update: '{date: nonsense}'}, 'last_update is not a date or an author', 8],
     ['an unknown key', {subtitle: 'x'}, 'unknown key subtitle', 8],
-    ['YAML that does not parse', {title: 'a: b: c'}, 'the front matter cannot be read', 1],
+    ['YAML that does not parse', {title: 'a: b: c'}, 'the front matter cannot be read', 2],
   ])('with %s names the line', (_, changes, message, line) => {
     const [problem] = problems(changes);
     expect(problem?.message.replace("'", '’')).toContain(message);
@@ -213,6 +213,25 @@ describe('prose', () => {
     expect(problems).toEqual([expect.objectContaining({line: 14, fix: expect.stringContaining('用 NumPy 算均线，很快')})]);
   });
 
+  test('shows a quotation mark so that it can be read', () => {
+    expect(checkChinese(body('他说 “很快” 。'))[0]?.fix).toContain('`');
+  });
+
+  const english = {...head, title: 'By hand', description: 'A hand-written likelihood.'};
+  const untranslated = (changes: Record<string, string>, text: string, locale = 'en') =>
+    checkUntranslated(post(markdown({...english, ...changes}, text), locale)).map(({line, message}) => `${line} ${message}`);
+
+  test.each([
+    ['a paragraph', {}, 'One.\n\n用 NumPy 算均线，很快。', ['12 “用 NumPy 算均线，很快。” is still in Chinese']],
+    ['a heading and an item', {}, 'One.\n\n## 似然 {#a}\n\n- 一项', ['12 “似然 {#a}” is still in Chinese', '14 “一项” is still in Chinese']],
+    ['a title and a label', {title: '手写似然', sidebar_label: '手写'}, 'One.', ['2 the title is still in Chinese', '8 the sidebar_label is still in Chinese']],
+    ['everything', {}, '一。\n\n二。\n\n三。', ['10 the whole text is still in Chinese']],
+    ['nothing but quotations and code', {}, 'The word “似然函数” is `似然函数`.\n\n“似然函数”', []],
+    ['nothing but a word in a sentence', {}, 'The mark 、 and the word 似然 are Chinese.', []],
+  ])('%s left in Chinese is found', (_, changes, text, found) => expect(untranslated(changes, text)).toEqual(found));
+
+  test('in Japanese may be Han', () => expect(untranslated({title: '手写似然'}, '一。', 'ja')).toEqual([]));
+
   test('keeps its place when code is blanked', () => {
     const page = post(markdown(head, 'one `two` three'), 'en');
     expect(proseOf(page).split('\n')).toHaveLength(page.text.split('\n').length);
@@ -258,6 +277,11 @@ test('a translation holds words only', () => {
   fs.mkdirSync(folder, {recursive: true});
   fs.writeFileSync(path.join(folder, 'ok.json'), '{"a": {"message": "1 < 2: fine"}}');
   expect(checkTranslationFiles(site)).toEqual([]);
+  fs.writeFileSync(path.join(folder, 'navbar.json'), '{"a": {"message": "Blog"},\n"b": {"message": " "},\n"c": {"message": "文章"}}');
+  fs.writeFileSync(path.join(site, 'i18n/en/tags.yml'), 'a:\n  label: 金融\n  permalink: /a\nb:\n');
+  const untranslated = checkTranslationFiles(site).map(({line, message}) => `${line} ${message}`);
+  expect(untranslated.sort()).toEqual(['1 a: the label is still in Chinese', '2 b: the message is empty', '3 c: the message is still in Chinese']);
+  for (const name of ['docusaurus-theme-classic/navbar.json', 'tags.yml']) fs.rmSync(path.join(site, 'i18n/en', name));
   fs.writeFileSync(path.join(folder, 'footer.json'), '{\n"copyright": {"message": "<img src=x onerror=alert(1)>"}}');
   fs.writeFileSync(path.join(folder, 'authors.yml'), 'me:\n  url: "java\\nscript:alert(1)"\n');
   fs.writeFileSync(path.join(folder, 'run.js'), '');

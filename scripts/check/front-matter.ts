@@ -46,8 +46,11 @@ export const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 export function checkFrontMatter(page: Page, known: {tags: string[]; authors: string[]; series: string[]}): Problem[] {
   const {file, kind, frontMatter, lineOf, original} = page;
   const at = (key: string, message: string, fix: string) => ({file, line: lineOf(key), message, fix});
-  if (page.frontMatterError)
-    return [at('', `the front matter cannot be read: ${page.frontMatterError}`, 'quote a value that holds ": ", "#" or a quotation mark')];
+  if (page.frontMatterError) {
+    // The YAML begins on the second line of the file.
+    const line = Number(page.frontMatterError.match(/\((\d+):\d+\)/)?.[1] ?? 0) + 1;
+    return [{...at('', `the front matter cannot be read: ${page.frontMatterError}`, 'quote a value that holds ": ", "#" or a quotation mark'), line}];
+  }
   const [first] = page.tree.children;
   const titleInText = kind !== 'posts' && first?.type === 'heading' && first.depth === 1;
   const allowed = original || page.locale !== i18n.defaultLocale ? [...KEYS[kind], 'translates'] : KEYS[kind];
@@ -62,7 +65,7 @@ export function checkFrontMatter(page: Page, known: {tags: string[]; authors: st
     ...checkLength(page, at),
     ...(kind === 'posts' ? [...checkPost(page, at), ...checkSeries(page, known.series, at)] : []),
     ...(kind === 'posts' ? [...checkNames('tags', known.tags, page, at), ...checkNames('authors', known.authors, page, at)] : []),
-    ...(original
+    ...(original && !original.frontMatterError
       ? SHARED.filter((key) => JSON.stringify(frontMatter[key]) !== JSON.stringify(original.frontMatter[key])).map((key) =>
           at(key, `${key} is not that of the original, ${JSON.stringify(original.frontMatter[key]) ?? 'absent'}`, `copy the line from ${original.file}`),
         )

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import autocorrect from 'autocorrect-node';
-import type {Page} from '../content';
+import {visit} from 'unist-util-visit';
+import {hanIn, type Page} from '../content';
 import {proseOf} from '../markdown';
 import type {Problem} from './front-matter';
 
@@ -14,7 +15,7 @@ export function checkChinese({file, text}: Page): Problem[] {
   if (error) return [{file, line: 1, message: `AutoCorrect cannot read it: ${error}`, fix: 'correct the Markdown'}];
   return lines.map(({l, old, new: corrected}) => {
     const [before, after] = difference(old, corrected);
-    return {file, line: l, message: `spacing or punctuation: “${before}”`, fix: `write “${after}”`};
+    return {file, line: l, message: `spacing or punctuation: ${quoted(before)}`, fix: `write ${quoted(after)}`};
   });
 }
 
@@ -23,12 +24,47 @@ function difference(old: string, corrected: string) {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
   const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
-  return [a, b].map((characters) =>
+  const [before = '', after = ''] = [a, b].map((characters) =>
     characters
       .slice(start, start + 24)
       .join('')
       .trim(),
   );
+  return [before, after] as const;
+}
+
+/** What is still in Chinese in a translation into a language that is not written in Han characters. */
+export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
+  if (hanIn(locale) !== 'never') return [];
+  const problem = (line: number, what: string) => ({file, line, message: `${what} is still in Chinese`, fix: 'translate it'});
+  const labels = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'].filter((key) => isChinese(frontMatter[key]));
+  const blocks: {line: number; text: string}[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading') return;
+    const texts: string[] = [];
+    visit(node, 'text', ({value}) => void texts.push(value));
+    if (texts.length) blocks.push({line: node.position?.start.line ?? 1, text: texts.join('')});
+  });
+  const left = blocks.filter(({text}) => isChinese(text));
+  const inText =
+    left.length > 2 && left.length === blocks.length
+      ? [problem(left[0]?.line ?? 1, 'the whole text')]
+      : left.map(({line, text}) => problem(line, quoted(text)));
+  return [...labels.map((key) => problem(lineOf(key), `the ${key}`)), ...inText];
+}
+
+/** Whether a text is mostly Han characters, apart from what it quotes. One of them says as much as two or three letters. */
+export function isChinese(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
+  return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
+}
+
+/** The beginning of a text in marks that it does not have itself. */
+function quoted(text: string): string {
+  const start = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return /[“”]/.test(start) ? `\`${start}\`` : `“${start}”`;
 }
 
 /** English prose: no full-width punctuation, and every word known to the dictionaries or to the project's list. */

@@ -23,7 +23,11 @@ export function checkReferences(page: Page, root: string): Problem[] {
       const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];
       if (!message) throw error;
       const [what = '', ...fix] = message.split('; ');
-      return [{file: page.file, line: Number(line), message: what, fix: fix.join('; ') || 'correct the path, or run npm run posts'}];
+      // The fence may run on because nothing closes it.
+      const advice = what.includes('must be empty')
+        ? 'close the fence with three backticks, or remove the lines in it'
+        : 'correct the path, or run npm run posts';
+      return [{file: page.file, line: Number(line), message: what, fix: fix.join('; ') || advice}];
     }
   });
   const isKnown = ({line}: Problem) => inText.some((known) => known.line === line);
@@ -42,7 +46,7 @@ function brokenFootnotes({file, text, tree}: Page): Problem[] {
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
-      const fix = `add a line that begins with ${reference}:, or correct the name`;
+      const fix = `add a line that begins with ${reference}:, correct the name, or write \`${reference}\` as code or \\${reference} if it is no footnote`;
       problems.push({file, line: line + source.slice(0, index).split('\n').length - 1, message: `there is no footnote ${reference}`, fix});
     }
   });

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Entry} from '../../src/plugins/translations/state';
-import {type Page, status} from '../content';
+import {hanIn, type Page, status} from '../content';
 import {load} from '../load';
 import {structuralDifferences} from '../structure';
 import type {Problem} from './front-matter';
+import {isChinese} from './prose';
 import {unsafeAddress} from './words';
 
 const {unreadableStrings}: typeof import('../../src/plugins/translations/strings') = load('../src/plugins/translations/strings.ts');
@@ -14,13 +15,14 @@ const {ledgerOf}: typeof import('../../src/config/translations') = load('../src/
 /** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
 const DATA_FILES = /\.(?:md|json|ya?ml|txt)$/;
 
+/** A translation whose original is gone, or has another name. */
+export const isOrphaned = ({file, original}: Page) => !original && file.startsWith('i18n/');
+
 /** Where a translation departs from its original in what both must share. */
 export function checkParity(page: Page): Problem[] {
-  if (!page.original)
-    return page.file.startsWith('i18n/')
-      ? [{file: page.file, line: 1, message: 'there is no original of this translation', fix: 'rename it like the original, or delete it'}]
-      : [];
   const {file, original} = page;
+  if (isOrphaned(page)) return [{file, line: 1, message: 'there is no original of this translation', fix: 'rename it like the original, or delete it'}];
+  if (!original) return [];
   return structuralDifferences(original, page).map(({line, message}) => ({file, line, message, fix: `make it the same as in ${original.file}`}));
 }
 
@@ -48,13 +50,33 @@ export function checkTranslationFiles(root: string): Problem[] {
       return [{file, line: 1, message: 'a translation holds words only (.md, .json, .yml, .txt)', fix: 'remove the file'}];
     if (!/\.(?:json|ya?ml)$/.test(entry.name)) return [];
     const text = fs.readFileSync(absolute, 'utf8');
-    return [...strings(readData(absolute))].filter(executable).map((value) => ({
+    const markup = [...strings(readData(absolute))].filter(executable).map((value) => ({
       file,
       line: lineOf(text, value),
       message: `markup or a script address in a message: “${value.slice(0, 60)}”`,
       fix: 'write plain text: the page puts some messages in as HTML',
     }));
+    return [...markup, ...untranslatedIn(file, text, readData(absolute))];
   });
+}
+
+/** Messages that are empty, and labels and messages that are still in Chinese. */
+function untranslatedIn(file: string, text: string, entries: ReturnType<typeof readData>): Problem[] {
+  const problem = (name: string, message: string, fix: string) => ({
+    file,
+    line: lineOf(text, file.endsWith('.json') ? `"${name}"` : `${name}:`),
+    message: `${name}: ${message}`,
+    fix,
+  });
+  const [, locale = ''] = file.split('/');
+  const isHan = hanIn(locale) === 'never' ? isChinese : () => false;
+  return Object.entries(entries).flatMap(([name, {message, ...others}]) => [
+    ...(message?.trim() === '' ? [problem(name, 'the message is empty', 'write the translation, or remove the entry')] : []),
+    // A person may be called in Chinese, and a description in JSON is for translators.
+    ...Object.entries(file.endsWith('.json') ? {message} : others)
+      .filter(([field, value]) => field !== 'name' && isHan(value))
+      .map(([field]) => problem(name, `the ${field} is still in Chinese`, 'translate it')),
+  ]);
 }
 
 /** Docusaurus looks for the translation of a page in MDX under the same name. */
@@ -84,9 +106,11 @@ export async function checkStrings(root: string, locales: string[]): Promise<Pro
   const entries = (await Promise.all(locales.map((locale) => status.translationState(locale, ledgerOf(root))))).flat();
   const named = entries.filter(({kind, state}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'));
   return [
-    ...named.map(({kind, name, state, source, translation, text: original}) => {
+    ...named.flatMap(({kind, name, state, source, translation, text: original}) => {
       const id = name.slice(name.indexOf('#') + 1);
       const text = fs.existsSync(path.join(root, translation)) ? fs.readFileSync(path.join(root, translation), 'utf8') : '';
+      // An empty message is reported by itself.
+      if (state === 'missing' && text.includes(`"${id}"`)) return [];
       return state === 'missing'
         ? {
             file: translation,

@@ -81,7 +81,7 @@ function checkAddress(url: string, add: Add) {
   if (unsafeAddress(url)) add(`the address ${excerpt(url, 0)}`, `use ${SAFE_SCHEMES.join(', ')} or a path of this site`);
 }
 
-/** Whether a browser could run or fetch something odd from the address; */
+/** Whether an address could make a browser run a script or leave the site unseen. */
 export function unsafeAddress(url: string) {
   // Browsers drop blanks and control characters before they read the scheme.
   const visible = [...url].filter((character) => character > ' ').join('');
