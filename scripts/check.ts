@@ -11,7 +11,7 @@ import {checkMdx} from './check/mdx';
 import {checkChinese, checkEnglish, checkUntranslated} from './check/prose';
 import {checkReferences} from './check/references';
 import {checkInterfaceTerms, checkTerms} from './check/terms';
-import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, isOrphaned, namesIn} from './check/translations';
+import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, isOrphaned, namesIn, readEntries} from './check/translations';
 import {checkWords} from './check/words';
 import {i18n, readPages, translationsRequired} from './content';
 import {root} from './setup.mjs';
@@ -23,16 +23,17 @@ const SHOWN_WARNINGS = 20;
 const asConfigured = (problem: Problem): Problem => ({warning: !translationsRequired, ...problem});
 
 /** `site`: the folder of a site like this one. */
-export async function check(site: string = root): Promise<{pages: number; problems: Problem[]}> {
+export async function check(site: string = root): Promise<{pages: number; problems: Problem[]; open: number}> {
   const pages = readPages(site);
   // Almost everything else needs them.
   const unreadable = checkDataFiles(site);
-  if (unreadable.length) return {pages: pages.length, problems: unreadable};
+  if (unreadable.length) return {pages: pages.length, problems: unreadable, open: 0};
   const known = {
     tags: namesIn(path.join(site, 'blog/tags.yml')),
     authors: namesIn(path.join(site, 'blog/authors.yml')),
     series: namesIn(path.join(site, 'blog/series.yml')),
   };
+  const entries = await readEntries(site, i18n.locales);
   const problems = [
     ...pages.flatMap((page) => {
       // What follows from these alone would hide them.
@@ -58,23 +59,25 @@ export async function check(site: string = root): Promise<{pages: number; proble
     ...checkSiteCard(),
     ...checkInterfaceTerms(site),
     ...checkTranslationFiles(site),
-    ...(await checkStrings(site, i18n.locales)).map(asConfigured),
+    ...(await checkStrings(site, entries)).map(asConfigured),
   ];
-  return {pages: pages.length, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)};
+  const open = entries.filter(({state}) => state !== 'done').length;
+  return {pages: pages.length, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line), open};
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = Date.now();
-  const {pages, problems} = await check();
+  const {pages, problems, open} = await check();
   const hidden = problems.filter(({warning}) => warning).slice(SHOWN_WARNINGS);
   for (const {file, line, message, fix, warning} of problems.filter((problem) => !hidden.includes(problem)))
     console.error(`${file}:${line}: ${warning ? 'warning: ' : ''}${message}\n    ${fix}`);
   if (hidden.length) console.error(`… and ${hidden.length} more warnings: npm run i18n lists what there is to translate.`);
+  if (open) console.log(`\n${open} translation${open === 1 ? ' is' : 's are'} open: npm run i18n`);
   const errors = problems.filter(({warning}) => !warning).length;
   const warnings = problems.length - errors;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `${problems.length ? '\n' : ''}${pages} pages in ${seconds} s: ${errors || 'no'} problem${errors === 1 ? '' : 's'}${warnings ? `, ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}`,
+    `${problems.length || open ? '\n' : ''}${pages} pages in ${seconds} s: ${errors || 'no'} problem${errors === 1 ? '' : 's'}${warnings ? `, ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}`,
   );
   if (errors) process.exitCode = 1;
 }

@@ -2,9 +2,9 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {ledgerOf} from '../src/config/translations';
-import {changesOf, chosen, tableOf} from '../src/plugins/translations/command';
+import {changesOf, chosen, proposal, runCommand, tableOf} from '../src/plugins/translations/command';
 import {hashOf, recordIn, withRecord} from '../src/plugins/translations/record';
 import {type Entry, summary, translationState} from '../src/plugins/translations/state';
 import {acknowledge, differencesIn} from './i18n';
@@ -47,6 +47,12 @@ test('a record is kept in the front matter, as its last line, and replaces the o
   expect(recordIn(recorded)).toEqual({hash: '0123456789ab', date: '2026-01-31'});
   expect(withRecord(recorded, 'ba9876543210', '2026-02-01').match(/translates/g)).toHaveLength(1);
   expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))?.hash).toBe('0123456789ab');
+  for (const old of ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right']) {
+    const again = withRecord(english.replace('title', `translates: ${old}\ntitle`), '0123456789ab', '2026-02-01');
+    expect(again, old).toBe(withRecord(english, '0123456789ab', '2026-02-01'));
+  }
+  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({hash: '0123456789ab', date: '2026-01-31'});
+  expect(withRecord(`\uFEFF${english}`, '0123456789ab', '2026-01-31')).toBe(recorded);
   expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
 });
 
@@ -104,7 +110,7 @@ test('--diff shows what changed in the source since the acknowledged version', a
 
 test('--diff says why it cannot: no history, no such version, no record', async () => {
   const [silent] = chosen(await entriesOf('en'), ['a']);
-  expect(changesOf(silent as Entry, site)).toContain('says nothing of the version');
+  expect(changesOf(silent as Entry, site)).toContain('translated but not acknowledged');
   const followed = {...silent, follows: '0123456789ab'} as Entry;
   expect(changesOf(followed, site)).toContain('no Git history');
   git('init', '-q');
@@ -126,8 +132,55 @@ test('a translation with another structure is not acknowledged', async () => {
   expect(differencesIn(site)).toHaveLength(1);
 });
 
-test('a name that nothing has is an error', async () => {
-  expect(() => chosen([], ['nosuch'])).toThrow('Nothing to translate is called nosuch');
+test('a name may be the last part of a path, and one that nothing has is an error that suggests others', async () => {
+  put('docs/a/check-links.md', original);
+  put('docs/a/twice.md', original);
+  put('docs/b/twice.md', original);
+  const entries = await entriesOf('en');
+  const names = (which: string) => chosen(entries, [which]).map(({name}) => name);
+  expect(names('check-links')).toEqual(['a/check-links']);
+  expect(names('tags.yml')).toEqual(['python']);
+  expect(() => names('nosuch')).toThrow('Nothing to translate is called nosuch; use a file or a name that the table lists.');
+  expect(() => names('check-lnks')).toThrow('such as a/check-links');
+  expect(() => names('twice')).toThrow('such as a/twice, b/twice');
+});
+
+test('--ack without a name acknowledges nothing, and tells what was edited from what was not', async () => {
+  const other = [source, translation].map((file) => file.replace('-a/', '-b/')) as [string, string];
+  for (const [file, text] of [
+    [source, original],
+    [other[0], original],
+    [translation, withRecord(english, hashOf(original), '2026-02-01')],
+    [other[1], withRecord(english, hashOf(original), '2026-02-01')],
+  ] as const)
+    put(file, text);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  for (const file of [source, other[0]]) put(file, original.replace('旧', '新'));
+  git('commit', '-qam', 'second');
+  put(translation, get(translation).replace('old', 'new'));
+  const posts = (await entriesOf('en')).filter(({kind}) => kind === 'posts');
+  expect(proposal(posts, site)).toMatch(/^Nothing was acknowledged.*Edited.*--ack a\nNot edited.*posts 2026-01-31-b$/s);
+});
+
+test('the command says of what is missing that it is, and refuses a text that lost a value', async () => {
+  put('docs/intro.md', original);
+  put('src/page.tsx', get('src/page.tsx').replace('Hello', '{"{name}, hello"}'));
+  const output: string[] = [];
+  const logs = (['log', 'error'] as const).map((method) => vi.spyOn(console, method).mockImplementation((line) => void output.push(line)));
+  const said = async (...words: string[]) => {
+    output.length = 0;
+    await runCommand(words, ledgerOf(site), {required: false});
+    return output.join('\n');
+  };
+  const place = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md';
+  expect(await said()).toContain(`missing   docs     intro: create ${place}`);
+  for (const option of ['--diff', '--ack']) expect(await said(option, 'intro')).toContain(`docs intro has no translation yet: create ${place}`);
+  expect(await said('--ack', 'site.hello')).toContain('Not acknowledged: i18n/zh-CN/code.json: the translation of site.hello lacks {name}');
+  expect(await said('--help')).toContain('--ack');
+  for (const log of logs) log.mockRestore();
+  process.exitCode = undefined;
 });
 
 test('the table counts by kind; 100 % means everything', async () => {

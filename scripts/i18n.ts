@@ -1,6 +1,6 @@
 // `npm run i18n`: what is translated, language by language. `-- --diff [which]` shows what changed in a source since its
-// translation was acknowledged, `-- --ack [which]` records that a translation is up to date with its source,
-// `-- --check` fails if anything is missing, stale, orphaned or structured differently (CI). `which`: files or names.
+// translation was acknowledged, `-- --ack which` records that a translation is up to date with its source (`--all`:
+// that all are), `-- --check` warns or fails if anything is missing, stale, orphaned or structured differently. `which`: files or names.
 
 import {fileURLToPath} from 'node:url';
 import type {Language} from '../src/plugins/translations/command';

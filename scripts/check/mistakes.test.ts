@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {parseMarkdown} from '../markdown';
 import {checkMdx} from './mdx';
 import {checkReferences} from './references';
-import {checkDataFiles, checkStrings} from './translations';
+import {checkDataFiles, checkStrings, readEntries} from './translations';
 
 const root = path.resolve(__dirname, '../../e2e/reference/site');
 const pageOf = (text: string, file: string) =>
@@ -85,9 +85,9 @@ describe('a file of translations', () => {
   test('may have a tag without properties, whose address is then the default one', async () => {
     const tags = ['blog/tags.yml', 'i18n/en/docusaurus-plugin-content-blog/tags.yml'];
     const restore = tags.map((file) => change(file, /^/, 'newtag:\n'));
-    const without = await checkStrings(site, ['en']);
+    const without = await checkStrings(site, await readEntries(site, ['en']));
     change(tags[0] ?? '', 'newtag:\n', 'newtag:\n  permalink: /new\n');
-    const [problem] = await checkStrings(site, ['en']);
+    const [problem] = await checkStrings(site, await readEntries(site, ['en']));
     for (const undo of restore) undo();
     expect(without).toEqual([]);
     expect(problem?.message).toBe('the tag newtag is at its default address here and at /new in the original');
@@ -95,7 +95,7 @@ describe('a file of translations', () => {
 
   test('keeps the values of the texts', async () => {
     const restore = change('i18n/zh-CN/code.json', '{count}', '{cuont}');
-    const problems = (await checkStrings(site, ['zh-CN'])).filter(({warning}) => warning === false);
+    const problems = (await checkStrings(site, await readEntries(site, ['zh-CN']))).filter(({warning}) => warning === false);
     restore();
     expect(problems.map(({message}) => message.replace(/site\.\S+/, 'ID'))).toEqual(['ID has no value {cuont}', 'the translation of ID lacks {count}']);
     expect(problems[0]).toMatchObject({file: 'i18n/zh-CN/code.json'});

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Entry} from '../../src/plugins/translations/state';
-import {hanIn, type Page, status} from '../content';
+import {hanIn, i18n, type Page, status} from '../content';
 import {load} from '../load';
 import {structuralDifferences} from '../structure';
 import type {Problem} from './front-matter';
@@ -98,12 +98,13 @@ function executable(value: string) {
   return /<\/?[a-z!]/i.test(value) || (/^\s*[a-z]+:\S/i.test(decoded.replace(/\s/g, '')) && unsafeAddress(decoded) && /script|data:/i.test(decoded));
 }
 
-/**
- * Interface texts that nobody can or did translate, messages for texts that are gone, and tags whose addresses differ. `locales`: every
- * language of the site.
- */
-export async function checkStrings(root: string, locales: string[]): Promise<Problem[]> {
-  const entries = (await Promise.all(locales.map((locale) => status.translationState(locale, ledgerOf(root))))).flat();
+/** Everything there is to translate, in every language. */
+export async function readEntries(root: string, locales: string[]): Promise<Entry[]> {
+  return (await Promise.all(locales.map((locale) => status.translationState(locale, ledgerOf(root))))).flat();
+}
+
+/** Interface texts that nobody can or did translate, messages for texts that are gone, and tags whose addresses differ. */
+export async function checkStrings(root: string, entries: Entry[]): Promise<Problem[]> {
   const named = entries.filter(({kind, state}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'));
   return [
     ...named.flatMap(({kind, name, state, source, translation, text: original}) => {
@@ -127,21 +128,14 @@ export async function checkStrings(root: string, locales: string[]): Promise<Pro
       message: warning.split('\n')[0] ?? '',
       fix: 'use texts and ids that are written out',
     })),
-    ...locales.flatMap((locale) => tagAddresses(root, locale)),
+    ...i18n.locales.flatMap((locale) => tagAddresses(root, locale)),
   ];
 }
 
-/** Values such as `{count}` that only one of a text and its translation has: readers would see the name, or miss the value. */
-function placeholders(root: string, {name, text, translation}: Entry): Problem[] {
-  const id = name.slice(name.indexOf('#') + 1);
-  const message = readData(path.join(root, translation))[id]?.message ?? '';
-  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [Set<string>, Set<string>];
-  const problems = [
-    ...[...inTranslation].filter((value) => !inSource.has(value)).map((value) => `${id} has no value ${value}`),
-    ...[...inSource].filter((value) => !inTranslation.has(value)).map((value) => `the translation of ${id} lacks ${value}`),
-  ];
-  const line = lineOf(fs.readFileSync(path.join(root, translation), 'utf8'), `"${id}"`);
-  return problems.map((problem) => ({file: translation, line, message: problem, fix: `use the values of “${text}”`, warning: false}));
+function placeholders(root: string, entry: Entry): Problem[] {
+  const {name, text, translation} = entry;
+  const line = () => lineOf(fs.readFileSync(path.join(root, translation), 'utf8'), `"${name.slice(name.indexOf('#') + 1)}"`);
+  return status.wrongValues(entry, root).map((message) => ({file: translation, line: line(), message, fix: `use the values of “${text}”`, warning: false}));
 }
 
 function tagAddresses(root: string, locale: string): Problem[] {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {markdownFolders} from '../../shared/languages';
 import {hashOf, withRecord} from './record';
-import {type Entry, kinds, type Ledger, recordsFile, states, summary, translationState} from './state';
+import {type Entry, kinds, type Ledger, recordsFile, states, summary, translationState, wrongValues} from './state';
 
 export type Language = {locale: string; entries: Entry[]};
 /** Where a translation is built differently from its source. */
@@ -12,6 +12,14 @@ export type Difference = {file: string; line: number; message: string};
 const NAMES = new Intl.DisplayNames('en', {type: 'language'});
 /** How many of one kind and state are listed by name. */
 const LISTED = 12;
+/** How the reader started this command. */
+const COMMAND = process.env.npm_lifecycle_event === 'i18n' ? 'npm run i18n --' : 'npx docusaurus translations';
+const USAGE = `${COMMAND} [option] [names or files]
+  without an option  what is translated, language by language
+  --diff             what changed in the originals of stale translations
+  --ack              record that the named translations are up to date; --all for all of them
+  --check            fail, or warn, if anything is open
+  --help             this text`;
 const isFile = ({kind}: Entry) => kind in markdownFolders;
 
 export function readLanguages(ledger: Ledger): Promise<Language[]> {
@@ -45,28 +53,46 @@ export function tableOf({locale, entries}: Language, {i18n, stringsLanguage}: Le
 
 /** @param entries of one kind and state */
 function listed(entries: Entry[]): string[] {
-  const lines = entries.slice(0, LISTED).map((entry) => `  ${entry.state.padEnd(9)} ${entry.kind.padEnd(8)} ${entry.name}${whyStale(entry)}`);
+  const lines = entries.slice(0, LISTED).map((entry) => `  ${entry.state.padEnd(9)} ${entry.kind.padEnd(8)} ${entry.name}${whyOpen(entry)}`);
   return entries.length > LISTED ? [...lines, `  ${''.padEnd(18)} and ${entries.length - LISTED} more`] : lines;
 }
 
-function whyStale({state, follows, hash, date}: Entry): string {
+function whyOpen(entry: Entry): string {
+  const {state, follows, hash, date, translation} = entry;
+  if (state === 'missing') return `: ${isFile(entry) ? 'create' : 'add it to'} ${translation}`;
   if (state !== 'stale') return '';
-  return follows ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})` : ' (says nothing of the version it follows)';
+  return follows ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})` : ` (translated but not acknowledged: ${ackOf(entry)})`;
+}
+
+function ackOf({name}: Entry): string {
+  return `${COMMAND} --ack ${shortOf(name)}`;
+}
+
+/** A name without the day of a post, or without the file of a text. */
+function shortOf(name: string): string {
+  return name.slice(name.indexOf('#') + 1).replace(/^\d{4}-\d{2}-\d{2}-/, '');
 }
 
 export function chosen(entries: Entry[], which: string[]): Entry[] {
-  if (which.length === 0) return entries;
-  const unknown = which.filter((word) => !entries.some((entry) => matches(entry, word)));
-  if (unknown.length) throw new Error(`Nothing to translate is called ${unknown.join(', ')}; use a file or a name that the table lists.`);
-  return entries.filter((entry) => which.some((word) => matches(entry, word)));
+  return which.length === 0 ? entries : [...new Set(which.flatMap((word) => named(entries, word.replace(/^\.\//, ''))))];
 }
 
-function matches({name, source, translation}: Entry, word: string): boolean {
-  return [name, name.slice(name.indexOf('#') + 1), name.replace(/^\d{4}-\d{2}-\d{2}-/, ''), source, translation].includes(word.replace(/^\.\//, ''));
+/** What a name or file means: also the last part of a path, if only one thing has it. */
+function named(entries: Entry[], word: string): Entry[] {
+  const exact = entries.filter(({name, source, translation}) => [name, shortOf(name), source, translation].includes(word));
+  if (exact.length) return exact;
+  const ending = entries.filter(({name, translation}) => name.endsWith(`/${word}`) || translation.endsWith(`/${word}`));
+  const things = new Set(ending.map((entry) => (isFile(entry) ? entry.name : entry.translation.split('/').at(-1))));
+  if (things.size === 1) return ending;
+  const start = word.slice(0, 3).toLowerCase();
+  const near = entries.map(({name}) => shortOf(name)).filter((name) => name.split('/').some((part) => part.toLowerCase().startsWith(start)));
+  const similar = [...(things.size ? things : new Set(near))].slice(0, 5).join(', ');
+  throw new Error(`Nothing to translate is called ${word}; use a file or a name that the table lists${similar && `, such as ${similar}`}.`);
 }
 
 /**
  * Records that these translations are up to date with their sources.
+ * @param which names or files; without one, all
  * @param date today
  * @param differences translations that are built differently from their source: they are refused
  */
@@ -77,10 +103,16 @@ export function acknowledge(
   site: string,
   differences: Difference[] = [],
 ): {acknowledged: string[]; refused: string[]} {
-  const stale = chosen(entries, which).filter(({state}) => state === 'stale');
-  const different = new Map(differences.map(({file, line, message}) => [file, `${file}:${line}: ${message}`]));
-  const refused = stale.flatMap(({translation}) => different.get(translation) ?? []);
-  const accepted = stale.filter((entry) => !isFile(entry) || !different.has(entry.translation));
+  return record({locale, entries}, chosen(entries, which), date, site, differences);
+}
+
+function record({locale, entries}: Language, which: Entry[], date: string, site: string, differences: Difference[]) {
+  const stale = which.filter(({state}) => state === 'stale');
+  const different = new Map(differences.map(({file, line, message}) => [file, `its structure differs from the source: ${file}:${line}: ${message}`]));
+  const objection = (entry: Entry) =>
+    isFile(entry) ? different.get(entry.translation) : wrongValues(entry, site).map((wrong) => `${entry.translation}: ${wrong}`)[0];
+  const refused = stale.flatMap((entry) => objection(entry) ?? []);
+  const accepted = stale.filter((entry) => !objection(entry));
   for (const {translation, hash} of accepted.filter(isFile)) {
     const file = path.join(site, translation);
     fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date));
@@ -110,17 +142,60 @@ export function changesOf(entry: Entry, site: string): string {
   const {source, translation, follows, text, name, kind} = entry;
   const title = `${translation}${isFile(entry) ? '' : ` ${name}`}`;
   if (!isFile(entry)) return `${title}\n  ${kind === 'strings' ? 'the text' : source} now says: ${text.replace(/\n/g, ' / ')}`;
-  if (!follows) return `${title}\n  says nothing of the version that it follows: compare it with ${source}, then acknowledge it: --ack ${translation}`;
-  const git = (...args: string[]) => spawnSync('git', args, {cwd: site, encoding: 'utf8', maxBuffer: 64e6});
-  const log = git('log', '--format=%H', '--', source);
-  if (log.status !== 0) return `${title}\n  there is no Git history here, so what changed in ${source} cannot be shown`;
-  const commit = log.stdout.split('\n').find((sha) => sha && hashOf(git('show', `${sha}:./${source}`).stdout) === follows);
+  if (!follows) return `${title}\n  translated but not acknowledged: compare it with ${source}, then ${ackOf(entry)}`;
+  const {commits, followed} = versionsOf(entry, site);
+  if (!commits) return `${title}\n  there is no Git history here, so what changed in ${source} cannot be shown`;
+  const commit = commits[followed];
+  const git = (...args: string[]) => run(site, args);
   if (commit) return `${title}\n${git('diff', '--no-color', '--word-diff=plain', commit, '--', source).stdout.replace(/^(?:diff|index).*\n/gm, '')}`;
   const shallow = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'true';
   const why = shallow
     ? 'the history here is shallow (git fetch --unshallow gets all of it)'
     : 'it was acknowledged before it was committed, or rewritten since';
   return `${title}\n  no commit holds version ${follows} of ${source}: ${why}`;
+}
+
+/** The commits of a source, newest first (none without Git), and which of them has the version that the translation follows. */
+function versionsOf({source, follows}: Entry, site: string): {commits?: string[]; followed: number} {
+  const log = run(site, ['log', '--format=%H', '--', source]);
+  if (log.status !== 0) return {followed: -1};
+  const commits = log.stdout.split('\n').filter(Boolean);
+  return {commits, followed: commits.findIndex((sha) => hashOf(run(site, ['show', `${sha}:./${source}`]).stdout) === follows)};
+}
+
+function run(cwd: string, args: string[]) {
+  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6});
+}
+
+/** Whether somebody has edited a translation in or after the commit that changed its source; false too if Git cannot tell. */
+function isEdited(entry: Entry, site: string): boolean {
+  if (!isFile(entry) || !entry.follows) return false;
+  const {commits, followed} = versionsOf(entry, site);
+  if (!commits || followed < 0) return false;
+  const before = followed === 0 ? 'HEAD' : `${commits[followed - 1]}^`;
+  return run(site, ['diff', '--quiet', before, '--', entry.translation]).status === 1;
+}
+
+/** What `--ack` without a name says instead of acknowledging what nobody has looked at. */
+export function proposal(entries: Entry[], site: string): string {
+  const stale = entries.filter(({state}) => state === 'stale');
+  if (stale.length === 0) return 'Nothing to acknowledge.';
+  const edited = stale.filter((entry) => isEdited(entry, site));
+  const others = stale.filter((entry) => !edited.includes(entry)).map(({kind, name}) => `  ${kind} ${name}`);
+  return [
+    'Nothing was acknowledged: give names, or --all.',
+    ...(edited.length ? ['Edited since the original changed:', `  ${COMMAND} --ack ${edited.map(({name}) => shortOf(name)).join(' ')}`] : []),
+    ...(others.length ? ['Not edited since, or Git cannot tell:', ...others] : []),
+  ].join('\n');
+}
+
+/** What a name cannot be acknowledged or compared for, and what to do. */
+function withoutTranslation(entries: Entry[]): string[] {
+  return entries.flatMap((entry) => {
+    const {kind, name, state, translation} = entry;
+    if (state === 'missing') return [`${kind} ${name} has no translation yet${whyOpen(entry)}`];
+    return state === 'orphaned' ? [`${kind} ${name} has no original any more: remove it from ${translation}`] : [];
+  });
 }
 
 /** What a site knows of its translations besides. */
@@ -136,39 +211,51 @@ export type Settings = {
 /** The command. @param words its arguments */
 export async function runCommand(words: string[], ledger: Ledger, {differences = () => [], required, hint}: Settings): Promise<void> {
   const which = words.filter((word) => !word.startsWith('--'));
-  const unknown = words.find((word) => word.startsWith('--') && !['--diff', '--ack', '--check'].includes(word));
-  if (unknown) throw new Error(`${unknown} is unknown; there are --diff, --ack and --check.`);
+  if (words.includes('--help')) return console.log(USAGE);
+  const unknown = words.find((word) => word.startsWith('--') && !['--diff', '--ack', '--all', '--check'].includes(word));
+  if (unknown) throw new Error(`${unknown} is unknown.\n${USAGE}`);
   const languages = await readLanguages(ledger);
   const all = languages.flatMap(({entries}) => entries);
-  if (words.includes('--ack')) return ackAll(languages, which, ledger.siteDir, differences());
+  if (words.includes('--ack') && (which.length || words.includes('--all'))) return ackAll(languages, which, ledger.siteDir, differences());
+  if (words.includes('--ack')) {
+    if (all.some(({state}) => state === 'stale')) process.exitCode = 1;
+    return console.log(proposal(all, ledger.siteDir));
+  }
   if (words.includes('--diff')) {
-    const stale = chosen(all, which).filter(({state}) => state === 'stale');
-    return console.log(stale.map((entry) => changesOf(entry, ledger.siteDir)).join('\n\n') || 'No translation is stale.');
+    const asked = chosen(all, which);
+    const changes = asked.filter(({state}) => state === 'stale').map((entry) => changesOf(entry, ledger.siteDir));
+    return console.log([...changes, ...(which.length ? withoutTranslation(asked) : [])].join('\n\n') || 'No translation is stale.');
   }
   console.log(languages.map((language) => tableOf(language, ledger)).join('\n\n'));
   const different = differences();
   for (const {file, line, message} of different) console.error(`\n${file}:${line}: ${message}`);
   const open = all.filter(({state}) => state !== 'done').length;
   if (!words.includes('--check')) return;
-  console.log(`\n${open || 'no'} open, ${different.length || 'no'} difference${different.length === 1 ? '' : 's'} in structure`);
+  console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${different.length === 1 ? '' : 's'} in structure`);
   if (required && (open || different.length)) process.exitCode = 1;
   else if (hint && (open || different.length)) console.log(hint);
 }
 
 function ackAll(languages: Language[], which: string[], site: string, differences: Difference[]): void {
-  chosen(
-    languages.flatMap(({entries}) => entries),
-    which,
+  const asked = new Set(
+    chosen(
+      languages.flatMap(({entries}) => entries),
+      which,
+    ),
   );
-  // A word that names something in one language only is no mistake in the others.
-  const results = languages.map((language) => {
-    const own = which.filter((word) => language.entries.some((entry) => matches(entry, word)));
-    return which.length && !own.length
-      ? {acknowledged: [], refused: []}
-      : acknowledge(language, own, new Date().toLocaleDateString('sv-SE'), site, differences);
-  });
-  const [acknowledged, refused] = [results.flatMap((result) => result.acknowledged), results.flatMap((result) => result.refused)];
+  const today = new Date().toLocaleDateString('sv-SE');
+  const results = languages.map((language) =>
+    record(
+      language,
+      language.entries.filter((entry) => asked.has(entry)),
+      today,
+      site,
+      differences,
+    ),
+  );
+  const acknowledged = results.flatMap((result) => result.acknowledged);
+  const refused = [...results.flatMap((result) => result.refused), ...(which.length ? withoutTranslation([...asked]) : [])];
   console.log(acknowledged.length ? `Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}` : 'Nothing to acknowledge.');
-  for (const reason of refused) console.error(`Not acknowledged, because its structure differs from the source: ${reason}`);
+  for (const reason of refused) console.error(`Not acknowledged: ${reason}`);
   if (refused.length) process.exitCode = 1;
 }

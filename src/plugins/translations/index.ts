@@ -41,10 +41,11 @@ export default function translationStatus(
         .description('Show what is translated, and acknowledge translations that are up to date.')
         .option('--diff', 'show what has changed in the source of stale translations')
         .option('--ack', 'record that translations are up to date with their sources')
+        .option('--all', 'with --ack: all of them, also what nobody has named')
         .option('--check', 'fail if something is missing, stale or orphaned')
         .action((which: string[], chosen: Record<string, unknown>) => {
           // Commander hands over the command itself, which has its options as properties.
-          const given = ['diff', 'ack', 'check'].filter((name) => chosen[name] === true);
+          const given = ['diff', 'ack', 'all', 'check'].filter((name) => chosen[name] === true);
           return runCommand([...which, ...given.map((name) => `--${name}`)], ledger, {required: true});
         });
     },

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
-const LINE = /^translates:[ \t]*([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?[ \t]*\r?\n/m;
+const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
+const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
 
 /** What a translation says it follows: the hash of the source it was made from, and the day somebody last said so. */
 export type TranslationRecord = {hash: string; date: string | undefined};
@@ -22,7 +22,7 @@ export function recordIn(markdown: string): TranslationRecord | undefined {
 export function withRecord(markdown: string, hash: string, date: string): string {
   const line = `translates: ${hash} ${date}\n`;
   const block = markdown.match(FRONT_MATTER);
-  if (!block) return `---\n${line}---\n\n${markdown}`;
-  const old = (block[1] ?? '').replace(LINE, '');
+  if (!block) return `---\n${line}---\n\n${markdown.replace(/^\uFEFF/, '')}`;
+  const old = (block[1] ?? '').replace(/^translates:.*\n/gm, '');
   return `---\n${old}${line}---${markdown.slice(block[0].length)}`;
 }

@@ -142,6 +142,18 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
   return follows === hash ? 'done' : 'stale';
 }
 
+/** Values such as `{count}` that only one of a text and its translation has: readers would see the name, or miss the value. */
+export function wrongValues({kind, name, text, translation}: Entry, site: string): string[] {
+  if (kind !== 'strings') return [];
+  const id = name.slice(name.indexOf('#') + 1);
+  const message = readData(path.join(site, translation))[id]?.message ?? '';
+  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [Set<string>, Set<string>];
+  return [
+    ...[...inTranslation].filter((value) => !inSource.has(value)).map((value) => `${id} has no value ${value}`),
+    ...[...inSource].filter((value) => !inTranslation.has(value)).map((value) => `the translation of ${id} lacks ${value}`),
+  ];
+}
+
 /** How many of each state, and the share that is done of what there is to translate. */
 export function summary(entries: Entry[]): Record<State, number> & {total: number; percent: number} {
   const count = (state: State) => entries.filter((each) => each.state === state).length;

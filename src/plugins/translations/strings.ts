@@ -44,7 +44,7 @@ export function quotedIds(site: string): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
 }
 
-/** Parsing takes its time: only files in which there can be a text are parsed. */
+/** Parsing is slow, so only files that import Translate are parsed. */
 function filesWithTexts(site: string): {file: string; code: string}[] {
   return sourceFiles(site)
     .map((file) => ({file, code: fs.readFileSync(file, 'utf8')}))
