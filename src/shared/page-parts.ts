@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A tag, whose attributes may hold what looks like another; a script with its text counts as one. */
-const TAGS = /<(script)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/script>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+/** A tag, whose attributes may hold what looks like another; a script or a style with its text counts as one. */
+export const TAGS = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE_SHEET = /^<link\b[^>]*\brel="?stylesheet\b/i;
 const ACTIVE = 'navbar__link--active';
 
@@ -16,7 +16,7 @@ export function readable(page: string): string {
   const main = mainOf(page);
   const headEnd = page.indexOf('</head>');
   if (main === page || headEnd < 0) return page;
-  const head = page.slice(0, headEnd).replace(TAGS, (tag, script) => (script || STYLE_SHEET.test(tag) ? '' : tag));
+  const head = page.slice(0, headEnd).replace(TAGS, (tag, withText) => (withText || STYLE_SHEET.test(tag) ? '' : tag));
   return `${head}</head><body>${menuOf(page, headEnd)}${main}</body></html>`;
 }
 

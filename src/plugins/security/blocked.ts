@@ -2,17 +2,22 @@ import type {AllowedSources} from './policy';
 
 type List = keyof AllowedSources;
 
-/** The list that an element's address falls under. */
-const LISTS: Record<string, List> = {
-  script: 'scripts',
-  iframe: 'frames',
-  img: 'images',
-  image: 'images',
-  video: 'media',
-  audio: 'media',
-  source: 'media',
-  track: 'media',
+/** The list that the address in an attribute falls under. */
+const LISTS: Record<string, Record<string, List>> = {
+  script: {src: 'scripts'},
+  iframe: {src: 'frames'},
+  img: {src: 'images', srcset: 'images'},
+  image: {href: 'images', 'xlink:href': 'images'},
+  input: {src: 'images', formaction: 'forms'},
+  video: {src: 'media', poster: 'images'},
+  audio: {src: 'media'},
+  source: {src: 'media', srcset: 'images'},
+  track: {src: 'media'},
+  form: {action: 'forms'},
+  button: {formaction: 'forms'},
 };
+/** The policy forbids these wherever their content comes from. */
+const FORBIDDEN = ['object', 'embed'];
 /** What the scripts of common services need besides: their requests, frames and styles cannot be seen in a page. */
 const SERVICES: Record<string, Partial<AllowedSources>> = {
   'www.googletagmanager.com': {
@@ -26,31 +31,55 @@ const SERVICES: Record<string, Partial<AllowedSources>> = {
 /** An address in an inline script. Namespaces and documentation are named, not loaded. */
 const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/"'`])/gi;
 const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example)$/;
+const CSS_ADDRESS = /(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi;
+const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 
 /**
  * What an element names and the content security policy blocks, with the line that allows it.
- * @param name of the element
- * @param code of an inline script
+ * @param text of a script or a style
  * @param file where that line goes
  */
-export function warningsAbout(name: string, attributes: Record<string, string>, code: string, allowed: AllowedSources, file: string): string[] {
-  const list = name === 'link' ? linkList(attributes) : name === 'source' && attributes.srcset ? 'images' : LISTS[name];
-  const named = list
-    ? [attributes.src, attributes.poster, name === 'link' ? attributes.href : undefined, ...(attributes.srcset ?? '').split(',').map((each) => each.trim())]
-    : [];
+export function policyWarnings(name: string, attributes: Record<string, string>, text: string, allowed: AllowedSources, file: string): string[] {
+  if (FORBIDDEN.includes(name)) return [`<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`];
   const warning = (what: string, host: string, lists: Partial<AllowedSources>) =>
     `${what}, which the content security policy blocks. If you want it, add to the options of the security plugin in ${file}: ${linesFor(host, lists)}`;
-  const missing = named.flatMap((address) => {
+  const addresses = [...inAttributes(name, attributes), ...inStyles(attributes.style), ...(name === 'style' ? inStyles(text) : [])];
+  const missing = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
-    return list && host && !isAllowed(host, allowed[list]) ? [warning(`<${name}> loads from ${host}`, host, {[list]: [host]})] : [];
+    if (!host || isAllowed(host, allowed[list])) return [];
+    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]})];
   });
   if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return missing;
-  const inCode = [...code.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
+  // A list of images that allows every host says nothing of a script.
+  const sources = [
+    ...allowed.scripts,
+    ...allowed.connections,
+    ...Object.values(allowed)
+      .flat()
+      .filter((source) => !ANY_HOST.test(source)),
+  ];
+  const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
-    if (!host || Object.values(allowed).some((sources) => isAllowed(host, sources))) return [];
-    return [warning(`an inline script names ${host}`, host, {scripts: [host], connections: [host]})];
+    return host && !isAllowed(host, sources) ? [warning(`an inline script names ${host}`, host, {scripts: [host], connections: [host]})] : [];
   });
   return [...missing, ...inCode];
+}
+
+function inAttributes(name: string, attributes: Record<string, string>): [List, string][] {
+  const list = name === 'link' && linkList(attributes);
+  const lists = list ? {href: list} : (LISTS[name] ?? {});
+  return Object.entries(lists).flatMap(([attribute, each]) => {
+    const value = attributes[attribute] ?? '';
+    const addresses = attribute === 'srcset' ? value.split(',') : [value];
+    return addresses.map((address): [List, string] => [each, address]);
+  });
+}
+
+function inStyles(css = ''): [List, string][] {
+  return [...css.matchAll(CSS_ADDRESS)].map(({0: all, 1: address = '', index}) => {
+    if (all.startsWith('@')) return ['styles', address];
+    return [/@font-face[^}]*$/i.test(css.slice(0, index)) ? 'fonts' : 'images', address];
+  });
 }
 
 function linkList({rel = '', as = ''}: Record<string, string>): List | undefined {
@@ -61,15 +90,16 @@ function linkList({rel = '', as = ''}: Record<string, string>): List | undefined
     : undefined;
 }
 
-function hostOf(address = ''): string | undefined {
+function hostOf(address: string): string | undefined {
   const [, host] = address.match(/^\s*(?:https?:)?\/\/([^/?#\s"']+)/i) ?? [];
-  return host && `https://${host.toLowerCase()}`;
+  return host && `https://${host.toLowerCase().replace(/:443$/, '')}`;
 }
 
-function isAllowed(host: string, sources: string[]): boolean {
+function isAllowed(host: string, sources: string[] = []): boolean {
   return sources.some((source) => {
-    const [, wildcard] = source.match(/^(?:https:\/\/)?\*(\..+?)(?:\/.*)?$/) ?? [];
-    return wildcard ? host.endsWith(wildcard) : source === 'https:' || hostOf(source.includes('//') ? source : `//${source}`) === host;
+    if (ANY_HOST.test(source)) return true;
+    const name = hostOf(source.includes('//') ? source : `//${source}`);
+    return name?.startsWith('https://*.') ? host.endsWith(name.slice('https://*'.length)) : name === host;
   });
 }
 

@@ -151,10 +151,13 @@ test('headers are read anew after a build', () => {
 });
 
 test('what the owner allows is in the policy, and only there', () => {
-  writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test']}});
+  writeHeaders(site, {
+    allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test'], forms: ['https://mail.test']},
+  });
   expect(sources('script-src')).toEqual(["'self'", hash('one()'), 'https://a.test']);
   expect(sources('frame-src')).toEqual(['https://video.test']);
   expect(sources('connect-src')).toEqual(["'self'", 'https://count.test']);
+  expect(sources('form-action')).toEqual(["'self'", 'https://mail.test']);
   expect(sources('img-src')).toEqual(["'self'", 'data:']);
 });
 
@@ -177,6 +180,19 @@ test.each([
     'an inline script names https://matomo.test',
     "connections: ['https://matomo.test']",
   ],
+  [
+    'a picture before a video',
+    '<video src="/v.mp4" poster="https://img.test/x.png"></video>',
+    '<video> loads from https://img.test',
+    "images: ['https://img.test']",
+  ],
+  ['an image in a figure', '<svg><image href="https://img.test/x.png"/></svg>', '<image> loads from https://img.test', "images: ['https://img.test']"],
+  ['a button with an image', '<input type=image alt="" src="https://img.test/x.png">', 'https://img.test', "images: ['https://img.test']"],
+  ['a form', '<form action="https://mail.test/subscribe"></form>', '<form> sends to https://mail.test, which', "forms: ['https://mail.test']"],
+  ['a form by its button', '<button formaction="https://mail.test/">x</button>', '<button> sends to https://mail.test', "forms: ['https://mail.test']"],
+  ['a background', '<p style="background: url( \'https://img.test/x.png\')">', '<p> loads from https://img.test', "images: ['https://img.test']"],
+  ['an imported style sheet', '<style>@import "https://a.test/x.css";</style>', '<style> loads from https://a.test', "styles: ['https://a.test']"],
+  ['a font', '<style>@font-face{src:url(//f.test/x.woff2)}</style>', '<style> loads from https://f.test', "fonts: ['https://f.test']"],
   ['a known service', '<script async src="https://giscus.app/client.js"></script>', 'https://giscus.app', "frames: ['https://giscus.app']"],
 ])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
   write('a.html', page(body));
@@ -190,5 +206,20 @@ test('what is allowed, or is the site itself, is not reported', () => {
     'a.html',
     page('<script src="https://a.test/x.js"></script><iframe src="https://www.video.test/1"></iframe><img alt="" src="/x.png"><a href="https://b.test/">b</a>'),
   );
-  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://*.video.test']}})).toEqual([]);
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://*.Video.test']}})).toEqual([]);
+});
+
+test.each(['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.test:443'])('%s allows an image', (source) => {
+  write('a.html', page('<img alt="" src="https://a.img.test:443/x.png"><style>p{background:url(https://a.img.test/y.png)}</style>'));
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: [source]}})).toEqual([]);
+});
+
+test('that every host may give images does not hide what an inline script names', () => {
+  write('a.html', page(`<script>var u='https://matomo.test/'</script>`));
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: ['*']}})).toHaveLength(1);
+});
+
+test.each(['<object data="/x.pdf"></object>', '<embed src="/x.pdf">'])('%s is reported with what to use instead', (element) => {
+  write('a.html', page(element));
+  expect(writeHeaders(site)).toEqual([expect.stringMatching(/^a\.html: <(object|embed)> is there, .*Use <iframe>/)]);
 });

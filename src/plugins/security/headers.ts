@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {warningsAbout} from './blocked';
+import {TAGS} from '../../shared/page-parts';
+import {policyWarnings} from './blocked';
 import {type AllowedSources, contentSecurityPolicy, hashOf, type InlineHashes, NOTHING_ELSE} from './policy';
 import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers';
 
@@ -11,11 +12,11 @@ const HEADER_ONLY = ['frame-ancestors'];
 /** Cloudflare's limit for a line of `_headers`, the tightest of all hosts. */
 const LONGEST_LINE = 2000;
 const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** A tag, whose attributes may hold what looks like another; a script or a style with its text counts as one. */
-const TAGS = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-/** A script, a style or a link element, an attribute that holds code or loads from elsewhere, or an address that may be a script, if only in disguise. */
-const NOTEWORTHY =
-  /^<(?:script|style|link)\b|[\s"'/](?:style|on[a-z]+)\s*=|(?:src|poster)\s*=\s*["']?\s*(?:https?:)?\/\/|srcset\s*=[^>]*\/\/|href\s*=\s*["']?(?:[\s\0&]|j)/i;
+/**
+ * An element that loads or runs something, an attribute that holds code or loads from elsewhere, or an href that may hold a script, also when encoded.
+ */
+const RELEVANT_TAG =
+  /^<(?:script|style|link|image|object|embed)\b|[\s"'/](?:style|on[a-z]+)\s*=|(?:src|poster|action)\s*=\s*["']?\s*(?:https?:)?\/\/|srcset\s*=[^>]*\/\/|href\s*=\s*["']?(?:[\s\0&]|j)/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The headers of every answer. */
@@ -34,8 +35,8 @@ function headersOf(policy: string): Record<string, string> {
 }
 
 /**
- * Reads the pages and figures of a built site for scripts, styles and style attributes that stand in the file itself. Figures count
- * because a reader can open one alone; no script of theirs is allowed. `warnings` has a line for each thing that the policy will block.
+ * What the pages and figures of a built site have inline, and a warning for each host that the policy blocks. Figures count because a reader can
+ * open one alone; no script of theirs is allowed.
  */
 function inlineOf(folder: string, allowed: AllowedSources, file: string): {inline: InlineHashes; warnings: string[]} {
   const found: InlineHashes = {scripts: new Set(), styles: new Set(), attributes: new Set()};
@@ -46,14 +47,14 @@ function inlineOf(folder: string, allowed: AllowedSources, file: string): {inlin
     const page = name.endsWith('.html');
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     // The lenient parser: three times as fast, and the pages are this build's own.
-    const $ = load(page ? newsOf(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
+    const $ = load(page ? unseenTags(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
     $('*').each((_, element) => {
       if (!('attribs' in element)) return;
       const {name: tag, attribs} = element;
       refuseExecutable(name, tag, attribs);
       if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
       if (page)
-        for (const warning of warningsAbout(tag, attribs, tag === 'script' ? $(element).text() : '', allowed, file))
+        for (const warning of policyWarnings(tag, attribs, tag === 'script' || tag === 'style' ? $(element).text() : '', allowed, file))
           if (!warnings.has(warning)) warnings.set(warning, name);
       if (tag === 'style') found.styles.add(hashOf($(element).text()));
       if (!page || tag !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
@@ -69,18 +70,18 @@ function inlineOf(folder: string, allowed: AllowedSources, file: string): {inlin
 }
 
 /**
- * The tags of a page that no page before had and that may hold something to allow or to refuse, and its scripts and styles: what pages share, and
- * links to other addresses, need not be parsed again and again. A page that cannot be cut into tags is returned unchanged.
+ * The relevant tags of a page that no page before had: what pages share need not be parsed again and again. A page that cannot be cut into tags
+ * is returned unchanged.
  */
-function newsOf(page: string, known: Set<string>): string {
-  let news = '';
+function unseenTags(page: string, known: Set<string>): string {
+  let unseen = '';
   const text = page.replace(TAGS, (tag) => {
-    if (!NOTEWORTHY.test(tag) || known.has(tag)) return '';
+    if (!RELEVANT_TAG.test(tag) || known.has(tag)) return '';
     known.add(tag);
-    news += tag;
+    unseen += tag;
     return '';
   });
-  return text.includes('<') ? page : news;
+  return text.includes('<') ? page : unseen;
 }
 
 /** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
 /**
- * What pages may load besides the files of the site. Each list takes sources as Content-Security-Policy has them: `https://host`, `https://*.host`, or
+ * What pages may load besides the files of the site. Each list takes sources of Content-Security-Policy: `https://host`, `https://*.host`, or
  * `'unsafe-inline'` for styles that a script inserts.
  */
 export type AllowedSources = {
@@ -15,9 +15,11 @@ export type AllowedSources = {
   frames: string[];
   /** What scripts may send requests to. */
   connections: string[];
+  /** Where forms may send what a reader enters. */
+  forms?: string[];
 };
 
-export const NOTHING_ELSE: AllowedSources = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: []};
+export const NOTHING_ELSE: AllowedSources = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: [], forms: []};
 
 /** What pages carry inline, as hashes. */
 export type InlineHashes = {scripts: Set<string>; styles: Set<string>; attributes: Set<string>};
@@ -70,7 +72,7 @@ function directives(allowed: AllowedSources): Record<string, string[]> {
     'base-uri': ["'none'"],
     'connect-src': [],
     ...(allowed.fonts.length > 0 && {'font-src': ["'self'", ...allowed.fonts]}),
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(allowed.forms ?? [])],
     'frame-ancestors': ["'none'"],
     'frame-src': allowed.frames.length > 0 ? allowed.frames : ["'none'"],
     // The theme's stylesheet has its small icons as data.
