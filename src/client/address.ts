@@ -2,14 +2,14 @@ import siteConfig from '@generated/docusaurus.config';
 import {cleanAddress} from './clean-address';
 
 /** Normalizes the address before the app reads it: client modules run before the first route is loaded and before the router listens. */
-function putRight(): void {
+function normalizeAddress(): void {
   const {pathname, search, hash} = window.location;
   const clean = cleanAddress(window.location, siteConfig.baseUrl);
   if (clean !== pathname + search + hash) window.history.replaceState(window.history.state, '', clean);
 }
 
 if (typeof window !== 'undefined') {
-  putRight();
+  normalizeAddress();
   // The reader may type another hash behind the open page.
-  window.addEventListener('popstate', putRight);
+  window.addEventListener('popstate', normalizeAddress);
 }

@@ -3,7 +3,26 @@ import {cleanAddress, routerPath} from './clean-address';
 import {localPath} from './local-path';
 
 const ORIGIN = 'https://site.example';
-const SEPARATORS = ['/', '\\', '%2F', '%5c', '%252F', '%255C', '%%32F', '%2%46', '%25%35%43', '／', '＼', '..%2F', '%2E%2E/', './'];
+const SEPARATORS = [
+  '/',
+  '\\',
+  '%2F',
+  '%5c',
+  '%252F',
+  '%255C',
+  '%%32F',
+  '%2%46',
+  '%25%35%43',
+  '／',
+  '＼',
+  '..%2F',
+  '%2E%2E/',
+  './',
+  '%5%09c',
+  '%%092f',
+  '%2%250%09a5C',
+  '%\t5%0%00Dc',
+];
 const IGNORED = ['', '\t', '\n', '\r', '\0', '\u007F', '%09', '%0a', '%00', '%7F', '%250D', ' ', '%FF'];
 const PREFIXES = ['', '/en', '/en/'];
 
@@ -53,6 +72,10 @@ test.each([
   ['/en/\t/evil.example', '/en/evil.example'],
   ['/en/%255C%252Fevil.example', '/en/evil.example'],
   ['/%25%35%43evil.example', '/evil.example'],
+  ['/%5%09cevil.example', '/%255/cevil.example'],
+  ['/%%092fevil.example', '/%25/2fevil.example'],
+  ['/%\t5\0cevil.example', '/%25/5/cevil.example'],
+  ['/%5%%000%099%250Dc/evil.example', '/%255%25/0/9/c/evil.example'],
   ['/%5C%FF%3Fevil%23/%E4%B8%AD', '/%25FF%3Fevil%23/%E4%B8%AD'],
   ['https://evil.example', '/https:/evil.example'],
   ['javascript:alert(1)', '/javascript:alert(1)'],

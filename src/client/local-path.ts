@@ -1,18 +1,16 @@
 /**
- * The path of an address, made safe: the result never leads to another site. A link to `//host`, `/\host` or `/<tab>/host` leaves
- * the site, and the router and servers decode paths before they go into links. So escapes of ASCII characters are decoded first,
- * however often they were escaped; then control characters are removed and each run of slashes and backslashes becomes one slash.
- *
- * The path may be encoded (`location.pathname`) or decoded (that of the router). The result begins with exactly one slash.
+ * The path of an address so that no link to it leaves the site, as `//host`, `/\host` and `/<tab>/host` do. It may be encoded (`location.pathname`)
+ * or decoded, as the router and servers do before it goes into links. The result begins with exactly one slash.
  */
 export function localPath(path: string): string {
   const decoded = decodeAscii(path);
   if (path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(decoded)) return path;
-  const clean = `/${decoded}`.replace(/\p{Cc}+/gu, '').replace(/[/\\]+/g, '/');
+  // Control characters become a slash too: without them, what lies on both sides could form an escape.
+  const clean = `/${decoded}`.replace(/[/\\\p{Cc}]+/gu, '/');
   return decodable(clean).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes escapes of ASCII characters one by one, so that invalid UTF-8 beside them does not matter. Each round shortens the text. */
+/** Decodes escapes of ASCII characters, however often they were escaped; invalid UTF-8 beside them does not matter. Each round shortens the text. */
 function decodeAscii(text: string): string {
   let before: string;
   let decoded = text;

@@ -2,7 +2,7 @@
  * The address of a hit as a path of this site, whatever host the index names: previews and mirrors stay on their own. Several
  * leading slashes would lead to another site.
  */
-export function localPath(url: string): string | undefined {
+export function pathOfHit(url: string): string | undefined {
   const address = parsed(url);
   return address && address.pathname.replace(/^[/\\]+/, '/') + address.search + address.hash;
 }

@@ -2,7 +2,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
 import {parseIndex, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {localPath} from './address';
+import {pathOfHit} from './address';
 import {createEngine} from './engine';
 import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
@@ -263,12 +263,12 @@ describe('HTML', () => {
 
 describe('addresses', () => {
   test('of any host are paths of this one', () => {
-    expect(localPath('https://other.example/en/blog/x?a=b#c')).toBe('/en/blog/x?a=b#c');
+    expect(pathOfHit('https://other.example/en/blog/x?a=b#c')).toBe('/en/blog/x?a=b#c');
   });
 
   test('cannot lead away by leading slashes', () => {
-    expect(localPath('https://site.example//evil.example')).toBe('/evil.example');
-    expect(localPath('https://site.example/\\evil.example')).toBe('/evil.example');
+    expect(pathOfHit('https://site.example//evil.example')).toBe('/evil.example');
+    expect(pathOfHit('https://site.example/\\evil.example')).toBe('/evil.example');
   });
 });
 

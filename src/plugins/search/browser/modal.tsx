@@ -9,7 +9,7 @@ import {isPlainClick} from '../../../shared/dom';
 import type {SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
-import {localPath} from './address';
+import {pathOfHit} from './address';
 import {reporting, setFailure, useFailure} from './failure';
 import {search as searchHosted} from './hosted';
 import {type KeptEnter, keepEnter} from './kept-enter';
@@ -64,7 +64,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
     if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     close();
-    navigate(localPath(link.href) ?? link.href);
+    navigate(pathOfHit(link.href) ?? link.href);
   };
 
   // DocSearch would take the text selected in the page for the query.
@@ -205,7 +205,7 @@ function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNod
 }
 
 function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
-  return hits.filter(({objectID}) => !objectID.startsWith(suggestion)).map((hit) => ({...hit, url: localPath(hit.url) ?? hit.url}));
+  return hits.filter(({objectID}) => !objectID.startsWith(suggestion)).map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
 }
 
 const suggestion = 'suggestion:';

@@ -1,5 +1,5 @@
 import {isRecord} from '../shared/is-record';
-import {localPath} from './address';
+import {pathOfHit} from './address';
 import {escapeHtml, unescapeHtml, withoutMarks} from './html';
 import {levels} from './protocol';
 
@@ -60,5 +60,5 @@ function safe(html: unknown): string | null {
 function pathOf(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (/^\/(?![/\\])/.test(url)) return url;
-  return /^https?:/.test(url) ? localPath(url) : undefined;
+  return /^https?:/.test(url) ? pathOfHit(url) : undefined;
 }

@@ -10,7 +10,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {localPath} from '../../browser/address';
+import {pathOfHit} from '../../browser/address';
 import {backend} from '../../browser/backend';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, searchRequest} from '../../browser/protocol';
@@ -171,7 +171,7 @@ function HitItem({hit}: {hit: Hit}) {
         {trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}
       </p>
       <Heading as="h2" className="margin--none">
-        <Link to={localPath(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
+        <Link to={pathOfHit(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
       </Heading>
       {quoted && (
         <p className="margin--none">
