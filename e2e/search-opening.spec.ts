@@ -268,3 +268,18 @@ test('a press before the page script has arrived opens the search when it has', 
   site.release();
   await expect(searchInput(page)).toBeFocused();
 });
+
+test('a press that the browser has answered before the page script has arrived counts once', async ({page, site}) => {
+  site.fail({match: /assets\/js\/page\./, kind: 'held'});
+  await page.goto('/en/blog', {waitUntil: 'commit'});
+  await page.locator('footer').waitFor();
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('afterbegin', '<button popovertarget="note">Open</button><p popover id="note">Note</p>');
+    document.querySelector<HTMLButtonElement>('[popovertarget]')?.click();
+  });
+  await expect(page.locator('#note:popover-open')).toHaveCount(1);
+  site.release();
+  // Only then has the deferred page script run.
+  await page.waitForLoadState('domcontentloaded');
+  await expect(page.locator('#note:popover-open')).toHaveCount(1);
+});

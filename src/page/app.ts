@@ -1,8 +1,4 @@
-/**
- * Loads the app (React and Docusaurus' client) when the reader is about to navigate: a pointer rests on an internal link, touches it or focuses it; or
- * at idle on a page with a component that needs React. Until the app runs, links navigate natively, and browsers with speculation rules prerender the
- * marked one (template.ts).
- */
+/** Loads the app when the reader is about to navigate, and at idle on a page with a component that needs React (README.md). */
 import {closest} from '../shared/dom';
 import {load} from './load';
 
@@ -14,7 +10,7 @@ const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
-let marked: HTMLAnchorElement | undefined;
+let markedLink: HTMLAnchorElement | undefined;
 
 function start(): void {
   if (isStarted) return;
@@ -30,28 +26,28 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
 }
 
-function intend(link: HTMLAnchorElement): void {
+function markForPrerender(link: HTMLAnchorElement): void {
   // Once the app runs, it routes: a prerendered document would not be used.
-  if (link !== marked && document.documentElement.dataset.hasHydrated !== 'true') {
-    delete marked?.dataset.intent;
-    marked = link;
+  if (link !== markedLink && document.documentElement.dataset.hasHydrated !== 'true') {
+    delete markedLink?.dataset.intent;
+    markedLink = link;
     link.dataset.intent = '';
   }
   start();
 }
 
-function intendAfter(event: Event, delay: number): void {
+function scheduleMark(event: Event, delay: number): void {
   clearTimeout(resting);
   const link = internalLink(event);
-  if (link && delay > 0) resting = setTimeout(intend, delay, link);
-  else if (link) intend(link);
+  if (link && delay > 0) resting = setTimeout(markForPrerender, delay, link);
+  else if (link) markForPrerender(link);
 }
 
-document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && intendAfter(event, REST_MS));
-document.addEventListener('pointerdown', (event) => intendAfter(event, event.pointerType === 'mouse' ? 0 : REST_MS));
+document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && scheduleMark(event, REST_MS));
+document.addEventListener('pointerdown', (event) => scheduleMark(event, event.pointerType === 'mouse' ? 0 : REST_MS));
 // The touch has become scrolling.
 document.addEventListener('pointercancel', () => clearTimeout(resting));
-document.addEventListener('focusin', (event) => intendAfter(event, 0));
+document.addEventListener('focusin', (event) => scheduleMark(event, 0));
 
 function startAtIdle(): void {
   if (!document.querySelector(INTERACTIVE)) return;
