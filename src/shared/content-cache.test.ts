@@ -20,7 +20,7 @@ const folder = () => path.join(site, 'node_modules/.cache/content');
 const file = (locale = 'en') => path.join(folder(), `a-${locale}`);
 
 /** What one build works out anew of these pages. */
-async function build(pages: string[], {locale = 'en', holds = (_: {text: string}): boolean => true} = {}): Promise<string[]> {
+async function build(pages: string[], {locale = 'en', isValid = (_: {text: string}): boolean => true} = {}): Promise<string[]> {
   vi.resetModules();
   const {openCache} = await import('./content-cache');
   const cache = openCache<{text: string}>(site, 'a', locale);
@@ -30,7 +30,7 @@ async function build(pages: string[], {locale = 'en', holds = (_: {text: string}
       worked.push(page);
       return {text: `of ${page}`};
     };
-    expect(cache.recall([page, 'option'], work, holds)).toEqual({text: `of ${page}`});
+    expect(cache.recall([page, 'option'], work, isValid)).toEqual({text: `of ${page}`});
   }
   expect(cache.misses).toBe(worked.length);
   cache.save();
@@ -71,7 +71,7 @@ test.each([
 
 test('a result that no longer holds is computed again, and the new one is cached', async () => {
   await build(['one', 'two']);
-  expect(await build(['one', 'two'], {holds: ({text}) => text !== 'of one'})).toEqual(['one']);
+  expect(await build(['one', 'two'], {isValid: ({text}) => text !== 'of one'})).toEqual(['one']);
   expect(await build(['one', 'two'])).toEqual([]);
 });
 

@@ -13,11 +13,11 @@ export type ContentCache<Result> = {
   /**
    * The cached result for these inputs, or else that of `work`, which is then cached.
    * @param inputs everything the result depends on, except code and packages
-   * @param holds whether a cached result is still valid, if that depends on more than the inputs
+   * @param isValid says so of a cached result, if that depends on more than the inputs
    */
-  recall(inputs: string[], work: () => Result, holds?: (cached: Result) => boolean): Result;
+  recall(inputs: string[], work: () => Result, isValid?: (cached: Result) => boolean): Result;
   /** The same for asynchronous work. */
-  recallLater(inputs: string[], work: () => Promise<Result>, holds?: (cached: Result) => boolean): Promise<Result>;
+  recallLater(inputs: string[], work: () => Promise<Result>, isValid?: (cached: Result) => boolean): Promise<Result>;
   /** Writes the results that were used since the cache was opened, and drops all others. */
   save(): void;
   /** How many results were not cached. */
@@ -37,30 +37,24 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
   const cached = read<Result>(file, version);
   const used = new Map<string, Result>();
   let misses = 0;
+  const use = (key: string, result: Result) => {
+    used.set(key, result);
+    return result;
+  };
+  const find = (key: string, isValid: (cached: Result) => boolean = () => true) => {
+    const found = cached.get(key);
+    if (found !== undefined && isValid(found)) return use(key, found);
+    misses += 1;
+    return undefined;
+  };
   return {
-    recall(inputs, work, holds = () => true) {
+    recall(inputs, work, isValid) {
       const key = keyOf(inputs);
-      const before = cached.get(key);
-      if (before !== undefined && holds(before)) {
-        used.set(key, before);
-        return before;
-      }
-      misses += 1;
-      const result = work();
-      used.set(key, result);
-      return result;
+      return find(key, isValid) ?? use(key, work());
     },
-    async recallLater(inputs, work, holds = () => true) {
+    async recallLater(inputs, work, isValid) {
       const key = keyOf(inputs);
-      const before = cached.get(key);
-      if (before !== undefined && holds(before)) {
-        used.set(key, before);
-        return before;
-      }
-      misses += 1;
-      const result = await work();
-      used.set(key, result);
-      return result;
+      return find(key, isValid) ?? use(key, await work());
     },
     save() {
       if (misses > 0 || used.size !== cached.size) write(file, version, used);
@@ -113,7 +107,7 @@ function codeFiles(siteDir: string): string[] {
 const versions = new Map<string, string>();
 
 /** Changes with the code of the site, with its packages, and with Node, which brings Unicode's tables. Read once a build. */
-export function codeVersion(siteDir: string): string {
+function codeVersion(siteDir: string): string {
   const known = versions.get(siteDir);
   if (known) return known;
   const contents = codeFiles(siteDir).flatMap((file) => [path.relative(siteDir, file), fs.readFileSync(file, 'utf8')]);

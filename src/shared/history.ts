@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import logger from '@docusaurus/logger';
 
-/** Of this process: the blog and the sitemap each have a copy of this module, and to start Git out of a large process takes its time. */
+/** Of this process: the blog and the sitemap each have a copy of this module, and starting Git from a large process is slow. */
 const KNOWN = Symbol.for('history');
 const shared = globalThis as {[KNOWN]?: Map<string, boolean>};
 shared[KNOWN] ??= new Map();

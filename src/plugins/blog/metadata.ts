@@ -24,8 +24,7 @@ export type OwnMetadata = {
 };
 
 /**
- * Gives every post the list for its end. Unlisted
- * and untranslated posts are in no list.
+ * Adds `OwnMetadata` to every post.
  * @param cache the cached words of posts
  */
 export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, cache?: ContentCache<Words>): void {

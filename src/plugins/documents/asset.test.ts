@@ -4,7 +4,7 @@ import path from 'node:path';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {assetOf} from './asset';
-import {NotData} from './evaluate';
+import {NotSerializable} from './evaluate';
 
 let folder = '';
 beforeAll(() => {
@@ -42,13 +42,13 @@ test.each([
   ['after which other loaders follow', () => `${link.slice(1)}./small.svg`],
   ['for nothing', () => link],
 ])('a request %s is left to the bundler', (_, request) => {
-  expect(() => asset(request())).toThrow(NotData);
+  expect(() => asset(request())).toThrow(NotSerializable);
 });
 
 test('so is what a loader makes that is more than an address', () => {
   const loader = path.join(folder, 'loader.cjs');
   fs.writeFileSync(loader, 'module.exports = () => "export default f()"');
-  expect(() => asset(`!${loader}!./small.svg`)).toThrow(NotData);
+  expect(() => asset(`!${loader}!./small.svg`)).toThrow(NotSerializable);
 });
 
 test('a file that is missing is an error', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {NotData} from './evaluate';
+import {NotSerializable} from './evaluate';
 
 /** A file that a document shows or offers. */
 export interface Asset {
@@ -22,11 +22,11 @@ type Loader = (this: object, source: Buffer) => string;
  * Resolves a request for a file by running its loader, as the bundler would: the address is the same.
  * @param folder of the document
  * @param publicPath of the site, with slashes on both sides
- * @throws NotData for a request of another form, or a loader that returns other code
+ * @throws NotSerializable for a request of another form, or a loader that returns other code
  */
 export function assetOf(request: string, folder: string, publicPath: string): Asset {
   const [, loader, query = '', file] = REQUEST.exec(request) ?? [];
-  if (!loader || !file) throw new NotData(`a request for ${request}`);
+  if (!loader || !file) throw new NotSerializable(`a request for ${request}`);
   const from = path.resolve(folder, file);
   let name: string | undefined;
   const emitFile = (emitted: string) => {
@@ -36,7 +36,7 @@ export function assetOf(request: string, folder: string, publicPath: string): As
   const context = {query, resourcePath: from, rootContext: process.cwd(), loaders: [], loaderIndex: 0, emitFile};
   const code = (typeof load === 'function' ? load : load.default).call(context, fs.readFileSync(from));
   const [, below, literal] = ADDRESS.exec(code) ?? [];
-  if (!literal) throw new NotData(`the result of ${loader}`);
+  if (!literal) throw new NotSerializable(`the result of ${loader}`);
   const address = `${below ? publicPath : ''}${JSON.parse(literal)}`;
   return {address, from, name};
 }

@@ -7,7 +7,7 @@ import {openCache} from '../../shared/content-cache';
 import {includedFiles} from '../../shared/included/included';
 import {fromFiles} from '../included-files/remark';
 import {type Compiled, createCompiler} from './compile';
-import {NotData} from './evaluate';
+import {NotSerializable} from './evaluate';
 import {createHashes} from './hashes';
 import {createReader, markdownRule} from './mdx';
 
@@ -117,7 +117,7 @@ describe('not data is', () => {
     ['an image with a query', 'blog/post/index.md', '![](/picture.svg?width=3)'],
   ])('%s', async (_, file, source) => {
     write(file, source);
-    await expect(build({}, '', undefined, file)).rejects.toThrow(NotData);
+    await expect(build({}, '', undefined, file)).rejects.toThrow(NotSerializable);
   });
 
   test('a document to which a plugin adds a component', async () => {

@@ -7,7 +7,7 @@ import {mayChange} from './may-change';
 import type {FrontMatter, Parsed, Reader} from './mdx';
 import {toData} from './to-data';
 
-/** What the cache holds of a document. */
+/** What the cache isValid of a document. */
 export interface Compiled {
   /** JSON of a `DocumentNode`. */
   tree: string;
@@ -33,11 +33,11 @@ export interface CompileContext {
 /**
  * Compiles the Markdown documents of a content plugin, one after the other.
  * @returns a function of the alias of a file (`@site/blog/post.md`) and a query (`?truncated=true`), which gives the JSON of a `DocumentData` and the
- *   files that the document shows or offers. It throws NotData for a document with code or a component, and the loader's error for one with a mistake.
+ *   files that the document shows or offers. It throws NotSerializable for a document with code or a component, and the loader's error for one with a mistake.
  */
 export function createCompiler({read, parse, resolveLink, options}: Reader, {siteDir, publicPath, cache, hashOf, includes}: CompileContext) {
   const sameLinks = (links: Compiled['links']) => links.every(([link, address]) => address !== null && resolveLink(link) === address);
-  const holds = ({files, links, mayChange}: Compiled) => !mayChange && files.every(([file, hash]) => hashOf(file) === hash) && sameLinks(links);
+  const isValid = ({files, links, mayChange}: Compiled) => !mayChange && files.every(([file, hash]) => hashOf(file) === hash) && sameLinks(links);
 
   async function compile(file: string, source: string, frontMatter: FrontMatter): Promise<Compiled> {
     const parsed = await parse(file, source, frontMatter);
@@ -61,7 +61,7 @@ export function createCompiler({read, parse, resolveLink, options}: Reader, {sit
     const file = path.join(siteDir, aliasedSitePathToRelativePath(alias));
     const {source, frontMatter} = await read(file, query);
     const inputs = [alias, source, publicPath, JSON.stringify(frontMatter), ...includes(file, source).map(hashOf)];
-    const {tree, exports, assets} = await cache.recallLater(inputs, () => compile(file, source, frontMatter), holds);
+    const {tree, exports, assets} = await cache.recallLater(inputs, () => compile(file, source, frontMatter), isValid);
     const ofFrontMatter: Asset[] = [];
     const metadataFile = options.metadataPath?.(file);
     const metadata = metadataFile && JSON.parse(fs.readFileSync(metadataFile, 'utf8'));

@@ -1,7 +1,7 @@
 import {parseExpressionAt} from 'acorn';
 import type {Node} from 'estree';
 import {expect, test} from 'vitest';
-import {evaluate, NotData} from './evaluate';
+import {evaluate, NotSerializable} from './evaluate';
 
 const evaluated = (code: string) => evaluate(parseExpressionAt(code, 0, {ecmaVersion: 'latest'}) as Node, (request) => `/files/${request}`);
 
@@ -44,5 +44,5 @@ test.each([
   'load("./x.png").default',
   '"a" + name',
 ])('%s is code', (code) => {
-  expect(() => evaluated(code)).toThrow(NotData);
+  expect(() => evaluated(code)).toThrow(NotSerializable);
 });

@@ -1,14 +1,14 @@
 import type {Node} from 'estree';
 
 /** Thrown for what is code, or may be: that document is left to the bundler. */
-export class NotData extends Error {}
+export class NotSerializable extends Error {}
 
 /** Returns the address of a file for a request in the bundler's syntax: `!loader?options!./file`. */
 export type AssetOf = (request: string) => string;
 
 /**
  * The value of an expression of literals, as Docusaurus puts them into Markdown: a table of contents, the address of a picture.
- * @throws NotData for any other expression
+ * @throws NotSerializable for any other expression
  */
 export function evaluate(node: Node, assetOf: AssetOf): unknown {
   const value = (child: Node) => evaluate(child, assetOf);
@@ -18,11 +18,11 @@ export function evaluate(node: Node, assetOf: AssetOf): unknown {
   if (node.type === 'BinaryExpression' && node.operator === '+') return (value(node.left) as string) + (value(node.right) as string);
   const request = requestOf(node);
   if (request !== undefined) return assetOf(request);
-  throw new NotData(`an expression of type ${node.type}`);
+  throw new NotSerializable(`an expression of type ${node.type}`);
 }
 
 function entry(property: Node, value: (node: Node) => unknown): [string, unknown] {
-  if (property.type !== 'Property' || property.computed) throw new NotData(`a property of type ${property.type}`);
+  if (property.type !== 'Property' || property.computed) throw new NotSerializable(`a property of type ${property.type}`);
   const {key} = property;
   return [key.type === 'Identifier' ? key.name : String((key as {value?: unknown}).value), value(property.value)];
 }

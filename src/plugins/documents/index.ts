@@ -4,7 +4,7 @@ import {posixPath} from '@docusaurus/utils';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 import {openCache} from '../../shared/content-cache';
 import {type Compiled, createCompiler} from './compile';
-import {NotData} from './evaluate';
+import {NotSerializable} from './evaluate';
 import {createHashes} from './hashes';
 import {createReader, markdownRule, type Reader} from './mdx';
 import {type DocumentModule, withDocumentData} from './routes';
@@ -70,7 +70,7 @@ export function documentsAsData<Content, Options extends MarkdownOptions>(
             for (const {name, from} of compiled.assets) if (name) assets.set(name, from);
             return compiled.json;
           } catch (error) {
-            if (!(error instanceof NotData)) errors.set(path, error);
+            if (!(error instanceof NotSerializable)) errors.set(path, error);
             return null;
           }
         };

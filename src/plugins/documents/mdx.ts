@@ -4,7 +4,7 @@ import type {Options} from '@docusaurus/mdx-loader';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {Root} from 'hast';
 import type {VFile} from 'vfile';
-import {NotData} from './evaluate';
+import {NotSerializable} from './evaluate';
 
 // All that depends on Docusaurus' MDX loader: its options, which a content plugin gives the bundler (`configureWebpack`), and a run of it
 // in a loader context of our own, with a rehype plugin that takes the tree of the document.
@@ -52,7 +52,7 @@ export function createReader({use: [{loader: mdxLoader, options: given}, ...befo
     () =>
     (tree: Root, {data}: VFile) => {
       parsed = {tree: {...tree}, contentTitle: (data as {contentTitle?: string}).contentTitle, links};
-      // Nothing is left to make code of.
+      // MDX then compiles an empty document.
       tree.children = [];
     };
   const own: Options = {
@@ -84,14 +84,14 @@ export function createReader({use: [{loader: mdxLoader, options: given}, ...befo
 
     /**
      * @param query as in `?truncated=true`
-     * @throws NotData for a document in MDX
+     * @throws NotSerializable for a document in MDX
      */
     async read(file: string, query: string): Promise<{source: string; frontMatter: FrontMatter}> {
       let source = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
       for (const item of before.toReversed()) source = await run(item, source, file, query);
       const {parseFrontMatter, format} = options.markdownConfig;
       const {frontMatter} = await parseFrontMatter({filePath: file, fileContent: source, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER});
-      if (formatOf(file, frontMatter, format) !== 'md') throw new NotData('MDX');
+      if (formatOf(file, frontMatter, format) !== 'md') throw new NotSerializable('MDX');
       return {source, frontMatter};
     },
 

@@ -2,30 +2,30 @@ import type {Expression, Program} from 'estree';
 import type {Root, RootContent} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {DocumentNode} from './document';
-import {type AssetOf, evaluate, NotData} from './evaluate';
+import {type AssetOf, evaluate, NotSerializable} from './evaluate';
 
-/** An element while its parent is made: an element is an array, and has to be told from a list of children. */
-type Made = {node: DocumentNode};
-type Child = Made | string;
+/** Wraps an element, because elements and lists of children are both arrays. */
+type WrappedNode = {node: DocumentNode};
+type Child = WrappedNode | string;
 type Properties = {children?: Child | Child[]} & Record<string, unknown>;
 
 /**
  * Turns a tree into data.
  * @param tree as MDX's compiler gets it
  * @returns the tree as data, and what Docusaurus has the document export: its table of contents
- * @throws NotData for a document with code or a component in it
+ * @throws NotSerializable for a document with code or a component in it
  */
 export function toData(tree: Root, assetOf: AssetOf): {tree: DocumentNode; exports: Record<string, unknown>} {
   const exports: Record<string, unknown> = {};
-  const made = (name: string, {children, ...properties}: Properties): Made => {
+  const wrap = (name: string, {children, ...properties}: Properties): WrappedNode => {
     // Looking up a component of that name (page.tsx) would find a function of JavaScript's own: `<constructor>`.
-    if (name in {}) throw new NotData(`an element of the name ${name}`);
+    if (name in {}) throw new NotSerializable(`an element of the name ${name}`);
     return {node: [name, Object.keys(properties).length > 0 ? properties : 0, ...[children ?? []].flat().map(nodeOf)]};
   };
   const root: unknown = toJsxRuntime(withoutSpaceAround(tree), {
     Fragment: '',
-    jsx: made as never,
-    jsxs: made as never,
+    jsx: wrap as never,
+    jsxs: wrap as never,
     createEvaluater: () => ({
       evaluateExpression: (expression: Expression) => evaluate(expression, assetOf),
       evaluateProgram: (program: Program) => {
@@ -50,9 +50,9 @@ function nodeOf(child: Child): DocumentNode {
 function exportsOf({body}: Program, assetOf: AssetOf): Record<string, unknown> {
   return Object.fromEntries(
     body.flatMap((statement) => {
-      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') throw new NotData(statement.type);
+      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') throw new NotSerializable(statement.type);
       return statement.declaration.declarations.map(({id, init}) => {
-        if (id.type !== 'Identifier' || !init) throw new NotData(id.type);
+        if (id.type !== 'Identifier' || !init) throw new NotSerializable(id.type);
         return [id.name, evaluate(init, assetOf)];
       });
     }),

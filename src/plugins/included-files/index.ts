@@ -1,7 +1,7 @@
 import type {Plugin} from '@docusaurus/types';
 
 /** A post, a page of the handbook or any other Markdown page is built again when a file that it shows has changed (`loader.cjs`). */
-export default function shownFiles(): Plugin {
+export default function includedFiles(): Plugin {
   return {
     name: 'included-files',
     configureWebpack: () => ({

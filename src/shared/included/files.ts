@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
 import {type Region, readRegion} from './region';
-import {shownFile} from './source-folder.cjs';
+import {includedFile} from './source-folder.cjs';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
 /** A value from a program, in prose: `{{name}}`. */
@@ -18,7 +18,7 @@ export function withoutReference(meta: string): string | null {
   return meta.replace(REFERENCE, '').trim() || null;
 }
 
-/** A file or a part of it. `url` is where the owner publishes it, if he does. */
+/** A file or a part of it. `url` is where the owner publishes it, if it is published. */
 export type Included = {file: string; regionName: string | undefined; region: Region | null; url: string | undefined};
 
 /**
@@ -27,7 +27,7 @@ export type Included = {file: string; regionName: string | undefined; region: Re
  * @param sourceUrl the address of the folder of the site in its repository, with a slash at its end
  */
 export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl: string | undefined): Included {
-  const {file, regionName} = shownFile(reference, folder, siteDir);
+  const {file, regionName} = includedFile(reference, folder, siteDir);
   const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
   return {file, regionName, region, url: sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines};

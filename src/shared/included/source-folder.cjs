@@ -1,4 +1,4 @@
-// CommonJS, because a loader of the bundler uses it too (src/plugins/included-files/loader.cjs).
+// CommonJS, because a loader of the bundler uses it too (loader.cjs).
 const path = require('node:path');
 
 /**
@@ -33,9 +33,9 @@ function sourceFolder(markdownFile) {
  * @param {string} folder
  * @param {string} site
  */
-function shownFile(reference, folder, site) {
+function includedFile(reference, folder, site) {
   const [name = '', regionName] = reference.split('#');
   return {file: name.startsWith('/') ? path.join(site, name) : path.join(folder, name), regionName};
 }
 
-module.exports = {originalFile, shownFile, sourceFolder};
+module.exports = {originalFile, includedFile, sourceFolder};
