@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import {wcagContrast} from 'culori';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {check} from './check';
 import {readLanguages} from './i18n';
-import {addLanguage, makeYours} from './make-yours';
+import {addLanguage, makeYours, rolesLikeAccent} from './make-yours';
 
 // On a copy of this site: what `npm run setup` leaves behind.
 
@@ -19,7 +20,7 @@ const answers = {
   'tagline-zh': '关于登山和地图的笔记',
   'tagline-en': "A climber's notes",
   'author-zh': '李雷',
-  'author-en': 'Lei Li',
+  'author-en': 'Leilei Li',
   email: 'lei@hill.test',
   url: 'https://lei.test/hill',
   repository: 'https://code.test/lei/hill-notes.git',
@@ -41,7 +42,7 @@ test('the facts are in the one file, and the old ones nowhere', () => {
     'Up the Hill',
     "A climber\\'s notes",
     '李雷',
-    'Lei Li',
+    'Leilei Li',
     'lei@hill.test',
     "url: 'https://lei.test'",
     "baseUrl: '/hill/'",
@@ -53,7 +54,7 @@ test('the facts are in the one file, and the old ones nowhere', () => {
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) expect(read(file)).toContain('/hill');
   expect(read('deploy/Caddyfile')).toContain('root * /srv/hill-notes/current');
   expect(JSON.parse(read('package.json')).name).toBe('hill-notes');
-  expect(read('LICENSE')).toContain('Lei Li');
+  expect(read('LICENSE')).toContain('Leilei Li');
   const owner = /inkstone|砚边|your-name/i;
   const files = PLACES.flatMap((place) =>
     fs.statSync(path.join(site, place)).isFile()
@@ -77,7 +78,12 @@ test('text in the accent can be read in both colour modes, and figures have it t
   expect(read('docs/tutorial-extras/architecture.svg').toLowerCase()).not.toContain('#a8321f');
 });
 
-test('without sample posts the rest still passes the check, and no translation has become stale', async () => {
+test.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python tests of what the posts share accept the accent', () => {
+  const {status, stderr} = spawnSync('python3', ['-B', '-m', 'unittest', 'discover', '-s', '.'], {cwd: path.join(site, 'blog/_shared'), encoding: 'utf8'});
+  expect(status, stderr).toBe(0);
+});
+
+test('without sample posts the rest still passes the check, no translation has become stale, and a name is the one new word', async () => {
   expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => /^\d/.test(name))).toEqual([]);
   // The font of the social cards is cut by a command of its own.
   const {problems} = await check(site);
@@ -88,6 +94,7 @@ test('without sample posts the rest still passes the check, and no translation h
   const open = async (of: string) => (await readLanguages(of)).flatMap(({entries}) => entries.filter(({state}) => state !== 'done').map(({name}) => name));
   const before = await open(root);
   expect((await open(site)).filter((name) => !before.includes(name))).toEqual([]);
+  expect(read('i18n/en/words.txt')).toBe(`${fs.readFileSync(path.join(root, 'i18n/en/words.txt'), 'utf8')}Leilei\n`);
 });
 
 test('a third language is one entry, in the list and for the servers', () => {
@@ -111,4 +118,13 @@ test.each([
   const before = read('src/config/identity.ts');
   await expect(makeYours({'name-en': 'Other', [flag]: value}, {}, site)).rejects.toThrow(message);
   expect(read('src/config/identity.ts')).toBe(before);
+});
+
+test('an accent like another color of the figures is named, and stays a color of its own', async () => {
+  expect(await rolesLikeAccent(site)).toEqual([]);
+  await makeYours({accent: '#1f5c8b'}, {}, site);
+  expect(await rolesLikeAccent(site)).toEqual(['blue']);
+  await makeYours({accent: '#b0246e'}, {}, site);
+  expect(await rolesLikeAccent(site)).toEqual([]);
+  expect(read('src/css/tokens.css')).toContain('--code-function: light-dark(#1f5c8b, #8fbfe6)');
 });

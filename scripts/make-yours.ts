@@ -22,8 +22,8 @@ const QUESTIONS: [flag: string, question: string, now: (identity: Identity) => s
   ['url', 'Address of the site, such as https://me.github.io/notes/', ({url, baseUrl}) => url + baseUrl],
   ['repository', 'Repository, such as https://github.com/me/notes', ({repository}) => repository],
   ['branch', 'Branch that is published', ({branch}) => branch],
-  ['accent', 'Accent colour as #rrggbb; empty keeps it', () => ''],
-  ['logo', 'A square SVG or PNG file as the logo; empty keeps it', () => ''],
+  ['accent', 'Accent color, such as #b0246e; empty keeps it', () => ''],
+  ['logo', 'A square SVG or PNG file as the logo; empty keeps it, and --logo sets it later', () => ''],
 ];
 const USAGE = `npm run setup asks. With flags it does not:
 ${QUESTIONS.map(([flag, question]) => `  --${flag.padEnd(22)} ${question}`).join('\n')}
@@ -34,8 +34,10 @@ ${QUESTIONS.map(([flag, question]) => `  --${flag.padEnd(22)} ${question}`).join
 const NAMED = ['deploy', 'docs', 'i18n', 'README.md', 'package.json', 'package-lock.json'];
 /** The configurations that know where the site and its languages are. */
 const SERVERS = ['deploy/nginx.conf', 'deploy/Caddyfile'];
-/** Where a colour may stand. */
-const COLOURED = ['src/css', 'blog', 'docs', 'i18n', 'static'];
+/** Where a color may stand. */
+const COLORED = ['src/css', 'blog', 'docs', 'i18n', 'static'];
+/** Two colors of a figure that are nearer than this in Oklab look alike; the nearest two of the template are 0.078 apart. */
+const ALIKE = 0.07;
 const TEXT = /\.(?:conf|css|html|js|json|md|mdx|py|svg|ts|tsx|txt|ya?ml)$|Caddyfile$|LICENSE$/;
 const POSTS = /^\d{4}-\d{2}-\d{2}-/;
 
@@ -52,7 +54,7 @@ export async function makeYours(
   const before: Identity = load(path.join(site, 'src/config/identity.ts')).identity;
   const logo = answers.logo ? await logoOf(answers.logo) : undefined;
   const identity = changed(before, answers, logo?.name);
-  const colours = answers.accent ? await accentColours(answers.accent, site) : {};
+  const colors = answers.accent ? await accentColors(answers.accent, site) : {};
   const done = await translationsThatFollow(site);
   const report = [];
 
@@ -65,12 +67,12 @@ export async function makeYours(
   rename(site, before, identity);
   replaceIn(site, ['LICENSE'], {[`Copyright (c) ${holder(site)}`]: `Copyright (c) ${holder(site).replace(/(?<=^[\d\s–-]*\d\s+).*$/, identity.name.en)}`});
   if (answers.accent) {
-    replaceIn(site, COLOURED, colours);
-    report.push(`the accent is ${Object.values(colours).slice(0, 2).join(' on light and ')} on dark, in style sheets and figures`);
+    replaceIn(site, COLORED, colors);
+    report.push(`the accent is ${Object.values(colors).slice(0, 2).join(' on light and ')} on dark, in style sheets and figures`);
   }
   if (removeSamples) report.push(removePosts(site));
   if (aboutPage) report.push(await writeAboutPage(site, identity));
-  addWords(site, [identity.title.en, identity.tagline.en, identity.name.en]);
+  await addWords(site, answers);
   await acknowledgeAgain(site, done);
   return report;
 }
@@ -146,35 +148,52 @@ async function logoOf(file: string): Promise<{name: string; content: Buffer}> {
   return {name: `img/logo.${isPng ? 'png' : 'svg'}`, content};
 }
 
-/** The colours of the accent as they are, and what they become: as near to the one that was asked for as text in it can be read. */
-async function accentColours(accent: string, site: string): Promise<Record<string, string>> {
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new Error(`--accent ${accent} is no colour: write it as #1f5c8b.`);
+/** The colors of the accent as they are, and what they become: as near to the one that was asked for as text in it can be read. */
+async function accentColors(accent: string, site: string): Promise<Record<string, string>> {
+  if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new Error(`--accent ${accent} is no color: write it as #b0246e.`);
   const {converter, clampChroma, formatHex, interpolate, wcagContrast} = await import('culori');
   const css = fs.readFileSync(path.join(site, 'src/css/tokens.css'), 'utf8');
   const pair = (role: string) => css.match(new RegExp(`--${role}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))?.slice(1) ?? [];
   const wanted = converter('oklch')(accent);
-  const colours: Record<string, string> = {};
+  // If the accent were equal to another role, the next change of it would change both.
+  const ofOthers = css.replace(/^.*--(?:accent|accent-hover|tint):.*$/gm, '');
+  const colors: Record<string, string> = {};
   for (const [side, step] of [-0.01, 0.01].entries()) {
     const of = (role: string) => pair(role)[side] ?? '#000000';
     /** As light or dark as it takes. */
-    const search = (from: number, reads: (colour: string) => boolean) => {
+    const search = (from: number, reads: (color: string) => boolean) => {
       for (let l = from; l > 0.05 && l < 0.98; l += step) {
-        const colour = formatHex(clampChroma({mode: 'oklch', l, c: wanted?.c ?? 0, h: wanted?.h ?? 0}, 'oklch'));
-        if (reads(colour)) return colour;
+        const color = formatHex(clampChroma({mode: 'oklch', l, c: wanted?.c ?? 0, h: wanted?.h ?? 0}, 'oklch'));
+        if (reads(color) && !ofOthers.includes(color)) return color;
       }
       throw new Error(`--accent ${accent}: no shade of it can be read on the ground of the page.`);
     };
-    const tintOf = (colour: string) => formatHex(interpolate([of('paper'), colour], 'oklab')(side ? 0.18 : 0.1));
+    const tintOf = (color: string) => formatHex(interpolate([of('paper'), color], 'oklab')(side ? 0.18 : 0.1));
     const start = side ? Math.max(wanted?.l ?? 0, 0.7) : (wanted?.l ?? 0);
     const grounds = ['paper', 'paper-2'].map(of);
-    const accentHere = search(start, (colour) => [...grounds, tintOf(colour)].every((ground) => wcagContrast(colour, ground) >= 4.6));
-    const hover = search((converter('oklch')(accentHere)?.l ?? 0.5) + 8 * step, (colour) =>
-      [...grounds, of('line')].every((ground) => wcagContrast(colour, ground) >= 4.6),
+    const accentHere = search(start, (color) => [...grounds, tintOf(color)].every((ground) => wcagContrast(color, ground) >= 4.6));
+    const hover = search((converter('oklch')(accentHere)?.l ?? 0.5) + 8 * step, (color) =>
+      [...grounds, of('line')].every((ground) => wcagContrast(color, ground) >= 4.6),
     );
-    Object.assign(colours, {[of('accent')]: accentHere, [of('accent-hover')]: hover, [of('tint')]: tintOf(accentHere)});
+    Object.assign(colors, {[of('accent')]: accentHere, [of('accent-hover')]: hover, [of('tint')]: tintOf(accentHere)});
   }
-  const [accentLight, hoverLight, tintLight, accentDark, hoverDark, tintDark] = Object.entries(colours);
+  const [accentLight, hoverLight, tintLight, accentDark, hoverDark, tintDark] = Object.entries(colors);
   return Object.fromEntries([accentLight, accentDark, hoverLight, hoverDark, tintLight, tintDark].flatMap((entry) => (entry ? [entry] : [])));
+}
+
+/**
+ * The roles in `blog/_shared/chart.py` whose color one could take for the accent, such as `blue`. The colors that figures are drawn
+ * in are those after the accent.
+ */
+export async function rolesLikeAccent(site: string = root): Promise<string[]> {
+  const {differenceEuclidean} = await import('culori');
+  const difference = differenceEuclidean('oklab');
+  const chart = fs.readFileSync(path.join(site, 'blog/_shared/chart.py'), 'utf8');
+  const palettes = [...chart.matchAll(/'accent': '(#\w{6})',([^}]*)/g)];
+  const alike = palettes.flatMap(([, accent = '', others = '']) =>
+    [...others.matchAll(/'(\w+)': '(#\w{6})'/g)].filter(([, , color = '']) => difference(accent, color) < ALIKE).map(([, role = '']) => role),
+  );
+  return [...new Set(alike)];
 }
 
 /**
@@ -297,14 +316,17 @@ If you find a mistake, write to <${email}>, or follow "Edit this page" at the en
   return 'src/pages/markdown-page.md and its translation are a start for your own words';
 }
 
-/** Names are no spelling mistakes. */
-function addWords(site: string, texts: string[]) {
+/** Names are no spelling mistakes: those that no dictionary has join the list of words. */
+async function addWords(site: string, answers: Answers) {
+  const text = ['name-en', 'tagline-en', 'author-en'].map((flag) => answers[flag] ?? '').join('\n');
   const file = path.join(site, 'i18n/en/words.txt');
-  if (!fs.existsSync(file)) return;
-  const known = fs.readFileSync(file, 'utf8');
-  const lines = new Set(known.toLowerCase().split('\n'));
-  const words = texts.flatMap((text) => text.match(/[A-Z]\p{L}+/gu) ?? []).filter((word) => !lines.has(word.toLowerCase()));
-  if (words.length > 0) write(file, `${known.trimEnd()}\n${[...new Set(words)].join('\n')}\n`);
+  if (!text.trim() || !fs.existsSync(file)) return;
+  const {getDefaultBundledSettingsAsync, mergeSettings, spellCheckDocument} = await import('cspell-lib');
+  const {readWords} = await import('./check/prose');
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {language: 'en-US', words: readWords(site, 'en'), caseSensitive: false});
+  const {issues} = await spellCheckDocument({uri: 'answers.txt', text, languageId: 'plaintext', locale: 'en-US'}, {noConfigSearch: true}, settings);
+  const words = issues.map((issue) => issue.text).filter((word) => /^\p{Lu}/u.test(word));
+  if (words.length > 0) write(file, `${fs.readFileSync(file, 'utf8').trimEnd()}\n${[...new Set(words)].join('\n')}\n`);
 }
 
 /** The translations that are up to date. */
@@ -352,14 +374,20 @@ export function addLanguage(locale: string, site: string = root): string[] {
 }
 
 /** What no command can know. */
-function leftToDo(answers: Answers) {
+async function leftToDo(answers: Answers) {
+  const alike = await rolesLikeAccent();
   return [
+    alike.length > 0
+      ? `a warning: in figures the accent looks like ${alike.join(' and ')} (blog/_shared/chart.py), so two lines may look alike; npm run setup -- --accent takes another`
+      : '',
     answers.logo ? '' : 'your logo: npm run setup -- --logo file.svg',
     'the announcement bar: src/config/identity.ts',
-    'what your name stands for under each post: blog/authors.yml, i18n/en/docusaurus-plugin-content-blog/authors.yml',
+    'your short description (`title`): blog/authors.yml, and its translation in i18n/en/docusaurus-plugin-content-blog/authors.yml',
     'the page about the site: src/pages/markdown-page.md, i18n/en/docusaurus-plugin-content-pages/markdown-page.md',
     'the links of the navigation page: src/data/links.ts',
-    'the year in the footer: src/config/footer.ts; the holder in LICENSE',
+    'the year in the footer: src/config/footer.ts',
+    'README.md and README.zh-CN.md, which describe the template, and their pictures: npm run screenshots -- --readme',
+    'each translation of what you change: npm run i18n lists the stale ones, and npm run i18n -- --ack NAME confirms one',
     'then npm run check, which also says when the social cards lack a character (npm run card-font), and npm run preview',
   ].filter(Boolean);
 }
@@ -369,7 +397,7 @@ async function problemOf(identity: Identity, answers: Answers) {
   try {
     changed(identity, answers);
     if (answers.logo) await logoOf(answers.logo);
-    if (answers.accent) await accentColours(answers.accent, root);
+    if (answers.accent) await accentColors(answers.accent, root);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -412,7 +440,7 @@ async function main() {
       : await ask(load('../src/config/identity.ts').identity);
     report.push(...(await makeYours(chosen.answers, chosen)));
     console.log(
-      `\nDone:\n${report.map((line) => `  ${line}`).join('\n')}\n\nLeft to do by hand:\n${leftToDo(chosen.answers)
+      `\nDone:\n${report.map((line) => `  ${line}`).join('\n')}\n\nLeft to do by hand:\n${(await leftToDo(chosen.answers))
         .map((line) => `  ${line}`)
         .join('\n')}`,
     );

@@ -105,7 +105,7 @@ class Colours(Case):
         style = re.search(r'<style>(.*?)</style>', text, re.S).group(1)
         light, dark = style.split('@media (prefers-color-scheme:dark)')
         for rules, colours in ((light, chart.LIGHT), (dark, chart.DARK)):
-            self.assertEqual(dict(re.findall(r'--(\w+):(#[0-9A-F]{6})', rules)), colours)
+            self.assertEqual(dict(re.findall(r'--(\w+):(#[0-9A-Fa-f]{6})', rules)), colours)
 
     def test_both_modes_have_the_same_roles_and_other_colours(self):
         self.assertEqual(chart.LIGHT.keys(), chart.DARK.keys())
