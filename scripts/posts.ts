@@ -1,5 +1,5 @@
 // `npm run posts`: runs the programs of the posts, records their output, figures and values, and names the files that changed.
-// `-- --check` writes nothing and fails where a committed file differs; `-- --measure` also runs what depends on the
+// `-- --check` writes nothing and fails where a file differs; `-- --measure` also runs what depends on the
 // machine; `-- --newest` tries the newest packages and records what would change; arguments choose posts: `npm run posts -- garch adb`.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -99,7 +99,7 @@ function withoutNetwork() {
   return networkPrefix;
 }
 
-/** The differences between the results of the programs and the committed files. Returns a message for each file, with the first line that differs. */
+/** The differences between the results of the programs and the files on disk. Returns a message for each file, with the first line that differs. */
 export function differences(folder: string, products: Map<string, Buffer>): string[] {
   const changed = changedFiles(folder, products)
     .filter((name) => !isMeasured(name))
@@ -131,10 +131,10 @@ function leftovers(folder: string, products: Map<string, Buffer>) {
 }
 
 function firstDifference(file: string, produced: string) {
-  const [now, committed] = [produced.split('\n'), fs.readFileSync(file, 'utf8').split('\n')];
-  const line = now.findIndex((text, index) => text !== committed[index]);
+  const [now, there] = [produced.split('\n'), fs.readFileSync(file, 'utf8').split('\n')];
+  const line = now.findIndex((text, index) => text !== there[index]);
   const at = line < 0 ? now.length : line;
-  return `${label(file)}:${at + 1}: the program now gives\n    ${cut(now[at])}\n  but committed is\n    ${cut(committed[at])}`;
+  return `${label(file)}:${at + 1}: the program now gives\n    ${cut(now[at])}\n  the file has\n    ${cut(there[at])}\n  npm run posts records what it gives now`;
 }
 
 const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
