@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {writeHeaders} from './headers';
-import {NOTHING_ELSE} from './policy';
+import {mergedHeaders, writeHeaders} from './headers';
+import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
 let site = '';
@@ -15,15 +15,11 @@ const write = (name: string, text: string) => {
 };
 const read = (name: string) => fs.readFileSync(path.join(site, name), 'utf8');
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The sources of each directive of a policy. */
+const directivesOf = (policy = ''): Record<string, string[]> =>
+  Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 /** The sources of one directive of the policy of `/`. */
-const sources = (directive: string) => {
-  const policy = headersFrom(site)('/', true)['Content-Security-Policy'] ?? '';
-  return policy
-    .split('; ')
-    .find((part) => part.startsWith(`${directive} `))
-    ?.split(' ')
-    .slice(1);
-};
+const sources = (directive: string) => directivesOf(headersFrom(site)('/', true)['Content-Security-Policy'])[directive];
 
 beforeEach(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
@@ -70,12 +66,28 @@ test('no source is unsafe, whatever the pages hold', () => {
 
 test.each([undefined, 'TESTAPP'])('what nobody may do without being named is forbidden (hosted search: %s)', (appId) => {
   writeHeaders(site, {algoliaAppId: appId});
-  const {'Content-Security-Policy': _, 'Strict-Transport-Security': encryption, ...headers} = headersFrom(site)('/', true);
-  expect(headers).toMatchObject({'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin'});
+  const {'Content-Security-Policy': policy, 'Strict-Transport-Security': encryption, 'Permissions-Policy': features, ...headers} = headersFrom(site)('/', true);
+  expect(headers).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(features).toContain(`${feature}=()`);
   // Browsers' preload lists require at least a year.
   expect(Number(encryption?.match(/max-age=(\d+)/)?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600);
-  for (const directive of ['base-uri', 'frame-ancestors', 'frame-src', 'object-src']) expect(sources(directive), directive).toEqual(["'none'"]);
-  for (const directive of ['default-src', 'form-action']) expect(sources(directive), directive).toEqual(["'self'"]);
+  const {'connect-src': _, 'script-src': _scripts, 'style-src': _styles, ...others} = directivesOf(policy);
+  const [none, self] = [["'none'"], ["'self'"]];
+  expect(others).toEqual({
+    'default-src': self,
+    'base-uri': none,
+    'form-action': self,
+    'frame-ancestors': none,
+    'frame-src': none,
+    'img-src': [...self, 'data:'],
+    'object-src': none,
+  });
 });
 
 test.each([
@@ -100,7 +112,7 @@ test('what one page has is found in the next if it differs', () => {
 
 test('a policy too long for a host fails the build', () => {
   write('a.html', page(Array.from({length: 40}, (_, number) => `<p style="order:${number}">`).join('')));
-  expect(() => writeHeaders(site)).toThrow(/Content-Security-Policy would be longer than the 2000 characters/);
+  expect(() => writeHeaders(site)).toThrow(/^The header Content-Security-Policy would be longer than the 2000 characters/);
 });
 
 test('every host gets the same headers', () => {
@@ -128,6 +140,7 @@ test('encryption is promised on encrypted connections only', () => {
   writeHeaders(site);
   expect(headersFrom(site)('/', true)['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
   expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
+  expect(read(headerFiles.caddy).match(/^.*Strict-Transport-Security/gm)).toEqual(['header @encrypted Strict-Transport-Security']);
 });
 
 test('for a host without headers the policy stands in every page, before anything it is about, once', () => {
@@ -139,6 +152,8 @@ test('for a host without headers the policy stands in every page, before anythin
     expect(content).toContain(hash('two()'));
     expect(content).not.toContain('frame-ancestors'); // a browser would complain: only a header can say it
   }
+  write('a.html', '<p>x</p>');
+  expect(() => writeHeaders(site, {meta: true})).toThrow(/a\.html: there is no <meta charset>/);
 });
 
 test('headers are read anew after a build', () => {
@@ -151,14 +166,37 @@ test('headers are read anew after a build', () => {
 });
 
 test('what the owner allows is in the policy, and only there', () => {
-  writeHeaders(site, {
-    allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://video.test'], connections: ['https://count.test'], forms: ['https://mail.test']},
+  const allowed = Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, [`https://${list}.test`]])) as AllowedSources;
+  const expected = {
+    'connect-src': ["'self'", 'https://connections.test'],
+    'font-src': ["'self'", 'https://fonts.test'],
+    'form-action': ["'self'", 'https://forms.test'],
+    'frame-src': ['https://frames.test'],
+    'img-src': ["'self'", 'data:', 'https://images.test'],
+    'media-src': ["'self'", 'https://media.test'],
+    'script-src': ["'self'", hash('one()'), 'https://scripts.test'],
+    'style-src': ["'self'", expect.stringContaining('sha256'), 'https://styles.test'],
+  };
+  writeHeaders(site, {allowed});
+  expect(directivesOf(headersFrom(site)('/', true)['Content-Security-Policy'])).toMatchObject(expected);
+  // `npm start` evaluates modules and talks to its own server.
+  expect(directivesOf(developmentPolicy({...allowed, scripts: ["'unsafe-inline'", ...allowed.scripts]}))).toMatchObject({
+    ...expected,
+    'connect-src': ["'self'", 'ws:', 'https://*.algolia.net', 'https://*.algolianet.com', 'https://connections.test'],
+    'script-src': ["'self'", "'unsafe-eval'", "'unsafe-inline'", 'https://scripts.test'],
+    'script-src-attr': ["'none'"],
+    'style-src-attr': ["'unsafe-inline'"],
   });
-  expect(sources('script-src')).toEqual(["'self'", hash('one()'), 'https://a.test']);
-  expect(sources('frame-src')).toEqual(['https://video.test']);
-  expect(sources('connect-src')).toEqual(["'self'", 'https://count.test']);
-  expect(sources('form-action')).toEqual(["'self'", 'https://mail.test']);
-  expect(sources('img-src')).toEqual(["'self'", 'data:']);
+});
+
+test('while builds change places, the policy allows what any of them needs, and nothing else', () => {
+  writeHeaders(site, {allowed: {...NOTHING_ELSE, fonts: ['https://fonts.test']}});
+  write(`before/${headerFiles.netlify}`, read(headerFiles.netlify));
+  write('index.html', page('<script>two()</script>'));
+  writeHeaders(site);
+  const [, policy] = mergedHeaders([site, `${site}/before`])[headerFiles.nginx]?.match(/Content-Security-Policy "(.*?)"/) ?? [];
+  const own = directivesOf(headersFrom(site)('/', true)['Content-Security-Policy']);
+  expect(directivesOf(policy)).toEqual({...own, 'font-src': ["'self'", 'https://fonts.test'], 'script-src': ["'self'", hash('two()'), hash('one()')]});
 });
 
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {
@@ -172,13 +210,36 @@ test.each([
   ['a script', '<script async src="https://a.test/x.js"></script>', '<script> loads from https://a.test, which', "scripts: ['https://a.test']"],
   ['a script without a scheme', '<script src=//a.test/x.js></script>', 'https://a.test', "scripts: ['https://a.test']"],
   ['a style sheet', '<link rel="stylesheet" href="https://a.test/x.css">', 'https://a.test', "styles: ['https://a.test']"],
+  ['an icon', '<link rel="icon" href="https://a.test/x.png">', 'https://a.test', "images: ['https://a.test']"],
+  ['a font fetched ahead', '<link rel="preload" as="font" href="https://a.test/x.woff2">', 'https://a.test', "fonts: ['https://a.test']"],
+  ['a module fetched ahead', '<link rel="modulepreload" href="https://a.test/x.js">', 'https://a.test', "scripts: ['https://a.test']"],
   ['a frame', '<iframe src="https://video.test/embed/1"></iframe>', 'https://video.test', "frames: ['https://video.test']"],
-  ['an image', '<img alt="" src="/x.png" srcset="/x.png 1x, https://img.test/x.png 2x">', 'https://img.test', "images: ['https://img.test']"],
+  ['a video', '<video src="https://video.test/x.mp4"></video>', 'https://video.test', "media: ['https://video.test']"],
+  ['an image', '<img alt="" src="/x.png" srcset = "/x.png 1x, https://img.test/x.png 2x">', 'https://img.test', "images: ['https://img.test']"],
+  ['a picture', '<picture><source srcset="https://img.test/x.webp"></picture>', 'https://img.test', "images: ['https://img.test']"],
   [
     'an inline script',
     '<script>var u="//matomo.test/"; // counts\ns.src=u+"m.js"</script>',
     'an inline script names https://matomo.test',
-    "connections: ['https://matomo.test']",
+    "scripts: ['https://matomo.test'], connections: ['https://matomo.test']",
+  ],
+  [
+    'comments by Giscus',
+    '<script async src="https://giscus.app/client.js"></script>',
+    'https://giscus.app',
+    "scripts: ['https://giscus.app'], styles: ['https://giscus.app'], frames: ['https://giscus.app']",
+  ],
+  [
+    'counting by Plausible',
+    '<script defer src="https://plausible.io/js/script.js"></script>',
+    'https://plausible.io',
+    "scripts: ['https://plausible.io'], connections: ['https://plausible.io']",
+  ],
+  [
+    'counting by Google',
+    '<script async src="https://www.googletagmanager.com/gtag/js"></script>',
+    'https://www.googletagmanager.com',
+    "images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'], connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com',",
   ],
   [
     'a picture before a video',
@@ -193,9 +254,8 @@ test.each([
   ['a background', '<p style="background: url( \'https://img.test/x.png\')">', '<p> loads from https://img.test', "images: ['https://img.test']"],
   ['an imported style sheet', '<style>@import "https://a.test/x.css";</style>', '<style> loads from https://a.test', "styles: ['https://a.test']"],
   ['a font', '<style>@font-face{src:url(//f.test/x.woff2)}</style>', '<style> loads from https://f.test', "fonts: ['https://f.test']"],
-  ['a known service', '<script async src="https://giscus.app/client.js"></script>', 'https://giscus.app', "frames: ['https://giscus.app']"],
 ])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
-  write('a.html', page(body));
+  for (const name of ['a.html', 'b.html']) write(name, page(body));
   const warnings = writeHeaders(site, {file: 'src/config/security.ts'});
   expect(warnings).toHaveLength(1);
   for (const part of ['a.html: ', what, 'src/config/security.ts', line]) expect(warnings[0]).toContain(part);
@@ -204,9 +264,14 @@ test.each([
 test('what is allowed, or is the site itself, is not reported', () => {
   write(
     'a.html',
-    page('<script src="https://a.test/x.js"></script><iframe src="https://www.video.test/1"></iframe><img alt="" src="/x.png"><a href="https://b.test/">b</a>'),
+    page(
+      `<script src="https://a.test/x.js">"https://b.test/"</script><script>"https://a.test/", "http://www.w3.org/2000/svg"</script>
+<script type="application/ld+json">{"url": "https://b.test/"}</script><link rel="stylesheet" href="https://bare.test/x.css">
+<iframe src="https://www.video.test/embed/1"></iframe><img alt="" src="/x.png"><img alt="" src="https://img.test/x.png"><a href="https://b.test/">b</a>`,
+    ),
   );
-  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts: ['https://a.test'], frames: ['https://*.Video.test']}})).toEqual([]);
+  const allowed = {scripts: ['https://a.test'], styles: ['bare.test'], frames: ['https://*.video.test/embed/'], images: ['https:']};
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, ...allowed}})).toEqual([]);
 });
 
 test.each(['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.test:443'])('%s allows an image', (source) => {
