@@ -4,8 +4,8 @@ import {draftUntilDue} from './schedule';
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function draft(date: unknown, file = 'blog/2026-01-31-a/index.md') {
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-01-31T12:00:00Z') / 1000));
+async function draft(date: unknown, file = 'blog/2026-01-31-a/index.md', epoch = String(Date.parse('2026-01-31T12:00:00Z') / 1000)) {
+  vi.stubEnv('SOURCE_DATE_EPOCH', epoch);
   const defaultParseFrontMatter = async () => ({frontMatter: {title: 'A', date}, content: ''});
   const filePath = path.resolve(__dirname, '../..', file);
   return (await draftUntilDue({filePath, fileContent: '', defaultParseFrontMatter})).frontMatter.draft;
@@ -15,6 +15,7 @@ test('a post of tomorrow is a draft, in every language', async () => {
   expect(await draft(new Date('2026-02-01'))).toBe(true);
   expect(await draft('2026-02-01')).toBe(true);
   expect(await draft('2026-02-01', 'i18n/en/docusaurus-plugin-content-blog/2026-02-01-a/index.md')).toBe(true);
+  expect(await draft('2026-02-01', 'blog/2026/02-01-a/index.md')).toBe(true);
 });
 
 test('the day of a post without a date is that of its path', async () => {
@@ -36,4 +37,9 @@ test('a post of today or earlier is none, nor is a page that is no post', async 
   expect(await draft(new Date('2026-01-31'))).toBeUndefined();
   expect(await draft('2025-01-31')).toBeUndefined();
   for (const file of ['docs/intro.md', 'docs/blog/2026-02-01.md', 'docs/2026-02-01.md']) expect(await draft('2026-02-01', file), file).toBeUndefined();
+});
+
+test.each(['', 'noon'])('the clock decides where SOURCE_DATE_EPOCH is "%s"', async (epoch) => {
+  expect(await draft('2000-01-01', undefined, epoch)).toBeUndefined();
+  expect(await draft('9999-01-01', undefined, epoch)).toBe(true);
 });
