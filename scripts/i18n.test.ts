@@ -20,7 +20,11 @@ beforeEach(() => {
   put(translation, english);
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
   put('src/page.tsx', 'import Translate from \'@docusaurus/Translate\';\nexport default () => <Translate id="site.hello">Hello</Translate>;\n');
-  put('i18n/zh-CN/code.json', '{"site.hello": {"message": "你好"}, "site.gone": {"message": "旧"}, "theme.ErrorPageContent.tryAgain": {"message": "再试"}}');
+  put('src/feed.ts', "export const title = read('site.feed.title');\n");
+  put(
+    'i18n/zh-CN/code.json',
+    '{"site.hello": {"message": "你好"}, "site.gone": {"message": "旧"}, "site.feed.title": {"message": "题"}, "theme.ErrorPageContent.tryAgain": {"message": "再试"}}',
+  );
 });
 
 afterEach(() => fs.rmSync(site, {recursive: true}));
@@ -74,6 +78,8 @@ test('missing and orphaned translations are told apart', async () => {
   put('blog/tags.yml', 'python:\n  label: 蟒\nnewtag:\n');
   put('blog/2026-02-01-b/index.md', original);
   put('docs/intro.md', original);
+  put('blog/2026-02-01-b/_part.md', original);
+  put('blog/2026-02-01-b/index.md.orig', original);
   put('i18n/en/docusaurus-plugin-content-blog/2026-02-02-c/index.md', english);
   const named = (await entriesOf('en')).filter(({kind}) => kind === 'posts' || kind === 'docs' || kind === 'tags');
   expect(named.map(({name, state}) => `${name} ${state}`)).toEqual([
@@ -87,13 +93,27 @@ test('missing and orphaned translations are told apart', async () => {
 });
 
 test('interface texts: translated, changed in the code, new, gone; those of the theme are optional', async () => {
+  put('i18n/zh-CN/translated-from.json', '{"strings": {"code.json#site.gone": "0123456789ab"}}');
   const own = (entries: Entry[]) => entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
-  expect(own(await entriesOf('zh-CN'))).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
+  const entries = await entriesOf('zh-CN');
+  expect(entries.filter(({kind}) => kind !== 'strings')).toEqual([]); // it is the source of everything else
+  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({source: 'src', translation: 'i18n/zh-CN/code.json', text: 'Hello'});
+  expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
   acknowledge({locale: 'zh-CN', entries: await entriesOf('zh-CN')}, ['site.hello'], '2026-02-01', site);
   expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({strings: {'code.json#site.hello': hashOf('Hello')}});
   expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
   put('src/page.tsx', get('src/page.tsx').replace('Hello', 'Good day').concat('export const more = () => <Translate id="site.new">New</Translate>;'));
   expect(own(await entriesOf('zh-CN'))).toEqual(['code.json#site.hello stale', 'code.json#site.new missing', 'code.json#site.gone orphaned']);
+});
+
+test('a tag is stale when what is shown of it changes', async () => {
+  put('i18n/en/docusaurus-plugin-content-blog/tags.yml', 'python:\n  label: Python\nold:\n  label: Old\n');
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['python'], '2026-02-01', site);
+  expect(JSON.parse(get('i18n/en/translated-from.json'))).toEqual({tags: {python: hashOf('蟒\n')}});
+  put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /snake\n');
+  expect([await stateOf('en', 'tags', 'python'), await stateOf('en', 'tags', 'old')]).toEqual(['done', 'orphaned']);
+  put('blog/tags.yml', 'python:\n  label: 蟒蛇\n');
+  expect(await stateOf('en', 'tags', 'python')).toBe('stale');
 });
 
 test('--diff shows what changed in the source since the acknowledged version', async () => {
@@ -187,6 +207,7 @@ test('the table counts by kind; 100 % means everything', async () => {
   const entries = await entriesOf('en');
   const posts = entries.filter(({kind}) => kind === 'posts');
   expect(tableOf({locale: 'en', entries: posts}, ledgerOf(site))).toMatch(/posts +0 +1 +0 +0 +0 %/);
-  const almost = Array.from({length: 1000}, (_, index) => ({...posts[0], state: index ? 'done' : 'missing'}) as Entry);
-  expect(summary(almost)).toEqual({done: 999, stale: 0, missing: 1, orphaned: 0, total: 1000, percent: 99});
+  const almost = Array.from({length: 1000}, (_, index) => ({...posts[0], state: (['missing', 'stale', 'orphaned'] as const)[index] ?? 'done'}) as Entry);
+  expect(summary(almost)).toEqual({done: 997, stale: 1, missing: 1, orphaned: 1, total: 999, percent: 99});
+  expect(summary([]).percent).toBe(100);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {openCache} from '../../shared/content-cache';
-import {type CodeTexts, sourceStrings} from './strings';
+import {type CodeTexts, sourceStrings, unreadableStrings} from './strings';
 
 let site = '';
 beforeEach(() => {
@@ -42,4 +42,28 @@ test('a file of code is parsed again when it changes, and gives the same texts w
   expect(await build()).toEqual({texts, parsed: 0});
   put('b.tsx', 'Farewell');
   expect(await build()).toEqual({texts: [texts[0], ['b.tsx', 'Farewell']], parsed: 1});
+});
+
+test('texts of the navbar, the blog and the categories of the docs are found besides, but not what needs no translation', async () => {
+  const items = ['Docs', '文档', 'me@site.example', 'English'].map((label) => ({label, to: '/'}));
+  fs.writeFileSync(path.join(site, 'docusaurus.config.mjs'), "export default {blog: {blogTitle: 'Notes'}};");
+  fs.mkdirSync(path.join(site, 'docs/guide'), {recursive: true});
+  fs.writeFileSync(path.join(site, 'docs/guide/_category_.yml'), 'label: Guide\nlink: {title: All, description: ""}\n');
+  fs.writeFileSync(path.join(site, 'docs/guide/x.yml'), 'label: None\n');
+  const found = await sourceStrings(site, {navbar: {items}, perLanguage: ['English']});
+  expect(found.filter(({file}) => file !== 'code.json').map(({file, id, text}) => `${file} ${id}: ${text}`)).toEqual([
+    'docusaurus-theme-classic/navbar.json item.label.Docs: Docs',
+    'docusaurus-plugin-content-blog/options.json title: Notes',
+    'docusaurus-plugin-content-blog/options.json description: Blog',
+    'docusaurus-plugin-content-blog/options.json sidebar.title: Blog',
+    'docusaurus-plugin-content-docs/current.json version.label: Next',
+    'docusaurus-plugin-content-docs/current.json sidebar.tutorialSidebar.category.Guide: Guide',
+    'docusaurus-plugin-content-docs/current.json sidebar.tutorialSidebar.category.Guide.link.generated-index.title: All',
+  ]);
+});
+
+test('a text whose id is computed is reported with its file', async () => {
+  expect(await unreadableStrings(site)).toEqual([]);
+  fs.appendFileSync(path.join(site, 'src/a.tsx'), 'export const b = (id: string) => <Translate id={id}>Text</Translate>;\n');
+  expect(await unreadableStrings(site)).toEqual([{file: path.join('src', 'a.tsx'), warning: expect.stringContaining('id')}]);
 });
