@@ -54,22 +54,31 @@ describe('ranking', () => {
     expect(await search([section('x', 'A', 'cat'), section('y', 'B', 'dog')], 'cta')).toEqual([]);
   });
 
-  test('sections that answer equally well stay in the order of the page', async () => {
-    const sections = ['a', 'b'].map((anchor, position) => section('x', 'Heading', 'volatility', {anchor, position, level: 2}));
-    const [page] = await engineOf(sections).search('volatility');
-    expect(page?.matches.map((match) => match.section.anchor)).toEqual(['a', 'b']);
+  test('of the sections of a page the best comes first, and those that answer equally well stay in the order of the page', async () => {
+    const sections = ['a', 'b', 'best'].map((anchor, position) =>
+      section('x', 'B', anchor === 'best' ? 'volatility, volatility' : 'volatility', {anchor, position, level: 2}),
+    );
+    const [page] = await engineOf(sections).search('volatil');
+    expect(page?.matches.map((match) => match.section.anchor)).toEqual(['best', 'a', 'b']);
+    expect(page?.matches.map(({terms}) => terms)).toEqual([['volatility'], ['volatility'], ['volatility']]);
   });
 
   test('a title counts more than text', async () => {
     expect(await search([section('text', 'A', 'garch garch'), section('title', 'garch', 'words')], 'garch')).toEqual(['title', 'text']);
   });
 
-  test.each(['conections', 'conenctions', 'connectins', 'connectiosn', 'connection', 'connecting', 'conn'])('"%s" finds connections', async (query) => {
-    expect(await search([section('x', 'A', 'Connections are open'), section('y', 'B', 'nothing of it')], query)).toEqual(['x']);
+  test.each([
+    ...['conections', 'conenctions', 'connectins', 'connectiosn', 'connection', 'connecting', 'conn', 'co'],
+    ...['conn opening', 'fitting', 'gjr', 'deployed', 'fit-model'],
+  ])('"%s" finds what has connections, is open and fits', async (query) => {
+    const found = section('blog/fit-model', 'A', 'Connections are open', {keywords: ['gjr', 'deployed']});
+    expect(await search([found, section('y', 'B', 'nothing of it')], query)).toEqual(['blog/fit-model']);
   });
 
   test('Han is not forgiven a wrong character', async () => {
-    expect(await search([section('x', '波动率', '波动率')], '率波')).toEqual([]);
+    const sections = [section('x', '波动率', '波动率 open'), section('y', 'B', 'open')];
+    expect(await search(sections, '率波')).toEqual([]);
+    expect(await search(sections, '波 open')).toEqual(['x']);
   });
 
   test('a name that stands in a listing only is found', async () => {
