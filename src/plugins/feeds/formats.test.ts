@@ -56,9 +56,13 @@ test('RSS: plain title, summary as HTML, the whole text, dates in its own form',
   expect(text('lastBuildDate')).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
 });
 
-test('Atom: language, both dates, plain title and summary, the whole text as HTML', () => {
+test('Atom: language, authors, tags, both dates, plain title and summary, the whole text as HTML', () => {
   const text = xml(atom(feed));
-  expect(load(atom(feed), {xmlMode: true})('feed').attr('xml:lang')).toBe('zh-CN');
+  const $ = load(atom(feed), {xmlMode: true});
+  expect($('feed').attr('xml:lang')).toBe('zh-CN');
+  expect($('entry > category').attr('term')).toBe(kept);
+  expect([text('entry > author > name'), text('entry > author > uri')]).toEqual([kept, 'https://site.example/me']);
+  expect([text('feed > author > name'), text('feed > icon')]).toEqual(['A', feed.icon]);
   expect(text('entry > title')).toBe(kept);
   expect(text('entry > summary')).toBe(kept);
   expect(text('entry > content[type=html]')).toBe(`<p>${kept}</p>`);
@@ -70,7 +74,8 @@ test('Atom: language, both dates, plain title and summary, the whole text as HTM
 
 test('JSON Feed 1.1 says the same', () => {
   const parsed = JSON.parse(jsonFeed(feed));
-  expect(parsed).toMatchObject({version: 'https://jsonfeed.org/version/1.1', title: kept, language: 'zh-CN', feed_url: feed.self, home_page_url: feed.home});
+  expect(parsed).toMatchObject({version: 'https://jsonfeed.org/version/1.1', title: kept, description: kept, language: 'zh-CN'});
+  expect(parsed).toMatchObject({feed_url: feed.self, home_page_url: feed.home, icon: feed.icon, authors: [feed.author]});
   expect(parsed.items).toEqual([
     {
       id: entry.url,
