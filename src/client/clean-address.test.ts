@@ -25,6 +25,7 @@ test('the home page of a language keeps its slash', () => {
   expect(clean('/en/index.html', '/en/')).toBe('/en/');
   expect(clean('/en', '/en/')).toBe('/en/');
   expect(clean('/notes/index.html', '/notes/')).toBe('/notes/');
+  expect(clean('/index.html', '/en/')).toBe('/');
 });
 
 test('the root of the docs is its first document', () => {

@@ -20,7 +20,7 @@ const folder = () => path.join(site, 'node_modules/.cache/content');
 const file = (locale = 'en') => path.join(folder(), `a-${locale}`);
 
 /** What one build works out anew of these pages. */
-async function build(pages: string[], {locale = 'en', isValid = (_: {text: string}): boolean => true} = {}): Promise<string[]> {
+async function build(pages: string[], {locale = 'en', isValid}: {locale?: string; isValid?: (cached: {text: string}) => boolean} = {}): Promise<string[]> {
   vi.resetModules();
   const {openCache} = await import('./content-cache');
   const cache = openCache<{text: string}>(site, 'a', locale);
@@ -62,7 +62,7 @@ test.each([
   ['code that is new', 'src/plugins/b.cjs', ['one']],
   ['packages', 'package-lock.json', ['one']],
   ['tests', 'src/plugins/a/index.test.ts', []],
-  ['text', 'src/pages/about.md', []],
+  ['text', 'src/pages/about.ts.md', []],
 ])('after a change of %s', async (_, name, expected) => {
   await build(['one']);
   write(name, 'changed');

@@ -133,7 +133,7 @@ describe('a document as data is equal to MDX', () => {
     ['breaks', 'one  \ntwo\\\nthree\n\n---\n\nfour<wbr>five\n'],
     ['entities', '&copy; &nbsp; &amp; &lt;b&gt; &#x4e2d; &notanentity; "quotes" \\* `&copy;`\n'],
     ['comments', 'a <!-- one --> b\n\n<!-- two -->\n\nc\n'],
-    ['a comment at the beginning and the end', '<!-- one -->\n\ntext\n\n<!-- two -->\n'],
+    ['a comment at the beginning and the end', '<!-- one -->  \n\ntext\n\n<!-- two -->  \n'],
     ['spaces that are no white space of HTML', '<!-- one -->\u3000\n\ntext\n\n<!-- two -->&nbsp;\n'],
     ['what is void', '~~gone~~, **weight，**后面, *a*b\n'],
     [
