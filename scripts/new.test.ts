@@ -46,6 +46,11 @@ test('a new post has words in every language, a program and its output, and noth
   expect(problems.filter(({file}) => files.includes(file) && !added.map(translationTo).includes(file))).toEqual([]);
 });
 
+test('a post with one title is in the first language alone', () => {
+  const files = newPost({...post, titles: ['标题']}, site);
+  expect(files.filter((file) => file.endsWith('.md'))).toEqual(['blog/2026-01-31-my-slug/index.md']);
+});
+
 test('its committed output is what its program gives', async () => {
   newPost(post, site);
   const folder = path.join(site, 'blog/2026-01-31-my-slug');
@@ -69,7 +74,8 @@ test.each([
 test('a taken slug is refused whatever its date, and so are a missing title and a date that is none', () => {
   newPost(post, site);
   expect(() => newPost({...post, date: '2026-02-01'}, site)).toThrow('blog/2026-01-31-my-slug has that slug already');
-  expect(() => newPost({...post, slug: 'other', titles: ['标题']}, site)).toThrow('needs a title in 简体中文 and English');
+  expect(() => newPost({...post, slug: 'other', titles: ['标题', ' ']}, site)).toThrow('needs a title in 简体中文 and English');
+  expect(() => newPost({...post, slug: 'other', titles: []}, site)).toThrow('or in 简体中文 alone');
   expect(() => newPost({...post, slug: 'other', date: '2026-02-30'}, site)).toThrow('not a date');
   expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => name.includes('other'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// `npm run new -- my-slug "标题" "Title"`: creates a complete post (text in every language, a program, its output and
-// a value) from `blog/_template/`. It is a draft until you remove that line.
+// `npm run new -- my-slug "标题" "Title"`: creates a complete post (text in every language, or with one title in the first,
+// a program, its output and a value) from `blog/_template/`. It is a draft until you remove that line.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -10,11 +10,11 @@ import {root} from './setup.mjs';
 
 const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
 
-const USAGE = 'npm run new -- my-slug "标题" "Title" [--date 2026-01-31]';
+const USAGE = 'npm run new -- my-slug "标题" ["Title"] [--date 2026-01-31]';
 
 /**
- * Creates the folder of a post and its translations. Throws an error with the fix if the slug, a title or the date is invalid. `post`: one
- * title per language, in the order of `src/config/locales.ts`. Returns the files, relative to the site.
+ * Creates the folder of a post and its translations. Throws an error with the fix if the slug, a title or the date is invalid. `titles`: one
+ * per language, in the order of `src/config/locales.ts`, or that of the original alone. Returns the files, relative to the site.
  */
 export function newPost({slug, titles, date, today = date}: {slug: string; titles: string[]; date: string; today?: string}, site: string = root): string[] {
   if (!SLUG.test(slug)) throw new Error(`“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them, for example my-first-post.`);
@@ -22,8 +22,8 @@ export function newPost({slug, titles, date, today = date}: {slug: string; title
   if (!validDay(date)) throw new Error(`“${date}” is not a date: write it as 2026-01-31.`);
   const taken = fs.readdirSync(path.join(site, 'blog')).find((folder) => /^\d{4}-\d{2}-\d{2}-/.test(folder) && folder.slice(11) === slug);
   if (taken) throw new Error(`blog/${taken} has that slug already; choose another, or delete that folder.`);
-  if (titles.length !== i18n.locales.length || titles.some((title) => !title.trim()))
-    throw new Error(`A post needs a title in ${i18n.locales.map((locale) => labelOf(locale)).join(' and ')}:\n  ${USAGE}`);
+  if (![1, i18n.locales.length].includes(titles.length) || titles.some((title) => !title.trim()))
+    throw new Error(`A post needs a title in ${i18n.locales.map(labelOf).join(' and ')}, or in ${labelOf(i18n.defaultLocale)} alone:\n  ${USAGE}`);
 
   const template = path.join(site, 'blog/_template');
   const folder = `${date}-${slug}`;
@@ -40,7 +40,7 @@ export function newPost({slug, titles, date, today = date}: {slug: string; title
   const files = [
     {file: `blog/${folder}/index.md`, text: original},
     ...['sample.py', 'sample.txt', 'values.json'].map((name) => ({file: `blog/${folder}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
-    ...translated.map((locale) => ({
+    ...(titles.length === 1 ? [] : translated).map((locale) => ({
       file: `i18n/${locale}/${status.markdownFolders.posts.translation}/${folder}/index.md`,
       text: withRecord(words(locale), hashOf(original), today),
     })),
@@ -73,10 +73,10 @@ function main(words: string[]) {
   const files = newPost({slug, titles, date, today});
   console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const steps = [
-    ['npm start', `preview it at /blog/${slug} in both languages`],
+    ['npm start', `preview it at /blog/${slug}`],
     [`npm run posts -- ${slug}`, 'run its program again and record the output'],
     ['npm run check', 'check text, references and translations'],
-    ['npm run i18n -- --ack', 'confirm that the translation is up to date'],
+    ...(titles.length > 1 ? [[`npm run i18n -- --ack ${slug}`, 'confirm that the translation is up to date']] : []),
   ];
   console.log(`Next:\n${steps.map(([command = '', why]) => `  ${command.padEnd(33)}${why}`).join('\n')}`);
   console.log('The post is a draft, visible only in npm start, until you remove "draft: true" in every language.');

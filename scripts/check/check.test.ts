@@ -269,6 +269,15 @@ describe('the translation', () => {
     ['another link', original.replace('docs.example', 'evil.example'), 'the link https://evil.example/3/ is not in the original'],
     ['a number typed by hand', original.replace('{{n}}', '3'), 'the value {{n}} of the original (line 8) is missing'],
   ])('with %s fails', (_, translation, message) => expect(differences(translation)).toContain(message));
+
+  test.each([
+    ['an item', '- 一\n- 二', '- 一', 'list 1 is a list of 1; the original has a list of 2 (line 1 of zh.md)'],
+    ['a row', '| 甲 |\n| --- |\n| 乙 |', '| 甲 |\n| --- |', 'table 1 is a table of 1 rows; the original has a table of 2 rows (line 1 of zh.md)'],
+    ['one of two uses of a value', '{{n}} {{n}}', '{{n}}', 'the value {{n}} (use 2) of the original (line 1) is missing'],
+    ['the first of two listings', '```py\n```\n\n```sh\n```', '```sh\n```', 'code 1 is missing; the original has py (line 1 of zh.md)'],
+  ])('that lost %s fails', (_, chinese, translation, message) =>
+    expect(messages(structuralDifferences(parseMarkdown(chinese, 'zh.md'), parseMarkdown(translation, 'en.md')))).toEqual([message]),
+  );
 });
 
 test('a translation holds words only', () => {
