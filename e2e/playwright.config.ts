@@ -1,4 +1,5 @@
 import {defineConfig} from 'playwright/test';
+import {findOrInstallBrowser} from '../scripts/browser';
 
 // Without network access Chromium's background services only produce refused connections.
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
@@ -21,6 +22,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording takes a third of the time: CI sets TRACE.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args},
+    launchOptions: {executablePath: findOrInstallBrowser(), args},
   },
 });

@@ -1,11 +1,9 @@
-// `npm test`: everything CI trusts, from a fresh clone. The last line is the count. `npm test -- --only search` runs what has "search" in its name: files
-// of tests, and the steps that the headlines show.
+// `npm test`: all checks except those that only `.ci/run` adds, from a fresh clone. The last line is the count. `npm test -- --only search` runs what has
+// "search" in its name: files of tests, and the steps that the headlines show.
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {findOrInstallBrowser} from './browser';
-import {buildFolder} from './build';
 import {fail, root, run} from './setup.mjs';
 
 const only = onlyFrom(process.argv.slice(2));
@@ -16,7 +14,7 @@ const SLOW = ['scripts/handbook.test.ts', 'scripts/bench/browser.test.ts'];
 const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 
-const needsSites = filesIn('e2e', /\.(?:test|spec)\.ts$/).length > 0;
+const sites = builds();
 const checks = [
   step('type-check', 'npx', ['--no-install', 'tsc', '--noEmit']),
   step('content: npm run check', 'node', ['scripts/run.mjs', 'check']),
@@ -26,7 +24,7 @@ const checks = [
 ].filter(({title}) => title.includes(only));
 // Installing a browser is mostly waiting for the network, so the builds run beside it.
 const browser = step('browser', 'node', ['scripts/run.mjs', 'browser']);
-await Promise.all([steps(needsSites ? [browser] : []), steps([...(needsSites ? builds() : []), ...checks])]);
+await Promise.all([steps(sites.length > 0 ? [browser] : []), steps([...sites, ...checks])]);
 vitest();
 playwright();
 
@@ -49,13 +47,25 @@ function step(title: string, command: string, args: string[]): Step {
   return {title, command, args};
 }
 
-/** The three sites that are tested. */
-function builds() {
+/** The sites that the tests open, as their files say: `production` and so on (e2e/build/pages.ts), or the fixtures of e2e/test.ts. */
+function builds(): Step[] {
+  const texts = filesIn('e2e', /\.(?:test|spec)\.ts$/).map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+  const isNamed = (name: RegExp) => texts.some((text) => name.test(text));
+  const isOpened = texts.some((text) => !text.includes('process.env.SITE') && text.includes("from './test'"));
   const folder = (name: string) => path.join(cache, name);
+  const reference = [folder('e2e-reference'), ...(isNamed(/\bhosted\b/) ? [folder('e2e-hosted')] : [])];
   return [
-    step('build of the site', 'node', ['scripts/run.mjs', 'build']),
-    step('build of the reference site', 'node', ['scripts/run.mjs', '../e2e/reference/build', folder('e2e-reference'), folder('e2e-hosted')]),
-    step('build of the small site in three languages', 'node', ['scripts/run.mjs', '../e2e/three-languages/build', folder('e2e-three-languages/inkstone')]),
+    ...(isNamed(/\bproduction\b|process\.env\.SITE/) ? [step('build of the site', 'node', ['scripts/run.mjs', 'build'])] : []),
+    ...(isOpened || isNamed(/\breference\b/) ? [step('build of the reference site', 'node', ['scripts/run.mjs', '../e2e/reference/build', ...reference])] : []),
+    ...(isNamed(/\bthreeLanguages\b/)
+      ? [
+          step('build of the small site in three languages', 'node', [
+            'scripts/run.mjs',
+            '../e2e/three-languages/build',
+            folder('e2e-three-languages/inkstone'),
+          ]),
+        ]
+      : []),
   ];
 }
 
@@ -110,7 +120,7 @@ function playwright() {
   if (files.length === 0) return;
   console.log('\n— end-to-end tests');
   const file = path.join(results, 'e2e.json');
-  const env = {SITE: buildFolder, CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file};
+  const env = {PLAYWRIGHT_JSON_OUTPUT_NAME: file};
   const passed = run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', ...files], env);
   const stats = readReport(file)?.stats;
   count.passed += stats?.expected ?? 0;

@@ -11,6 +11,11 @@ const cache = path.join(root, 'node_modules/.cache');
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
 export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
 
+function built(folder: string): string {
+  if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
+  throw new Error(`${folder} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests read.`);
+}
+
 const chineseAndEnglish = [
   {prefix: '', lang: 'zh-CN'},
   {prefix: '/en', lang: 'en'},
@@ -19,7 +24,9 @@ const chineseAndEnglish = [
 /** The owner's site: a test may not assume what is on it. */
 export const production: BuiltSite = {
   name: "the owner's site",
-  folder: process.env.SITE ?? path.join(root, 'build'),
+  get folder() {
+    return built(process.env.SITE ?? path.join(root, 'build'));
+  },
   url: (own.url + own.baseUrl).replace(/\/$/, ''),
   languages: i18n.locales.map((locale) => ({
     prefix: locale === i18n.defaultLocale ? '' : `/${locale}`,
@@ -30,7 +37,9 @@ export const production: BuiltSite = {
 /** The site of `e2e/reference`, whose content `e2e/content.ts` names. */
 export const reference: BuiltSite = {
   name: 'reference site',
-  folder: process.env.REFERENCE ?? path.join(cache, 'e2e-reference'),
+  get folder() {
+    return built(process.env.REFERENCE ?? path.join(cache, 'e2e-reference'));
+  },
   url: identity.url,
   languages: chineseAndEnglish,
 };
@@ -38,7 +47,9 @@ export const reference: BuiltSite = {
 /** The small site of `e2e/three-languages`, where translations are missing. Its base path is not `/`. */
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
-  folder: path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'),
+  get folder() {
+    return built(path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'));
+  },
   url: `${identity.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };

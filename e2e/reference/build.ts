@@ -1,12 +1,14 @@
 // Builds the reference site: this project with content of its own (`posts.ts`, `site/`), so that tests of the product know what is on a page, whatever
 // the owner of the site writes. It is the site of the specification: its posts, documents and languages, and pages that break on purpose.
-// Usage: node scripts/run.mjs ../e2e/reference/build <folder for the site> <folder for the same with hosted search>
+// Usage: node scripts/run.mjs ../e2e/reference/build <folder for the site> [folder for the same with hosted search]
 import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {load} from '../../scripts/load';
+import {treeOf} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
 const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
@@ -18,26 +20,53 @@ const folders = {original: 'blog', translation: 'i18n/en/docusaurus-plugin-conte
 const PAGES = /\/src\/pages\/(?!index\.tsx$|navigation\.tsx$)/;
 /** Translated content, other than texts of the interface. */
 const TRANSLATED = /\/i18n\/[^/]+\/docusaurus-plugin-content-\w+\/(?!.*\.json$)/;
+/** All that this site and the one in three languages are made from. */
+const FOLDERS = ['src', 'static', 'i18n', 'scripts', 'e2e/reference', 'e2e/three-languages'];
+const FILES = ['docusaurus.config.ts', 'package.json', 'package-lock.json'];
+const ENVIRONMENT = /^(?:BROWSERSLIST|DOCUSAURUS|NODE_ENV$|PLAIN$|SOURCE_DATE_EPOCH$|WEBPACK_URL_LOADER_LIMIT$)/;
 const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , target = '', hosted = ''] = process.argv;
-  if (!hosted) throw new Error('Say where the built sites go: node scripts/run.mjs ../e2e/reference/build <folder> <folder with hosted search>');
-  buildIn((site) => {
-    writeSite(site);
-    build(site, target);
+  if (!target) throw new Error('Say where the built sites go: node scripts/run.mjs ../e2e/reference/build <folder> [folder with hosted search]');
+  buildChanged(hosted ? [target, hosted] : [target], writeSite, (site, folder) => {
+    build(site, folder, folder === hosted ? HOSTED : undefined);
     // What Docusaurus knows of the site, for tests of its data.
-    for (const name of ['i18n', 'globalData']) {
+    for (const name of folder === target ? ['i18n', 'globalData'] : []) {
       const file = path.join(`${path.resolve(target)}-generated`, `${name}.json`);
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.copyFileSync(path.join(site, '.docusaurus', `${name}.json`), file);
     }
-    build(site, hosted, HOSTED);
   });
 }
 
+/** Builds a site into each of the folders that does not hold it yet, as built from the same files, by the same Node, with the same settings and on the same day. */
+export function buildChanged(targets: string[], write: (site: string) => void, buildInto: (site: string, target: string) => void) {
+  const inputs = inputsHash();
+  const stamp = (target: string) => `${path.resolve(target)}.stamp`;
+  const isCurrent = (target: string) =>
+    fs.existsSync(path.join(target, 'index.html')) && fs.existsSync(stamp(target)) && fs.readFileSync(stamp(target), 'utf8') === inputs;
+  const changed = targets.filter((target) => !isCurrent(target));
+  if (changed.length === 0) return;
+  buildIn((site) => {
+    write(site);
+    for (const target of changed) {
+      fs.rmSync(stamp(target), {force: true});
+      buildInto(site, target);
+      fs.writeFileSync(stamp(target), inputs);
+    }
+  });
+}
+
+function inputsHash(): string {
+  const settings = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
+  const files = FILES.map((name) => fs.readFileSync(path.join(root, name), 'utf8'));
+  const all = [process.version, new Date().toDateString(), settings.sort(), files, FOLDERS.map((name) => treeOf(path.join(root, name)))];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+}
+
 /** Calls `action` with a folder for a site, which has the packages of the project, and removes it afterwards. */
-export function buildIn(action: (site: string) => void) {
+function buildIn(action: (site: string) => void) {
   // Not below node_modules: the bundler would not compile what lies there.
   const site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'site-')));
   try {

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {addLanguage} from '../../scripts/make-yours';
-import {build, buildIn, commit, replace, writeSite as writeReference} from '../reference/build';
+import {build, buildChanged, commit, replace, writeSite as writeReference} from '../reference/build';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Enough for every kind of page; the time goes with their number, times three. */
@@ -15,10 +15,7 @@ const DOCUMENTS_LEFT_OUT = 'tutorial-basics';
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , target = ''] = process.argv;
   if (!target) throw new Error('Say where the built site goes: node scripts/run.mjs ../e2e/three-languages/build <folder>');
-  buildIn((site) => {
-    writeSite(site);
-    build(site, target);
-  });
+  buildChanged([target], writeSite, build);
 }
 
 /** `site`: a folder. */
