@@ -1,6 +1,5 @@
 // Relies on: the minimizer that Docusaurus gives Rspack for scripts, and its options (`getSwcJsMinimizerOptions` of @docusaurus/faster).
-// Buys: `npm run test:reproducible`, since preliminary hashes in the bundler's runtime differ between two checkouts, and between a cold and a warm cache,
-//   and with them the letters that the minifier counts to name variables; and Chinese as UTF-8 instead of `\u4E2D`, 21 kB of 541 in all scripts (brotli).
+// Buys: `npm run test:reproducible` (hashes in the bundler's runtime change the names that the minifier gives), and Chinese as UTF-8: 21 kB of 541 (brotli).
 // Fails: the build stops with the name of this file if the minimizer or the runtime is not found.
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
