@@ -139,7 +139,7 @@ describe('translations', () => {
   test('the page names what is open, and the command acknowledges a translation', () => {
     const section = load(read('translation-status/index.html'))('section:has(> h2#ja)');
     expect(section.text()).toContain('2021-08-01-mdx-blog-post');
-    expect(command()).toMatch(/stale +posts +2021-08-26-welcome \(says nothing of the version it follows\)/);
+    expect(command()).toMatch(/stale +posts +2021-08-26-welcome \(translated but not acknowledged: npx docusaurus translations --ack welcome\)/);
     expect(command('--ack', 'welcome')).toContain('Acknowledged 1:\n  posts 2021-08-26-welcome');
     expect(fs.readFileSync(path.join(site, 'i18n/ja/docusaurus-plugin-content-blog/2021-08-26-welcome/index.md'), 'utf8')).toMatch(
       /^translates: [0-9a-f]{12} /m,

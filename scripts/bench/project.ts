@@ -36,7 +36,7 @@ export function createHere(scratch: string, posts: number): Project {
   linkModules(path.join(root, 'node_modules'), folder);
   writeCorpus(folder, posts);
   // So that no page says that its translation is out of date.
-  const {status, stderr} = spawnSync('node', ['scripts/run.mjs', 'i18n', '--ack'], {cwd: folder, encoding: 'utf8'});
+  const {status, stderr} = spawnSync('node', ['scripts/run.mjs', 'i18n', '--ack', '--all'], {cwd: folder, encoding: 'utf8'});
   if (status !== 0) console.warn(`The translations of the corpus could not be acknowledged, so every English page carries a note:\n${stderr}`);
   commit(folder);
   return {name: 'here', folder, build: ['node', 'scripts/run.mjs', 'build'], posts};
