@@ -4,10 +4,8 @@ import {decodable, localPath} from './local-path';
 export const docsRoot = {path: 'docs', document: 'docs/intro'};
 
 /**
- * The address in a form that the app can read: on this site (`localPath`), with valid escapes (the router and the table of contents throw on
- * `/%ff` and `#100%`), and without the extension of the page.
- *
- * `home` is the path of the home page of this language.
+ * The address as the app can read it: on this site, without the extension of the page, and with valid escapes (the router and the table of contents
+ * throw on `/%ff` and `#100%`). `home` is the path of the home page of this language.
  */
 export function cleanAddress({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>, home: string): string {
   return cleanPath(decodable(pathname), home) + search + (decodable(hash) === hash ? hash : '');

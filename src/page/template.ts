@@ -11,9 +11,8 @@ export const SEARCH = 'search';
 const SPECULATION = JSON.stringify({prerender: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
 
 /**
- * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). Differs from the default in two ways: the page
- * loads only the page script, which is told the files of the app and of the search and loads them when they are needed; and a short inline script (`head.ts`) runs
- * before the first paint. The tags of plugins and of the owner are inserted as they are.
+ * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). It differs from the default: only the page script
+ * is loaded, which loads the app and the search, and `head.ts` runs inline before the first paint.
  * @param announcementId of the theme's `announcementBar`, if there is one
  */
 export function pageTemplate(announcementId?: string): string {

@@ -7,9 +7,8 @@ import {hasFullHistory} from './history';
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
 /**
- * When the words of a Markdown file last changed, as an ISO date (`2025-03-02`): what its front matter says (`last_update`), else
- * the day (UTC) of its last commit. Undefined where nobody can know: a file that is not committed, no Git, a shallow clone.
- * Never before the page's own date: what is written today and published next week changes next week.
+ * When the words of a Markdown file last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last commit, but never before the
+ * page's own date. Undefined where nobody can know: a file that is not committed, no Git, a shallow clone.
  *
  * @param file relative to the repository
  */

@@ -28,13 +28,8 @@ const schema = Joi.object<Options>({
 });
 
 /**
- * Includes code, output and values from files, so that nothing is copied into a post:
- * - a code fence with `file=./program.py#region` is filled from that file and captioned with a link to it in the repository;
- * - `{{name}}` in prose becomes the number that the program wrote to `values.json` (or `measured.json`) beside the post;
- * - an image alone in its paragraph becomes a figure, its title the caption, with a light and a dark copy in the page's language.
- *
- * Paths are relative to the post's folder (for a translation: the original's), or to the folder of the site with a leading `/`.
- * A missing file, region or value fails the build with the file, the line and what to do.
+ * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an image alone in its paragraph
+ * (README.md). A missing file, region or value fails the build with the file, the line and what to do.
  */
 export function fromFiles(given: Options = {}) {
   const options: Options = {locale: process.env.DOCUSAURUS_CURRENT_LOCALE, ...Joi.attempt(given, schema, 'fromFiles of src/plugins/included-files:')};

@@ -4,9 +4,8 @@ const {includedFile, sourceFolder} = require('./source-folder.cjs');
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 
 /**
- * A bundler loader that changes nothing: it tells the bundler that a page is made from every file in its folder (for a
- * translation: the original's) and from those that its code blocks include, wherever they are, so that editing a program, an
- * output or a figure rebuilds the page, in the dev server and with a persistent cache.
+ * A bundler loader that changes nothing: it makes the bundler build a page again when a file changes in its folder (for a translation: the
+ * original's), or one that its code blocks include.
  *
  * @this {{resourcePath: string, rootContext: string, addContextDependency(folder: string): void, addDependency(file: string): void}}
  * @param {string} source

@@ -4,10 +4,8 @@ const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 export type Region = {text: string; firstLine: number; lastLine: number};
 
 /**
- * The part of a file called `name`: in a program the lines between `# region name` and its `# endregion` (regions nest;
- * also `//`, `/*` and `<!--` comments), in printed output (`.txt`) the lines below `[name]` up to the next such line.
- * Markers, common indentation and outer blank lines are removed. Line numbers count from 1, in the file.
- * Without a name it is the whole file; null if the region does not exist.
+ * The part of a file called `name`, without markers, common indentation and outer blank lines; null if there is none, and the whole file without a name.
+ * It lies between `# region name` and its `# endregion`, which nest, or in printed output below `[name]`. Line numbers count from 1, in the file.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
   const lines = content.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
