@@ -25,6 +25,12 @@ test('custom properties stay that a rule reads, directly or through others, that
   expect(kept).toEqual(['--a', '--b', '--c', '--own', '--set']);
 });
 
+test('custom properties stay that another style sheet reads', async () => {
+  const kept = await pruned(theme(':root {--read: 1; --set: 2; --gone: 3}'), [], ['.a {--gone: 1; width: var( --read)}']);
+  expect(kept).toContain('--read');
+  expect(kept).not.toContain('--gone');
+});
+
 test('of one that is set twice, both are kept or neither', async () => {
   const css = theme(':root {--a: 1; --gone: 1} html {--a: 2; --gone: 2} .used {--a: 3; color: var(--a)}');
   expect(await result(css)).toBe('@layerdocusaurus.infima{:root{--a:1}html{--a:2}.used{--a:3;color:var(--a)}}');

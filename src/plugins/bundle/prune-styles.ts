@@ -22,7 +22,11 @@ export const pruneStyles: WebpackPluginInstance = {
         const texts = (ending: string) =>
           Object.entries(assets).flatMap(([file, source]): [string, string][] => (file.endsWith(ending) ? [[file, source.source().toString()]] : []));
         const scripts = texts('.js').map(([, text]) => text);
-        for (const [file, css] of texts('.css')) compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts)));
+        const styles = texts('.css');
+        for (const [file, css] of styles) {
+          const others = styles.filter(([other]) => other !== file).map(([, text]) => text);
+          compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, others)));
+        }
       });
     });
   },
@@ -31,9 +35,10 @@ export const pruneStyles: WebpackPluginInstance = {
 /**
  * @param css a style sheet
  * @param scripts whatever may name what it styles: the components, and the documents
+ * @param others style sheets that a page loads besides: they may read its custom properties
  * @returns the style sheet without the rules of the theme that they do not name
  */
-export async function pruned(css: string, scripts: string[]): Promise<string> {
+export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   // A copy: what is appended to one root leaves the other. The statement that orders the layers is one of the theme's.
   for (const node of [...postcss.parse(css).nodes]) (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
@@ -46,7 +51,7 @@ export async function pruned(css: string, scripts: string[]): Promise<string> {
   });
   const purged = postcss.parse(result?.css ?? '');
   removeOverridden(purged, own);
-  removeUnread(purged, new Set([own.toString(), ...scripts].flatMap(propertiesIn)));
+  removeUnread(purged, new Set([own.toString(), ...scripts].flatMap(propertiesIn).concat(others.flatMap(readIn))));
   // What stands in no layer wins, wherever it stands.
   return `${purged}\n${own}`;
 }
@@ -67,13 +72,17 @@ function removeOverridden(theme: Root, own: Root): void {
 function removeUnread(css: Root, named: Set<string>): void {
   for (let removed = true; removed; ) {
     removed = false;
-    const read = new Set([...css.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+    const read = new Set(readIn(css.toString()));
     css.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop) || named.has(declaration.prop)) return;
       declaration.remove();
       removed = true;
     });
   }
+}
+
+function readIn(css: string): string[] {
+  return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
 function propertiesIn(text: string): string[] {
