@@ -2,6 +2,7 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
+import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {highlightCode} from '../markdown/highlight';
 import {inItsLanguage} from '../markdown/in-its-language';
@@ -33,6 +34,7 @@ export const markdownPlugins = {
     [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
     refuseFormulas,
     formulas,
+    formulaMarks,
     nesting,
     scrollable,
     highlightCode,
