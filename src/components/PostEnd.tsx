@@ -102,11 +102,11 @@ function InSeries({series}: OwnMetadata) {
         {label}
         <Neighbour
           post={series.previous}
-          label={translate({id: 'site.post.series.previous', message: 'Previous:', description: 'Before the link to the previous post of a series'})}
+          label={translate({id: 'site.post.series.previous', message: 'Previous: ', description: 'Before the link to the previous post of a series'})}
         />
         <Neighbour
           post={series.next}
-          label={translate({id: 'site.post.series.next', message: 'Next:', description: 'Before the link to the next post of a series'})}
+          label={translate({id: 'site.post.series.next', message: 'Next: ', description: 'Before the link to the next post of a series'})}
         />
       </p>
     </nav>
@@ -118,7 +118,8 @@ function Neighbour({post, label}: {post: RelatedPost | undefined; label: string}
   return (
     <>
       <br />
-      {label} <Link to={post.permalink}>{post.title}</Link>
+      {label}
+      <Link to={post.permalink}>{post.title}</Link>
     </>
   );
 }
