@@ -168,7 +168,7 @@ test('footnotes stand beside their lines in a wide window, one below the other, 
   expect((await boxOf(notes.first())).y).toBeGreaterThan((await boxOf(page.locator('.markdown table'))).y);
 });
 
-// One rule with `:has()` and a universal selector made every press restyle the whole page, a tenth of a second on a slow phone.
+// One rule with `:has()` and a universal selector made every press restyle the whole page, a tenth of a second on a low-end phone.
 test('a menu and an answer of the search restyle a part of the page only', async ({page, browser}) => {
   const restyled = async (action: () => Promise<unknown>) => {
     await browser.startTracing(page, {categories: ['devtools.timeline']});
