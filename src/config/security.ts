@@ -14,4 +14,5 @@ export const security: AllowedSources = {
   media: [],
   frames: [],
   connections: [],
+  forms: [],
 };

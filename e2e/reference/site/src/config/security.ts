@@ -7,4 +7,5 @@ export const security: typeof import('../../../../../src/config/security').secur
   media: [],
   frames: [],
   connections: [],
+  forms: [],
 };
