@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {YearOfPosts} from '../plugins/recent-posts';
+import {ageStep} from '../shared/age';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
 
@@ -21,17 +22,7 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   return years.map(({year, posts}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
       {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
-        // Four steps from vermilion to grey are as many as the eye tells apart here; the style sheet has their colours.
-        <ContentsLine
-          key={permalink}
-          to={permalink}
-          title={title}
-          why={description}
-          date={date}
-          dateText={dateText}
-          age={Math.round((age * 3) / 100)}
-          lang={lang}
-        />
+        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={ageStep(age)} lang={lang} />
       ))}
     </ContentsSection>
   ));

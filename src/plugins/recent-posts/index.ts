@@ -1,5 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {agesOf} from '../../shared/age';
 import {sourceLocale} from '../../shared/source-locale';
 
 /**
@@ -34,9 +35,7 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
 export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: string) => string | undefined = () => undefined, locale = 'en'): RecentPost[] {
   const format = new Intl.DateTimeFormat(locale, {month: 'short', day: 'numeric', timeZone: 'UTC'});
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
-  const times = listed.map(({metadata}) => metadata.date.getTime());
-  const newest = Math.max(...times);
-  const span = newest - Math.min(...times) || 1;
+  const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
   return listed.map(({metadata: {title, description, permalink, date, source}}) => {
     const day = date.toISOString().slice(0, 10);
     return {
@@ -45,7 +44,7 @@ export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: st
       permalink,
       date: day,
       dateText: format.format(date),
-      age: Math.round((100 * (newest - date.getTime())) / span),
+      age: ageOf(date.getTime()),
       lang: langOf(source),
     };
   });

@@ -47,11 +47,14 @@ export default function BlogPostItem({children, className}: Props) {
 
 function Title() {
   const {metadata, isBlogPostPage} = useBlogPost();
+  const {age} = metadata as object as OwnMetadata;
   const title = <Clauses>{metadata.title}</Clauses>;
   if (isBlogPostPage) return <h1>{title}</h1>;
   return (
     <h2>
-      <Link to={metadata.permalink}>{title}</Link>
+      <Link to={metadata.permalink} data-age={age}>
+        {title}
+      </Link>
     </h2>
   );
 }
