@@ -4,14 +4,13 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {OwnMetadata} from '../plugins/blog/metadata';
 import type {RelatedPost} from '../plugins/blog/related';
 
-/** What stands below the text of a post: how to run it, what to take along, and where its series goes on. */
+/** What stands below the text of a post: how to run it and what to take along. */
 export default function PostEnd() {
   const metadata = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & OwnMetadata;
   return (
     <>
       <hr />
       <Run {...metadata} />
-      <InSeries {...metadata} />
     </>
   );
 }
@@ -90,8 +89,8 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Own
   );
 }
 
-function InSeries({series}: OwnMetadata) {
-  if (!series) return null;
+/** Where the series of a post goes on. */
+export function InSeries({series}: Required<Pick<OwnMetadata, 'series'>>) {
   const label = translate(
     {id: 'site.post.series', message: 'Series: {title} ({place} of {count})', description: 'Above the links to the posts before and after in the same series'},
     {title: series.title, place: series.place, count: series.count},

@@ -11,7 +11,7 @@ import Content from '@theme/BlogPostItem/Content';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import Clauses from '../../components/Clauses';
-import PostEnd from '../../components/PostEnd';
+import PostEnd, {InSeries} from '../../components/PostEnd';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
 import type {OwnMetadata} from '../../plugins/blog/metadata';
@@ -113,23 +113,28 @@ function OtherLanguages() {
 }
 
 function Related() {
-  const {related} = useBlogPost().metadata as object as OwnMetadata;
-  if (related.length === 0) return null;
+  const {related, series} = useBlogPost().metadata as object as OwnMetadata;
+  if (related.length === 0 && !series) return null;
   return (
-    <nav className="related" aria-labelledby="related-posts">
+    <div className="related">
       <hr />
-      <h2 id="related-posts" className="quiet">
-        <Translate id="site.related" description="Heading above the posts that are like the one on this page">
-          Related posts
-        </Translate>
-      </h2>
-      <ul className="clean-list">
-        {related.map(({title, permalink}) => (
-          <li key={permalink}>
-            <Link to={permalink}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {series && <InSeries series={series} />}
+      {related.length > 0 && (
+        <nav aria-labelledby="related-posts">
+          <h2 id="related-posts" className="quiet">
+            <Translate id="site.related" description="Heading above the posts that are like the one on this page">
+              Related posts
+            </Translate>
+          </h2>
+          <ul className="clean-list">
+            {related.map(({title, permalink}) => (
+              <li key={permalink}>
+                <Link to={permalink}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }
