@@ -11,6 +11,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(site, 'src'));
   put('a.tsx', 'Hello');
   put('b.tsx', 'Bye');
+  put('b.tsx.orig', 'Good night');
 });
 afterEach(() => fs.rmSync(site, {recursive: true}));
 
