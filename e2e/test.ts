@@ -149,8 +149,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (!REMARKS.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
     });
-    // Chromium reports a page transition that it skips because the next page is slow, with no way for the page to handle it.
-    page.on('pageerror', ({message}) => message !== 'Transition was skipped' && messages.push(`pageerror: ${message}`));
+    // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the page to handle it.
+    page.on('pageerror', ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`));
     await use(messages);
   },
   allowViolations: [false, {option: true}],

@@ -1,11 +1,11 @@
 const loads = new Map<string, Promise<void>>();
-const fetched = new Set<string>();
+const preloaded = new Set<string>();
 
-/** Fetches a file into the browser's cache, from where `load` takes it. Nothing of it runs: that would delay what the reader does next. */
-export function fetchAhead(address: string): void {
-  if (fetched.has(address) || loads.has(address)) return;
-  fetched.add(address);
-  fetch(address).catch(() => fetched.delete(address));
+/** Fetches a file that `load` will need. Nothing of it runs: that would delay what the reader does next. */
+export function preload(address: string): void {
+  if (preloaded.has(address) || loads.has(address)) return;
+  preloaded.add(address);
+  document.head.append(Object.assign(document.createElement('link'), {rel: 'preload', as: address.endsWith('.css') ? 'style' : 'script', href: address}));
 }
 
 /**

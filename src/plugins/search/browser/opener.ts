@@ -3,6 +3,15 @@ import type {Modifiers, SearchConfig} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/fetch-index';
 import {isEmbedded} from '../shared/mode';
 
+type Watcher = EventTarget & {destroy(): void};
+
+declare global {
+  interface Window {
+    /** Not in every browser, nor in TypeScript's types yet. */
+    CloseWatcher?: new () => Watcher;
+  }
+}
+
 const BUTTON = '.DocSearch-Button';
 const LONGEST_QUERY = 64;
 const PATIENCE_MS = 15_000;
@@ -13,6 +22,7 @@ let fetchBundle: () => unknown;
 /** While the search is open. */
 let dialog: HTMLDialogElement | undefined;
 let unmount: (() => void) | undefined;
+let watcher: Watcher | undefined;
 let index: Promise<IndexText> | undefined;
 
 /** Fetches the bundle and, beside it, the index of the site. */
@@ -37,6 +47,7 @@ function open(button: HTMLElement): void {
   const element = document.createElement('dialog');
   element.className = 'search-dialog';
   element.ariaLabel = words.label;
+  element.ariaModal = 'true';
   element.innerHTML = BOX;
   const part = <E extends Element>(selector: string) => element.querySelector(selector) as E;
   const field = part<HTMLInputElement>('input');
@@ -54,12 +65,6 @@ function open(button: HTMLElement): void {
   element.addEventListener('compositionend', () => {
     isComposing = false;
   });
-  element.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    if (!isComposing) close();
-  });
-  // The browser may close a dialog without asking.
-  element.addEventListener('close', close);
   element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
   part('.DocSearch-Cancel').addEventListener('click', close);
   part('form').addEventListener('submit', (event) => event.preventDefault());
@@ -112,7 +117,9 @@ function open(button: HTMLElement): void {
 
   dialog = element;
   document.body.append(element);
-  element.showModal();
+  watcher = watchBack(() => isComposing);
+  // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second. The focus stays here all the same.
+  element.show();
   field.focus();
   field.select();
   fill();
@@ -124,9 +131,18 @@ function close(): void {
   dialog = undefined;
   unmount?.();
   unmount = undefined;
-  closing.close();
+  watcher?.destroy();
   closing.remove();
   document.querySelector<HTMLElement>(BUTTON)?.focus({preventScroll: true});
+}
+
+/** Android's back gesture closes the search, in browsers that report it to pages. */
+function watchBack(isComposing: () => boolean): Watcher | undefined {
+  // oxlint-disable-next-line no-restricted-properties -- tested for
+  const created = window.CloseWatcher && new window.CloseWatcher();
+  created?.addEventListener('cancel', (event) => isComposing() && event.preventDefault());
+  created?.addEventListener('close', close);
+  return created;
 }
 
 function isEditable(target: EventTarget | null): boolean {
@@ -164,6 +180,9 @@ export function openOnPress(load: () => Promise<unknown>, fetchAhead: () => unkn
   loadBundle = load;
   fetchBundle = fetchAhead;
   document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener('focusin', ({target}) => {
+    if (dialog && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
+  });
   document.addEventListener('click', (event) => {
     const button = closest(event, BUTTON);
     if (button && !dialog) open(button);
