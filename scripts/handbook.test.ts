@@ -86,7 +86,7 @@ test('the start, and the README', () => {
 });
 
 test('the steps of npm test', () => {
-  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.ts'), 'utf8').matchAll(/^ *step\('([^']+)'|n— ([^'$]+)'/gm)].map(
+  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.ts'), 'utf8').matchAll(/\bstep\('([^']+)'|n— ([^'$]+)'/g)].map(
     ([, step, text]) => `— ${step ?? text}`,
   );
   const page = chapter('tutorial-extras/testing');
