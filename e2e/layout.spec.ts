@@ -114,7 +114,8 @@ function faults(): string[] {
   const words = all('main :is(h1, h2, p, li, dt, dd, td, pre)');
   const hidden = words.filter((element) => {
     const {width, height} = element.getBoundingClientRect();
-    const folded = element.closest('aside, .toc, details:not([open]), [hidden], [role="status"]') || element.querySelector('.only-light, .only-dark');
+    const folded =
+      element.closest('aside, .toc, details:not([open]), [hidden], [role="status"], [data-beside] > h2') || element.querySelector('.only-light, .only-dark');
     return !folded && !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1);
   });
   // Over 50 characters of Chinese one does not find the next line.
