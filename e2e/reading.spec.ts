@@ -31,7 +31,7 @@ for (const {prefix, lang, state, visit} of states) {
   test.describe(`${state}, ${lang}`, () => {
     test('a figure opens in full size, and the focus returns to it', async ({page}) => {
       await visit(page, `${prefix}/blog/garch`);
-      const figure = page.locator('article figure a:has(> img):visible').first();
+      const figure = page.locator('article figure a:has(img):visible').first();
       const dialog = page.getByRole('dialog');
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -128,6 +128,25 @@ test('code says which file it comes from, and links to it in the repository', as
   const caption = page.locator('figure.listing figcaption a').first();
   await expect(caption).toHaveText('garch.py');
   expect(await caption.getAttribute('href')).toMatch(/\/blog\/2024-12-08-garch\/garch\.py#L\d+-L\d+$/);
+});
+
+test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({page}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const {viewTransition} = event as Event & {viewTransition: object | null};
+      Object.assign(window, {revealed: viewTransition !== null});
+    });
+  });
+  const revealed = () => page.evaluate(() => (window as unknown as {revealed?: boolean}).revealed);
+  await page.goto('/blog');
+  await page.locator('main article h2 a').first().click();
+  await expect(page.locator('article h1')).toBeVisible();
+  expect(await revealed()).toBe(true);
+  await page.locator('.pagination-nav a').first().click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/blog'));
+  await expect.poll(revealed).toBe(false);
+  await page.goBack();
+  await expect.poll(revealed).toBe(false);
 });
 
 test.describe('the navigation page', () => {

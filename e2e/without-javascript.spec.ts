@@ -13,7 +13,7 @@ for (const {prefix, lang, name} of languages) {
       expect(await figures.count()).toBeGreaterThan(0);
       for (const figure of await figures.all()) await expect(figure.locator('img:visible')).toHaveCount(1);
       const opened = page.waitForEvent('popup');
-      await figures.first().locator('a:has(> img):visible').click();
+      await figures.first().locator('a:has(img):visible').click();
       await expect(await opened).toHaveURL(/\.svg$/);
     });
 

@@ -26,7 +26,7 @@ beforeAll(() => {
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');
   write('node_modules/.package-lock.json', '{"packages": {}}');
-  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'jiti', 'tsx'])
+  for (const name of ['sirv', '@polka', 'mrmime', 'totalist', 'tsx'])
     fs.symlinkSync(path.resolve(__dirname, '../node_modules', name), path.join(root, 'node_modules', name));
   // In place of Docusaurus, which takes ten seconds each time.
   write(

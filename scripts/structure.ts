@@ -12,7 +12,7 @@ const VALUE = /\{\{([\w-]+)\}\}/g;
 const LANGUAGE = /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
 
 /** The structure of a document, which a translation must not change. */
-export function structureOf({tree}: Document): Part[] {
+function structureOf({tree}: Document): Part[] {
   const parts: Part[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;

@@ -7,7 +7,7 @@ import {proseOf} from '../markdown';
 import type {Problem} from './front-matter';
 
 /** Words that no dictionary has but the English texts use, one a line, case ignored. */
-export const wordsFile = (locale: string) => `i18n/${locale}/words.txt`;
+const wordsFile = (locale: string) => `i18n/${locale}/words.txt`;
 
 /** Chinese prose by AutoCorrect: a space between Han and Latin letters or digits, full-width punctuation, quotation marks. */
 export function checkChinese({file, text}: Page): Problem[] {

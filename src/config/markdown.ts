@@ -2,6 +2,8 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
+import remarkSmartypants from 'remark-smartypants';
+import {clauses} from '../markdown/clauses';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {highlightCode} from '../markdown/highlight';
@@ -16,6 +18,9 @@ import {identity} from './identity';
 import {currentLocale, localized} from './locales';
 import {sourceUrl} from './repository';
 
+/** In an English text, straight quotation marks and apostrophes become curly. Dashes and dots stay as they are written. */
+const quotationMarks = currentLocale().startsWith('en') ? [[remarkSmartypants, {backticks: false, dashes: false, ellipses: false}]] : [];
+
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
@@ -23,12 +28,13 @@ export const markdownPlugins = {
       fromFiles,
       {
         sourceUrl: sourceUrl(''),
+        wholeFile: localized({'zh-CN': '整个文件', en: 'Whole file'}),
         interactive: {label: localized({'zh-CN': '换几个数试试', en: 'Try other numbers'}), baseUrl: identity.baseUrl},
         locale: currentLocale(),
       },
     ],
   ],
-  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines],
+  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, ...quotationMarks],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
   rehypePlugins: [
     [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
@@ -36,6 +42,7 @@ export const markdownPlugins = {
     formulas,
     formulaMarks,
     nesting,
+    clauses,
     scrollable,
     highlightCode,
     portableImages,

@@ -10,7 +10,7 @@ const DAY_IN_PATH = /.*(\d{4}[-/]\d{1,2}[-/]\d{1,2})/;
 /**
  * The moment a build counts as now: the clock, or `SOURCE_DATE_EPOCH` (seconds), with which a build can be repeated later.
  */
-export function buildTime(): Date {
+function buildTime(): Date {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
 }

@@ -14,6 +14,7 @@ import './skip-link';
 import './language';
 import './search';
 import './app';
+import './transition';
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import {closest, isPlainClick} from '../shared/dom';
 import {word} from './words';
 
 document.addEventListener('click', (event) => {
-  const link = closest(event, 'figure a:has(> img)');
+  const link = closest(event, 'figure a:has(img)');
   if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   const dialog = document.createElement('dialog');

@@ -30,7 +30,7 @@ async function build(pages: string[], {locale = 'en', isValid}: {locale?: string
       worked.push(page);
       return {text: `of ${page}`};
     };
-    expect(cache.recall([page, 'option'], work, isValid)).toEqual({text: `of ${page}`});
+    expect(cache.get([page, 'option'], work, isValid)).toEqual({text: `of ${page}`});
   }
   expect(cache.misses).toBe(worked.length);
   cache.save();
@@ -46,9 +46,9 @@ test('what has been worked out once is not worked out again', async () => {
 test('inputs are distinguished', async () => {
   const {openCache} = await import('./content-cache');
   const first = openCache<string>(site, 'a', 'en');
-  first.recall(['ab', 'c'], () => 'first');
+  first.get(['ab', 'c'], () => 'first');
   first.save();
-  expect(openCache<string>(site, 'a', 'en').recall(['a', 'bc'], () => 'second')).toBe('second');
+  expect(openCache<string>(site, 'a', 'en').get(['a', 'bc'], () => 'second')).toBe('second');
 });
 
 test('each language has its own', async () => {
@@ -78,10 +78,10 @@ test('a result that no longer holds is computed again, and the new one is cached
 test('asynchronous work is cached too', async () => {
   const {openCache} = await import('./content-cache');
   const first = openCache<string>(site, 'a', 'en');
-  expect(await first.recallLater(['one'], async () => 'first')).toBe('first');
+  expect(await first.getAsync(['one'], async () => 'first')).toBe('first');
   first.save();
   const second = openCache<string>(site, 'a', 'en');
-  expect(await second.recallLater(['one'], async () => 'second')).toBe('first');
+  expect(await second.getAsync(['one'], async () => 'second')).toBe('first');
   expect([first.misses, second.misses]).toEqual([1, 0]);
 });
 

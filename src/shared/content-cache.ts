@@ -15,9 +15,9 @@ export type ContentCache<Result> = {
    * @param inputs everything the result depends on, except code and packages
    * @param isValid says so of a cached result, if that depends on more than the inputs
    */
-  recall(inputs: string[], work: () => Result, isValid?: (cached: Result) => boolean): Result;
+  get(inputs: string[], work: () => Result, isValid?: (cached: Result) => boolean): Result;
   /** The same for asynchronous work. */
-  recallLater(inputs: string[], work: () => Promise<Result>, isValid?: (cached: Result) => boolean): Promise<Result>;
+  getAsync(inputs: string[], work: () => Promise<Result>, isValid?: (cached: Result) => boolean): Promise<Result>;
   /** Writes the results that were used since the cache was opened, and drops all others. */
   save(): void;
   /** How many results were not cached. */
@@ -48,11 +48,11 @@ export function openCache<Result>(siteDir: string, name: string, locale: string)
     return undefined;
   };
   return {
-    recall(inputs, work, isValid) {
+    get(inputs, work, isValid) {
       const key = keyOf(inputs);
       return find(key, isValid) ?? use(key, work());
     },
-    async recallLater(inputs, work, isValid) {
+    async getAsync(inputs, work, isValid) {
       const key = keyOf(inputs);
       return find(key, isValid) ?? use(key, await work());
     },

@@ -18,7 +18,7 @@ export function wordReader(cache?: ContentCache<Words>): (post: BlogPost) => Map
   return ({content, metadata: {title, description, tags}}) => {
     const summary = `${title}\n${description}`;
     const work = () => wordsIn(content, summary, tokens);
-    const {lines, counts} = cache ? cache.recall([content, summary], work) : work();
+    const {lines, counts} = cache ? cache.get([content, summary], work) : work();
     const words = new Map<string, number>();
     if (lines) for (const [at, word] of lines.split('\n').entries()) words.set(word, counts[at] ?? 0);
     // A space keeps tags apart from words.

@@ -44,8 +44,8 @@ const options: Options = {
 } as Options;
 const truncate = {loader: require.resolve('@docusaurus/plugin-content-blog/lib/markdownLoader.js'), options: {truncateMarker: /<!--\s*truncate\s*-->/}};
 const noCache = {
-  recall: (_: string[], work: () => never) => work(),
-  recallLater: async (_: string[], work: () => Promise<never>) => work(),
+  get: (_: string[], work: () => never) => work(),
+  getAsync: async (_: string[], work: () => Promise<never>) => work(),
   save() {},
   misses: 0,
 };

@@ -61,7 +61,7 @@ export function createCompiler({read, parse, resolveLink, options}: Reader, {sit
     const file = path.join(siteDir, aliasedSitePathToRelativePath(alias));
     const {source, frontMatter} = await read(file, query);
     const inputs = [alias, source, publicPath, JSON.stringify(frontMatter), ...includes(file, source).map(hashOf)];
-    const {tree, exports, assets} = await cache.recallLater(inputs, () => compile(file, source, frontMatter), isValid);
+    const {tree, exports, assets} = await cache.getAsync(inputs, () => compile(file, source, frontMatter), isValid);
     const ofFrontMatter: Asset[] = [];
     const metadataFile = options.metadataPath?.(file);
     const metadata = metadataFile && JSON.parse(fs.readFileSync(metadataFile, 'utf8'));

@@ -1,9 +1,9 @@
 import {type CheerioAPI, load} from 'cheerio';
 import type {ChildNode, Element} from 'domhandler';
 
-/** What a page needs and a feed does not: controls, decoration, the copy of a figure for the dark mode. */
+/** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
 const furniture = new Set(['script', 'style', 'template', 'noscript', 'button']);
-const furnitureClass = /(?:^|\s)(?:hash-link|only-dark)(?:\s|$)|admonitionIcon|iconExternalLink/;
+const furnitureClass = /(?:^|\s)(?:hash-link|only-(?:dark|narrow))(?:\s|$)|admonitionIcon|iconExternalLink/;
 const noteClass = /(?:^|\s)theme-admonition(?:\s|$)/;
 const noteHeadingClass = /admonitionHeading/;
 

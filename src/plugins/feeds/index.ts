@@ -50,7 +50,7 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
       url,
       title,
       description,
-      html: articles.recall([main, url], () => articleFor(main, url)),
+      html: articles.get([main, url], () => articleFor(main, url)),
       published,
       // A day says no more than that: of the moments it may mean, the first, but none before publication.
       modified: [published, modified ? new Date(modified).toISOString() : ''].filter(Boolean).sort().at(-1) ?? published,

@@ -14,7 +14,9 @@ beforeAll(() => {
   fs.writeFileSync(path.join(folder, 'values.json'), '{"alpha": "0.05"}');
   fs.writeFileSync(path.join(folder, 'measured.json'), '{"seconds": "1.5"}');
   fs.writeFileSync(path.join(folder, 'plain.png'), '');
-  fs.writeFileSync(path.join(folder, 'modes.svg'), '<svg><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>');
+  for (const name of ['modes.svg', 'both.svg', 'both.narrow.svg']) {
+    fs.writeFileSync(path.join(folder, name), `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`);
+  }
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
@@ -26,7 +28,10 @@ function transformed(node: RootContent): Root {
   visit(tree, (child) => {
     child.position = {start: {line: 2, column: 1}, end: {line: 2, column: 2}};
   });
-  fromFiles({sourceUrl: 'https://code.example/', locale: 'zh-CN'})(tree, new VFile({path: path.join(folder, 'index.md'), value: body}));
+  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
+    tree,
+    new VFile({path: path.join(folder, 'index.md'), value: body}),
+  );
   return tree;
 }
 
@@ -39,6 +44,7 @@ test('a fence is filled with the region and captioned with a link to its lines',
   expect(listing).toContain('"value":"x = 1"');
   expect(listing).toContain('"meta":"showLineNumbers"');
   expect(listing).toMatch(/"url":"[^"]*fit\.py#L3-L3"/);
+  expect(listing).toMatch(/"url":"@site\/[^"]*fit\.py","children":\[{"type":"text","value":"Whole file"/);
   expect(listing).toContain('"className":["listing"]');
 });
 
@@ -61,6 +67,12 @@ test('an image alone in its paragraph becomes a figure with its title as the cap
 test('a figure with dark rules has a light and a dark copy', () => {
   const figure = JSON.stringify(image('./modes.svg'));
   expect(figure).toMatch(/only-light.*modes-zh-CN-light-.*only-dark.*modes-zh-CN-dark-/);
+});
+
+test('a phone shows the narrow form of a figure and links to the whole one', () => {
+  const figure = JSON.stringify(image('./both.svg'));
+  expect(figure).toMatch(/"url":"[^"]*both-zh-CN-light[^"]*","children":.*only-wide.*both-zh-CN-light.*only-narrow.*both\.narrow-zh-CN-light-.*only-dark/);
+  expect(JSON.stringify(image('./modes.svg'))).not.toContain('only-narrow');
 });
 
 test.each([

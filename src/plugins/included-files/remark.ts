@@ -15,6 +15,8 @@ const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. Without it they are no links. */
   sourceUrl?: string;
+  /** The text of a link to the whole file beside its name. Without it, there is none. */
+  wholeFile?: string;
   /** The button that starts the interactive form of a figure, and the base URL of the site. Without it, no figure has one. */
   interactive?: {label: string; baseUrl: string};
   /** The language of figures that have texts in several. */
@@ -23,6 +25,7 @@ export type Options = {
 
 const schema = Joi.object<Options>({
   sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
+  wholeFile: Joi.string(),
   interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
   locale: Joi.string(),
 });
@@ -47,14 +50,16 @@ export function fromFiles(given: Options = {}) {
     fillValues(tree, folder, fail);
     visit(tree, 'paragraph', (paragraph) => {
       const [image, ...rest] = paragraph.children;
-      if (image?.type === 'image' && rest.length === 0) toFigure(paragraph, image, folder, options, fail);
+      if (image?.type !== 'image' || rest.length > 0) return undefined;
+      toFigure(paragraph, image, folder, options, fail);
+      return 'skip';
     });
   };
 }
 
 type Fail = (node: Node, problem: string) => never;
 
-function listing(code: Code, reference: string, folder: string, {sourceUrl}: Options, fail: Fail): Paragraph {
+function listing(code: Code, reference: string, folder: string, {sourceUrl, wholeFile}: Options, fail: Fail): Paragraph {
   const {file, region, regionName, url} = readIncludedFile(reference, folder, SITE, sourceUrl);
   if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
@@ -64,7 +69,11 @@ function listing(code: Code, reference: string, folder: string, {sourceUrl}: Opt
       `${path.relative(SITE, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
     );
   const name = {type: 'text', value: path.basename(file)} as const;
-  const caption = element('figcaption', [url ? {type: 'link', url, children: [name]} : name]);
+  const whole: PhrasingContent[] = wholeFile ? [{type: 'link', url: atSite(file), children: [{type: 'text', value: wholeFile}]}] : [];
+  const caption = element('figcaption', [
+    url ? {type: 'link', url, children: [name]} : name,
+    ...whole.map((link) => element('span', [link], {className: ['whole-file', 'no-search']})),
+  ]);
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
   return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
 }
@@ -120,17 +129,23 @@ function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fa
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
   if (!fs.existsSync(file)) fail(image, `there is no figure ${path.relative(SITE, file)}`);
-  const atSite = (found: string) => `@site/${path.relative(SITE, found).split(path.sep).join('/')}`;
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [linked({...plain, url: atSite(file)})];
+  const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
-    const url = atSite(writeVariant(file, locale, mode, FIGURE_CACHE));
-    return element('span', [linked({...plain, url})], {className: [`only-${mode}`]});
+    const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, FIGURE_CACHE))});
+    return element('span', [linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined)], {className: [`only-${mode}`]});
   });
 }
 
-/** A figure links to its image, which is the full size without JavaScript and what `src/page/zoom.ts` opens. */
-function linked(image: Image): Link {
-  return {type: 'link', url: image.url, children: [image]};
+/** The address by which Docusaurus takes a file into the build. */
+function atSite(file: string): string {
+  return `@site/${path.relative(SITE, file).split(path.sep).join('/')}`;
+}
+
+/** A figure links to its image, which is the full size without JavaScript and what `src/page/zoom.ts` opens. A phone shows `narrow` in its place. */
+function linked(image: Image, narrow?: Image): Link {
+  const children = narrow ? [element('span', [image], {className: ['only-wide']}), element('span', [narrow], {className: ['only-narrow']})] : [image];
+  return {type: 'link', url: image.url, children};
 }
 
 /** An mdast node that becomes the HTML element `name`. The cast: mdast has no element that may stand both in text and between paragraphs. */

@@ -67,7 +67,7 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
           const lookups: Lookup[] = [];
           return {text: alternate(source, head(page), recorded(surroundings, lookups), parser), lookups};
         };
-        const {text} = cache.recall([source, JSON.stringify(head(page))], work, ({lookups}) => stillValid(lookups, surroundings));
+        const {text} = cache.get([source, JSON.stringify(head(page))], work, ({lookups}) => stillValid(lookups, surroundings));
         const target = at(alternateAddress(page) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
         fs.writeFileSync(target, text);

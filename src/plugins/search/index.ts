@@ -48,7 +48,7 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
       const cache = openCache<IndexedPart>(siteDir, 'search', language);
       const parts: IndexedPart[] = [];
       for (const {url, html} of builtPages(outDir, others)) {
-        parts.push(cache.recall([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
+        parts.push(cache.get([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
       }
       cache.save();
       writeIndex(outDir, parts, language);

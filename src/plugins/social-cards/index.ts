@@ -66,7 +66,7 @@ export default function socialCards({siteDir, baseUrl, i18n, siteConfig}: LoadCo
       if (problems.length > 0 && isBuild) throw new Error(problems.join('\n'));
       if (problems.length > 0) console.warn(`[WARNING] ${problems.join('\n')}`);
       const cards = openCache<string>(siteDir, 'social-cards', i18n.currentLocale);
-      const ofPosts = posts.map((post) => ({address: post.metadata.frontMatter.image ?? '', svg: cards.recall(...svgOf(post))}));
+      const ofPosts = posts.map((post) => ({address: post.metadata.frontMatter.image ?? '', svg: cards.get(...svgOf(post))}));
       cards.save();
       const ofSite = siteImage.startsWith(CARDS) ? [{address: siteImage, svg: siteCard({title, tagline}, look)}] : [];
       const icon = mark ? [{address: TOUCH_ICON, svg: touchIcon(mark, colors)}] : [];

@@ -64,7 +64,7 @@ async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<
   const supplied = themeIds();
   const textsOf = ({file, code}: {file: string; code: string}) => {
     const work = async () => Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
-    return cache ? cache.recallLater([path.relative(site, file), code], work) : work();
+    return cache ? cache.getAsync([path.relative(site, file), code], work) : work();
   };
   const messages = Object.assign({}, ...(await Promise.all(filesWithTexts(site).map(textsOf)))) as CodeTexts;
   return Object.entries(messages)

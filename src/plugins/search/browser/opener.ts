@@ -26,7 +26,7 @@ let watcher: Watcher | undefined;
 let index: Promise<IndexText> | undefined;
 
 /** Fetches the bundle and, beside it, the index of the site. */
-function preload({appId, baseUrl}: SearchConfig): void {
+function preloadSearch({appId, baseUrl}: SearchConfig): void {
   if (!index && isEmbedded({appId})) {
     index = fetchIndex(baseUrl);
     // The first question fetches it anew.
@@ -99,7 +99,7 @@ function open(button: HTMLElement): void {
     // Whatever comes later is welcome all the same.
     const patience = setTimeout(fail, PATIENCE_MS);
     try {
-      preload(config);
+      preloadSearch(config);
       // The field is painted first.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       await loadBundle();
@@ -193,7 +193,7 @@ export function openOnPress(load: () => Promise<unknown>, fetchAhead: () => unkn
       (event) => {
         const button = closest(event, BUTTON);
         // A failure shows when the button is pressed.
-        if (button && !dialog) preload(configOf(button));
+        if (button && !dialog) preloadSearch(configOf(button));
       },
       {passive: true},
     );

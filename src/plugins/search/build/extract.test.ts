@@ -14,7 +14,7 @@ const post = (body: string, head = '') =>
 describe('sections', () => {
   const [first, second, third] = sectionsOf(
     post(
-      '<p>Intro<p>More<h2 id=one>One<a class=hash-link href=#one>#</a></h2><p>Text <b>bold</b>.<pre><code><div>let x;</div><div>let y;</div></code></pre><h3 id=two>Two</h3><p>End',
+      '<p>Intro<p>More<h2 id=one>One<a class=hash-link href=#one>#</a></h2><p>Text <b>bold</b>.<span class=no-search>Whole file</span><pre><code><div>let x;</div><div>let y;</div></code></pre><h3 id=two>Two</h3><p>End',
     ),
     'blog/x',
     names,

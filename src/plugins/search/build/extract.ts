@@ -2,9 +2,9 @@ import {type CheerioAPI, load} from 'cheerio';
 import type {ChildNode, Element, Node} from 'domhandler';
 import type {Section} from '../shared/section';
 
-/** Navigation and elements hidden from assistive technology, which nobody searches for. The title is a separate field. */
+/** Navigation and elements hidden from assistive technology, which nobody searches for, and what says so. The title is a separate field. */
 const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
-const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
+const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|no-search)(?:\s|$)/;
 const blocks = new Set(
   'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
     ' ',
