@@ -105,9 +105,9 @@ class Chart:
         self.height = self.top + self.plot + self.bottom
         body = [self._axis(0), self._axis(1), *map(self._mark, self.marks), self._legend(rows)]
         rules = lambda colours: 'svg{' + ';'.join(f'--{k}:{v}' for k, v in colours.items()) + '}'
-        return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}">\n'
-                f'<style>\n{rules(LIGHT)}\n@media (prefers-color-scheme:dark){{{rules(DARK)}}}\n'
-                f'text{{font:{self.letter}px {FONT};fill:var(--soft)}}\n</style>\n'
+        return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}" '
+                f'font-family="{FONT}" font-size="{self.letter}" fill="var(--soft)">\n'
+                f'<style>\n{rules(LIGHT)}\n@media (prefers-color-scheme:dark){{{rules(DARK)}}}\n</style>\n'
                 f'<rect width="100%" height="100%" fill="var(--paper)"/>\n' + '\n'.join(filter(None, body)) + '\n</svg>\n')
 
     def _add(self, kind, xs, ys, label, role, **style):
@@ -241,7 +241,7 @@ def room_for(label):
 def words(x, y, label, anchor, fill=''):
     """A <text>, or a <switch> of two where the languages differ."""
     chinese, english = (escape(part, quote=False) for part in pair(label))
-    attributes = f'x="{x}" y="{y}" text-anchor="{anchor}"' + (f' style="fill:{fill}"' if fill else '')
+    attributes = f'x="{x}" y="{y}" text-anchor="{anchor}"' + (f' fill="{fill}"' if fill else '')
     if chinese == english:
         return f'<text {attributes}>{english}</text>'
     return f'<switch><text systemLanguage="en" {attributes}>{english}</text><text {attributes}>{chinese}</text></switch>'

@@ -23,6 +23,14 @@ test('the dark copy has the dark rules for good, the light copy has none', () =>
   expect(inMode(svg, 'dark')).not.toContain('@media');
 });
 
+test('colors that are variables become values, and a style element that held only them is gone', () => {
+  const chart =
+    '<svg fill="var(--ink)"><style>\nsvg{--ink:#111;--line:#eee}\n@media (prefers-color-scheme:dark){svg{--ink:#fff}}\n</style>\n<path stroke="var(--line)" fill="var(--other)"/></svg>';
+  expect(inMode(chart, 'light')).toBe('<svg fill="#111"><path stroke="#eee" fill="var(--other)"/></svg>');
+  expect(inMode(chart, 'dark')).toBe('<svg fill="#fff"><path stroke="#eee" fill="var(--other)"/></svg>');
+  expect(inMode(svg, 'light')).toContain('<style>');
+});
+
 test('a figure without dark rules has no modes', () => {
   expect(hasModes(svg)).toBe(true);
   expect(hasModes('<svg><path/></svg>')).toBe(false);

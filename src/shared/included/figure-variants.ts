@@ -3,6 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
+/** A rule of the whole drawing with nothing but variables. */
+const VARIABLES = /svg\{((?:--[\w-]+:[^;{}]+;?)+)\}\n?/g;
+const VARIABLE = /(--[\w-]+):([^;]+)/g;
 const SWITCH = /<switch>([\s\S]*?)<\/switch>/g;
 const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;
 
@@ -15,9 +18,17 @@ export function inLanguage(svg: string, language: string): string {
   });
 }
 
-/** The SVG for one colour mode. The site's switch decides, so the media query for the system preference is removed. */
+/**
+ * The SVG for one colour mode. The site's switch decides, so the media query for the system preference is removed. Variables become their values: a
+ * file without styles needs no hashes in the content security policy, which a server sends with every file.
+ */
 export function inMode(svg: string, mode: 'light' | 'dark'): string {
-  return svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '');
+  const values = new Map<string, string>();
+  const without = svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '').replace(VARIABLES, (_, list: string) => {
+    for (const [, name = '', value = ''] of list.matchAll(VARIABLE)) values.set(name, value);
+    return '';
+  });
+  return without.replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use).replace(/<style>\s*<\/style>\n?/, '');
 }
 
 /** Whether the file has colours for dark mode, as those from `blog/_shared/chart.py` do. */
