@@ -70,7 +70,8 @@ function filesUnder(name: string): string[] {
   if (!stats) return [];
   if (stats.isFile()) return [name];
   const entries = fs.readdirSync(path.join(root, name)).map((entry) => path.posix.join(name, entry));
-  const isRead = (entry: string) => !UNREAD.has(entry) && !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry);
+  // Everything in static/ is served, also static/.well-known.
+  const isRead = (entry: string) => !UNREAD.has(entry) && (entry.startsWith('static/') || !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry));
   return entries.filter(isRead).sort().flatMap(filesUnder);
 }
 

@@ -63,31 +63,45 @@ test('what a build reads means a new build, and nothing else does', () => {
     expect(builds(), cause).toBe(expected);
     return stdout;
   };
-  expect(expectBuilds('nothing')).toContain('Nothing has changed');
+  const caches = ['rspack', 'content'].map((name) => `node_modules/.cache/${name}/x`);
+  const keptCaches = () => caches.filter((name) => fs.existsSync(path.join(root, name)));
+  for (const name of caches) write(name, '');
   for (const name of ['README.md', 'e2e/x.spec.ts', '.github/x.yml', 'blog/x/__pycache__/fit.pyc']) write(name, 'new');
-  expectBuilds('what no build reads', {EDITOR: 'vi'});
+  expect(expectBuilds('what no build reads', {EDITOR: 'vi'})).toContain('Nothing has changed');
   for (const [cause, change] of [
     ['a text that changed', () => write('blog/x/index.md', 'two')],
     ['a file outside the folders of the site, which a page may show', () => write('programs/fit.py', 'x = 1')],
+    ['a hidden file that is served', () => write('static/.well-known/security.txt', 'x')],
     ['a commit', () => git('commit', '-q', '--allow-empty', '-m', 'One')],
-    ['a built site that went', () => fs.rmSync(path.join(root, 'build'), {recursive: true})],
+    ['a built site that went', () => fs.rmSync(path.join(root, 'build/index.html'))],
   ] as const) {
     change();
     expected += 1;
     expectBuilds(cause);
   }
+  expect(keptCaches()).toEqual(caches);
+  write('docusaurus.config.ts', 'new');
   expected += 1;
-  expectBuilds('another setting', {CI: 'true'});
+  expectBuilds('the configuration');
+  expect(keptCaches()).toEqual(caches.slice(1)); // the bundler does not notice
+  for (const setting of [{CI: 'true'}, {SOURCE_DATE_EPOCH: '4102444800'}, {SOURCE_DATE_EPOCH: '4102531200'}]) {
+    expected += 1;
+    expectBuilds(JSON.stringify(setting), setting);
+  }
 });
 
 test('a build that failed is told, and tried again next time', () => {
+  build();
   write('broken', '');
   write('blog/x/index.md', 'two');
   const failed = build();
   expect(failed.status).toBe(1);
   expect(failed.stderr).toContain('The build failed');
-  build();
-  expect(builds()).toBe(2);
+  write('blog/x/index.md', 'one'); // as it was when the build succeeded
+  for (const attempt of [3, 4]) {
+    build();
+    expect(builds()).toBe(attempt);
+  }
 });
 
 test('preview builds, moves to the next port where one is taken, says so, and prints both addresses', async () => {

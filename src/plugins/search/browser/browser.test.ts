@@ -69,7 +69,7 @@ describe('ranking', () => {
 
   test.each([
     ...['conections', 'conenctions', 'connectins', 'connectiosn', 'connection', 'connecting', 'conn', 'co'],
-    ...['conn opening', 'fitting', 'gjr', 'deployed', 'fit-model'],
+    ...['conn nowhere', 'fitting', 'gjr', 'deployed', 'fit-model'],
   ])('"%s" finds what has connections, is open and fits', async (query) => {
     const found = section('blog/fit-model', 'A', 'Connections are open', {keywords: ['gjr', 'deployed']});
     expect(await search([found, section('y', 'B', 'nothing of it')], query)).toEqual(['blog/fit-model']);
