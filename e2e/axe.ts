@@ -7,7 +7,7 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * What axe objects to on the page as it stands: rule and element. In the dark only colours can differ from what was checked in the light.
- * @param part what is checked: the whole page, or the content alone and without its colours, where another page of the template has been checked
+ * @param part what is checked: the whole page, or the content alone without its colours and the size of targets, where another page of the template has been checked
  */
 export async function violations(page: Page, mode: 'light' | 'dark', part: 'page' | 'content' = 'page'): Promise<string[]> {
   await page.evaluate(async (value) => {
@@ -21,7 +21,7 @@ export async function violations(page: Page, mode: 'light' | 'dark', part: 'page
     resultTypes: ['violations'],
     ...(mode === 'dark'
       ? {runOnly: ['color-contrast', 'link-in-text-block']}
-      : {rules: {'target-size': {enabled: true}, 'color-contrast': {enabled: part === 'page'}}}),
+      : {rules: {'target-size': {enabled: part === 'page'}, 'color-contrast': {enabled: part === 'page'}}}),
   };
   const results = await page.evaluate(
     ([where, given]) => (window as unknown as {axe: {run(where: string, options: RunOptions): Promise<AxeResults>}}).axe.run(where, given),
