@@ -71,6 +71,8 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await open('/blog/garch');
       await until(browser, heading('GARCH'));
       expect(await browser.evaluate("document.querySelector('math').getBoundingClientRect().height > 5")).toBe(true);
+      const sizes = "['math', 'msubsup > mn'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize))";
+      expect(await browser.evaluate(`(([formula, exponent]) => exponent < 0.8 * formula)(${sizes})`), 'exponents are small').toBe(true);
       const figure = "[...document.querySelectorAll('figure img')].find((image) => image.checkVisibility())";
       await browser.evaluate(`(${figure}.scrollIntoView(), true)`);
       await until(browser, `${figure}.naturalWidth > 100`);
