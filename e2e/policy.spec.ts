@@ -54,13 +54,13 @@ test('the pages that no sitemap lists load under the policy too; `accessibility.
   expect(violations).toEqual([]);
 });
 
-test('a reader who uses everything breaks nothing of it, with embedded search', async ({page, site, visit, violations}) => {
+test('a reader who uses everything causes no violation, with embedded search', async ({page, site, visit, violations}) => {
   await visit(site, '/en/blog/garch');
   await useEverything(page);
   expect(violations).toEqual([]);
 });
 
-test('a reader who uses everything breaks nothing of it, with hosted search', async ({page, hosted, visit, violations}) => {
+test('a reader who uses everything causes no violation, with hosted search', async ({page, hosted, visit, violations}) => {
   await FakeAlgolia.in(page);
   await visit(hosted, '/en/blog/garch');
   await useEverything(page);

@@ -89,7 +89,7 @@ export class Site {
  * Messages of Chromium that report no error: DocSearch's `autofocus`, whose field has been given the focus by then; what was fetched ahead for the app where the
  * machine is so busy that the app takes seconds to start; and axe, which speaks to the frames of other sites.
  */
-const REMARKS =
+const IGNORED_MESSAGES =
   /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds|^Failed to execute 'postMessage' on 'DOMWindow'/;
 
 type TestFixtures = {site: Site; hosted: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
@@ -147,7 +147,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   messages: async ({page}, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (!REMARKS.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+      if (!IGNORED_MESSAGES.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
     });
     // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the page to handle it.
     page.on('pageerror', ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`));

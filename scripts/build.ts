@@ -81,6 +81,4 @@ function read(file: string) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!ensureBuilt()) console.log('Nothing has changed since the last build; build/ is up to date.');
-  // Docusaurus ends with a command that this project does not have.
-  console.log('Look at it with npm run preview.');
 }

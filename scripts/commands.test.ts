@@ -84,7 +84,8 @@ test('what a build reads means a new build, and nothing else does', () => {
   expected += 1;
   expectBuilds('the configuration');
   expect(keptCaches()).toEqual(caches.slice(1)); // the bundler does not notice
-  for (const setting of [{CI: 'true'}, {SOURCE_DATE_EPOCH: '4102444800'}, {SOURCE_DATE_EPOCH: '4102531200'}]) {
+  const settings: Record<string, string>[] = [{CI: 'true'}, {SOURCE_DATE_EPOCH: '4102444800'}, {SOURCE_DATE_EPOCH: '4102531200'}];
+  for (const setting of settings) {
     expected += 1;
     expectBuilds(JSON.stringify(setting), setting);
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
 export const DISTURBED = 0.03;
 /** The most measurements of one thing, as a multiple of the requested number, unless it takes minutes. */
-const PATIENCE = 4;
+const TRIES_FACTOR = 4;
 
 /** Processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included. */
 type Ticks = {taken: number; wanted: number};
@@ -18,7 +18,7 @@ type Ticks = {taken: number; wanted: number};
 export async function measureUndisturbed<Result>(
   runs: number,
   measures: (() => Promise<Result>)[],
-  {patience = PATIENCE, ticks = readTicks}: {patience?: number; ticks?: () => Ticks} = {},
+  {patience = TRIES_FACTOR, ticks = readTicks}: {patience?: number; ticks?: () => Ticks} = {},
 ): Promise<{results: Result[]; disturbed: number}[]> {
   const things = measures.map((measure) => ({measure, all: [] as {result: Result; disturbed: number}[]}));
   for (let round = 0; round < runs * patience; round += 1) {

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
-import type {OwnMetadata} from '../plugins/blog/metadata';
+import type {AddedMetadata} from '../plugins/blog/metadata';
 import type {RelatedPost} from '../plugins/blog/related';
 
 /** What stands below the text of a post: how to run it and what to take along. */
 export default function PostEnd() {
-  const metadata = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & OwnMetadata;
+  const metadata = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
   return (
     <>
       <hr />
@@ -15,7 +15,7 @@ export default function PostEnd() {
   );
 }
 
-function Run({run, download, markdown}: OwnMetadata) {
+function Run({run, download, markdown}: AddedMetadata) {
   if (!run && !download && !markdown) return null;
   return (
     <p className="quiet">
@@ -67,7 +67,7 @@ function Run({run, download, markdown}: OwnMetadata) {
   );
 }
 
-function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<OwnMetadata['run']>['newest']>) {
+function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<AddedMetadata['run']>['newest']>) {
   const values = {date: <time dateTime={date}>{dateText}</time>, versions: <span translate="no">{versions}</span>};
   return (
     <>
@@ -90,7 +90,7 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Own
 }
 
 /** Where the series of a post goes on. */
-export function InSeries({series}: Required<Pick<OwnMetadata, 'series'>>) {
+export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
   const label = translate(
     {id: 'site.post.series', message: 'Series: {title} ({place} of {count})', description: 'Above the links to the posts before and after in the same series'},
     {title: series.title, place: series.place, count: series.count},

@@ -32,7 +32,7 @@ describe.each([
     expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([0, 25, 50, 75, 100])('a title that is %s percent dry still reads', (age) => {
+  test.each([0, 25, 50, 75, 100])('a title of age %s still reads', (age) => {
     expect(contrast(mixInOklab(palette.accent, palette['ink-2'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,5 +1,5 @@
 // Relies on: the minimizer that Docusaurus gives Rspack for scripts, and its options (`getSwcJsMinimizerOptions` of @docusaurus/faster).
-// Buys: `npm run test:reproducible` (hashes in the bundler's runtime change the names that the minifier gives), and Chinese as UTF-8: 21 kB of 541 (brotli).
+// Purpose: `npm run test:reproducible` (hashes in the bundler's runtime change the names that the minifier gives), and Chinese as UTF-8: 21 kB of 541 (brotli).
 // Fails: the build stops with the name of this file if the minimizer or the runtime is not found.
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
@@ -11,7 +11,7 @@ type Minimizer = new (options: Options) => object;
 const RUNTIME = /[\\/]runtime\.\w+\.js$/;
 const NAME = 'minifier';
 
-/** Minifies scripts as Docusaurus does, but the bundler's runtime without counting letters, and without escaping what is not ASCII. */
+/** Minifies scripts as Docusaurus does, but names in the bundler's runtime do not depend on how often letters occur, and text that is not ASCII stays as it is. */
 export default function minifier(): Plugin {
   return {
     name: NAME,

@@ -5,8 +5,8 @@ const CLOSING = /^[，。、；：？！）》」』”’,.;:?!)\]]+/u;
 const OPENING = /[（《「『“‘([]+$/u;
 
 /**
- * Takes the marks beside an inline formula into its box, in which no line breaks (src/css/type.css): browsers break a line beside a formula also where a
- * mark must not begin or end one.
+ * Takes the marks beside an inline formula into its box, in which no line breaks (src/css/type.css): browsers break a line beside a formula also
+ * where a line must not begin or end with the mark.
  */
 export function formulaMarks() {
   return (tree: Root) =>

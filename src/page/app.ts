@@ -5,7 +5,7 @@ import {load} from './load';
 const REST_MS = 80;
 /** A browser that is never idle starts the app after this time. */
 const IDLE_MS = 1000;
-/** Pages in MDX, and React pages of the owner that do not say they are static, with or without a layout. */
+/** Pages in MDX, and pages of `src/pages` that do not say they are static. */
 const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static])), html:not([class])';
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;

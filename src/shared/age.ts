@@ -1,5 +1,5 @@
 /**
- * How old posts are beside each other: 0 for the newest and 100 for the oldest. Titles dry from red to the colour of the text with it.
+ * How old a post is among the others: 0 for the newest and 100 for the oldest. The older it is, the more the color of its title goes from red to that of the text.
  * @param times of the posts, in milliseconds
  */
 export function agesOf(times: number[]): (time: number) => number {

@@ -1,7 +1,7 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import {addMetadata, type OwnMetadata} from './metadata';
+import {type AddedMetadata, addMetadata} from './metadata';
 
 const context = {
   siteDir: '/nowhere',
@@ -17,7 +17,7 @@ test('what is unlisted or not translated is in no list, and has one', () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};
   const [a, b, hidden, original] = [post('a'), post('b'), post('hidden', {unlisted: true}), post('original', {folder: 'blog'})];
   addMetadata([a, b, hidden, original, other], context);
-  const related = ({metadata}: BlogPost) => (metadata as BlogPost['metadata'] & OwnMetadata).related.map(({title}) => title);
+  const related = ({metadata}: BlogPost) => (metadata as BlogPost['metadata'] & AddedMetadata).related.map(({title}) => title);
   expect(related(a)).toEqual(['b']);
   expect(related(hidden).sort()).toEqual(['a', 'b']);
   expect(related(original).sort()).toEqual(['a', 'b']);

@@ -11,7 +11,7 @@ import {readSeries, type Series, seriesOf} from './series';
 import type {Words} from './words';
 
 /** Metadata of a post that Docusaurus does not have. */
-export type OwnMetadata = {
+export type AddedMetadata = {
   related: RelatedPost[];
   /** How old it is beside the other posts, from 0 to 3: lists colour its title with it. */
   age: number;
@@ -27,7 +27,7 @@ export type OwnMetadata = {
 };
 
 /**
- * Adds `OwnMetadata` to every post.
+ * Adds `AddedMetadata` to every post.
  * @param cache the cached words of posts
  */
 export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, cache?: ContentCache<Words>): void {
@@ -43,7 +43,7 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
   const ageOf = agesOf(posts.filter(({metadata}) => !metadata.unlisted).map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const dateText = format.format(new Date(post.metadata.date));
-    const own: OwnMetadata = {
+    const own: AddedMetadata = {
       related: related.get(post) ?? [],
       age: ageStep(ageOf(post.metadata.date.getTime())),
       dateText,

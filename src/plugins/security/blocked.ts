@@ -28,6 +28,7 @@ const SERVICES: Record<string, Partial<AllowedSources>> = {
   'plausible.io': {scripts: ['https://plausible.io'], connections: ['https://plausible.io']},
   'giscus.app': {scripts: ['https://giscus.app'], styles: ['https://giscus.app'], frames: ['https://giscus.app']},
 };
+const HINT = '. What the script sends later the build cannot see: its host goes into connections';
 /** An address in an inline script. Namespaces and documentation are named, not loaded. */
 const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/"'`])/gi;
 const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example)$/;
@@ -46,8 +47,9 @@ export function policyWarnings(name: string, attributes: Record<string, string>,
   const addresses = [...inAttributes(name, attributes), ...inStyles(attributes.style), ...(name === 'style' ? inStyles(text) : [])];
   const missing = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
-    if (!host || isAllowed(host, allowed[list])) return [];
-    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]})];
+    if (!host || (isAllowed(host, allowed[list]) && hasAll(host, allowed))) return [];
+    const hint = list === 'scripts' && !SERVICES[host.slice('https://'.length)] ? HINT : '';
+    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]}) + hint];
   });
   if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return missing;
   // A list of images that allows every host says nothing of a script.
@@ -101,6 +103,12 @@ function isAllowed(host: string, sources: string[] = []): boolean {
     const name = hostOf(source.includes('//') ? source : `//${source}`);
     return name?.startsWith('https://*.') ? host.endsWith(name.slice('https://*'.length)) : name === host;
   });
+}
+
+/** Whether each list that a common service needs has an entry: an owner may allow fewer hosts than it may use. */
+function hasAll(host: string, allowed: AllowedSources): boolean {
+  const needed = Object.keys(SERVICES[host.slice('https://'.length)] ?? {}) as List[];
+  return needed.every((list) => (allowed[list] ?? []).length > 0);
 }
 
 function linesFor(host: string, lists: Partial<AllowedSources>): string {

@@ -284,6 +284,15 @@ test.each(['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.tes
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: [source]}})).toEqual([]);
 });
 
+test('a common service of which only the script is allowed is reported with all it needs, an unknown script with what cannot be seen', () => {
+  write('a.html', page('<script src="https://plausible.io/js/script.js"></script>'));
+  const scripts = ['https://plausible.io'];
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts}})).toEqual([expect.stringContaining("connections: ['https://plausible.io']")]);
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts, connections: scripts}})).toEqual([]);
+  write('a.html', page('<script src="https://stats.test/x.js"></script>'));
+  expect(writeHeaders(site)).toEqual([expect.stringMatching(/scripts: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/)]);
+});
+
 test('that every host may give images does not hide what an inline script names', () => {
   write('a.html', page(`<script>var u='https://matomo.test/'</script>`));
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: ['*']}})).toHaveLength(1);

@@ -14,7 +14,7 @@ import Clauses from '../../components/Clauses';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import Seal from '../../components/Seal';
 import {useSourceLocale} from '../../components/translation';
-import type {OwnMetadata} from '../../plugins/blog/metadata';
+import type {AddedMetadata} from '../../plugins/blog/metadata';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = useBlogPost();
@@ -47,7 +47,7 @@ export default function BlogPostItem({children, className}: Props) {
 
 function Title() {
   const {metadata, isBlogPostPage} = useBlogPost();
-  const {age} = metadata as object as OwnMetadata;
+  const {age} = metadata as object as AddedMetadata;
   const title = <Clauses>{metadata.title}</Clauses>;
   if (isBlogPostPage) return <h1>{title}</h1>;
   return (
@@ -60,7 +60,7 @@ function Title() {
 }
 
 function Info() {
-  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & OwnMetadata;
+  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
   const {selectMessage} = usePluralForm();
   const minutes = Math.ceil(readingTime ?? 0);
   const plurals = translate({id: 'theme.blog.post.readingTime.plurals', message: 'One min read|{readingTime} min read'}, {readingTime: minutes});
@@ -99,7 +99,7 @@ function Edit() {
   );
 }
 
-/** Plain links: the other language is another app. The anchor is the navbar switch's business; these start at the top. */
+/** Plain links: the other language is another app. They lead to the top of the page; the language switch of the navbar keeps the anchor. */
 function OtherLanguages() {
   const {currentLocale, locales, localeConfigs} = useDocusaurusContext().i18n;
   const {createUrl} = useAlternatePageUtils();
@@ -113,7 +113,7 @@ function OtherLanguages() {
 }
 
 function Related() {
-  const {related, series} = useBlogPost().metadata as object as OwnMetadata;
+  const {related, series} = useBlogPost().metadata as object as AddedMetadata;
   if (related.length === 0 && !series) return null;
   return (
     <div className="related">

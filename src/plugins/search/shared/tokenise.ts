@@ -16,8 +16,8 @@ const letter = `(?![${cjk}])[\\p{L}\\p{N}\\p{M}]`;
 const runs = new RegExp(`[${cjk}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?`, 'gu');
 const isCjk = new RegExp(`^[${cjk}]`, 'u');
 /** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
-const humps = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const joints = /[-_.'’:/@]+/u;
+const camelCaseBoundaries = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const separators = /[-_.'’:/@]+/u;
 /** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so that their rarity would mislead. */
 const questionWords =
   /为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\p{L}\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\p{L}\p{N}_.-])/giu;
@@ -27,8 +27,8 @@ const ascii = /^[\x20-\x7e]*$/;
 export function indexTokens(text: string): string[] {
   return tokens(text, (run) => {
     if (isCjk.test(run)) return [...pairs(run), lastCharacter(run)];
-    const words = run.split(joints);
-    const parts = words.flatMap((word) => word.split(humps));
+    const words = run.split(separators);
+    const parts = words.flatMap((word) => word.split(camelCaseBoundaries));
     const forms = new Set([...words, ...parts].map(fold));
     if (words.length > 1) forms.add(fold(words.join('')));
     return [...forms];
@@ -39,7 +39,7 @@ export function indexTokens(text: string): string[] {
 export function queryTokens(query: string): string[] {
   const found = tokens(query, (run) => {
     if (isCjk.test(run)) return [...run].length > 1 ? pairs(run) : [run];
-    return run.split(joints).map(fold);
+    return run.split(separators).map(fold);
   });
   return [...new Set(found)];
 }
@@ -47,7 +47,7 @@ export function queryTokens(query: string): string[] {
 /** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
 export function queryCompounds(query: string): {word: string; parts: string[]}[] {
   return tokens(query, (run) => run.split(/[.'’:/@]+/u))
-    .map((word) => word.split(joints).map(fold).filter(Boolean))
+    .map((word) => word.split(separators).map(fold).filter(Boolean))
     .filter((parts) => parts.length > 1)
     .map((parts) => ({word: parts.join(''), parts}));
 }
