@@ -77,7 +77,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const warnings = problems.length - errors;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `${problems.length || open ? '\n' : ''}${pages} pages in ${seconds} s: ${errors || 'no'} problem${errors === 1 ? '' : 's'}${warnings ? `, ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}`,
+    `${problems.length || open ? '\n' : ''}${pages} pages in ${seconds} s: ${errors || 'no'} ${warnings ? 'error' : 'problem'}${errors === 1 ? '' : 's'}${warnings ? `, ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}`,
   );
   if (errors) process.exitCode = 1;
 }

@@ -4,6 +4,7 @@
 
 import {fileURLToPath} from 'node:url';
 import type {Language} from '../src/plugins/translations/command';
+import {checkUntranslated} from './check/prose';
 import {readPages, translationsRequired} from './content';
 import {load} from './load';
 import {root} from './setup.mjs';
@@ -21,8 +22,12 @@ export function acknowledge(language: Language, which: string[], date: string, s
   return command.acknowledge(language, which, date, site, differencesIn(site));
 }
 
+/** How translations differ from their sources in structure, and what is not translated in them. */
 export function differencesIn(site: string = root): {file: string; line: number; message: string}[] {
-  return readPages(site).flatMap((page) => (page.original ? structuralDifferences(page.original, page).map((each) => ({file: page.file, ...each})) : []));
+  return readPages(site).flatMap((page) => {
+    if (!page.original) return [];
+    return [...checkUntranslated(page), ...structuralDifferences(page.original, page).map((each) => ({file: page.file, ...each}))];
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

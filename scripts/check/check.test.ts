@@ -225,6 +225,12 @@ describe('prose', () => {
     ['a paragraph', {}, 'One.\n\n用 NumPy 算均线，很快。', ['12 “用 NumPy 算均线，很快。” is still in Chinese']],
     ['a heading and an item', {}, 'One.\n\n## 似然 {#a}\n\n- 一项', ['12 “似然 {#a}” is still in Chinese', '14 “一项” is still in Chinese']],
     ['a title and a label', {title: '手写似然', sidebar_label: '手写'}, 'One.', ['2 the title is still in Chinese', '8 the sidebar_label is still in Chinese']],
+    [
+      'a sentence in a paragraph',
+      {},
+      'A key is a file that stands in your folder, and it can be kept. 旧密钥也可以这样补上轮数，不必换掉。It is safe.',
+      ['10 “旧密钥也可以这样补上轮数，不必换掉。” is still in Chinese'],
+    ],
     ['everything', {}, '一。\n\n二。\n\n三。', ['10 the whole text is still in Chinese']],
     ['nothing but quotations and code', {}, 'The word “似然函数” is `似然函数`.\n\n“似然函数”', []],
     ['nothing but a word in a sentence', {}, 'The mark 、 and the word 似然 are Chinese.', []],

@@ -33,6 +33,9 @@ function difference(old: string, corrected: string) {
   return [before, after] as const;
 }
 
+/** In Han characters. */
+const LEAST_SENTENCE = 6;
+
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
   if (hanIn(locale) !== 'never') return [];
@@ -45,7 +48,7 @@ export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Pag
     visit(node, 'text', ({value}) => void texts.push(value));
     if (texts.length) blocks.push({line: node.position?.start.line ?? 1, text: texts.join('')});
   });
-  const left = blocks.filter(({text}) => isChinese(text));
+  const left = blocks.flatMap(({line, text}) => (isChinese(text) ? [{line, text}] : sentencesLeft(text).map((sentence) => ({line, text: sentence}))));
   const inText =
     left.length > 2 && left.length === blocks.length
       ? [problem(left[0]?.line ?? 1, 'the whole text')]
@@ -56,9 +59,19 @@ export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Pag
 /** Whether a text is mostly Han characters, apart from what it quotes. One of them says as much as two or three letters. */
 export function isChinese(text: unknown): boolean {
   if (typeof text !== 'string') return false;
-  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const own = withoutQuotations(text);
   const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
   return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
+}
+
+/** Chinese sentences in a text of another language: longer than a term or a name that it mentions. */
+function sentencesLeft(text: string): string[] {
+  const runs = withoutQuotations(text).match(/[\p{Script=Han}\p{Nd}，、。；：！？（） ]+/gu) ?? [];
+  return runs.map((run) => run.trim()).filter((run) => (run.match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_SENTENCE);
+}
+
+function withoutQuotations(text: string): string {
+  return text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
 }
 
 /** The beginning of a text in marks that it does not have itself. */

@@ -108,10 +108,11 @@ export function acknowledge(
 
 function record({locale, entries}: Language, which: Entry[], date: string, site: string, differences: Difference[]) {
   const stale = which.filter(({state}) => state === 'stale');
-  const different = new Map(differences.map(({file, line, message}) => [file, `its structure differs from the source: ${file}:${line}: ${message}`]));
+  const done = which.filter(({state}) => state === 'done');
+  const different = new Map(differences.map(({file, line, message}) => [file, `${file}:${line}: ${message}. Correct it, then acknowledge it again.`]));
   const objection = (entry: Entry) =>
     isFile(entry) ? different.get(entry.translation) : wrongValues(entry, site).map((wrong) => `${entry.translation}: ${wrong}`)[0];
-  const refused = stale.flatMap((entry) => objection(entry) ?? []);
+  const refused = [...stale, ...done].flatMap((entry) => objection(entry) ?? []);
   const accepted = stale.filter((entry) => !objection(entry));
   for (const {translation, hash} of accepted.filter(isFile)) {
     const file = path.join(site, translation);
@@ -119,8 +120,11 @@ function record({locale, entries}: Language, which: Entry[], date: string, site:
   }
   const others = accepted.filter((entry) => !isFile(entry));
   if (others.length) writeRecords(path.join(site, recordsFile(locale)), others, entries);
-  return {acknowledged: accepted.map(({kind, name}) => `${kind} ${name}`), refused};
+  const upToDate = done.filter((entry) => !objection(entry));
+  return {acknowledged: accepted.map(titleOf), refused, upToDate: upToDate.map(titleOf)};
 }
+
+const titleOf = ({kind, name}: Entry) => `${kind} ${name}`;
 
 /** @param all what is gone loses its record */
 function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
@@ -255,7 +259,10 @@ function ackAll(languages: Language[], which: string[], site: string, difference
   );
   const acknowledged = results.flatMap((result) => result.acknowledged);
   const refused = [...results.flatMap((result) => result.refused), ...(which.length ? withoutTranslation([...asked]) : [])];
-  console.log(acknowledged.length ? `Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}` : 'Nothing to acknowledge.');
+  const upToDate = which.length ? results.flatMap((result) => result.upToDate) : [];
+  if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
+  if (upToDate.length) console.log(`Already up to date:\n  ${upToDate.join('\n  ')}`);
+  if (!acknowledged.length && !upToDate.length && !refused.length) console.log('Nothing to acknowledge.');
   for (const reason of refused) console.error(`Not acknowledged: ${reason}`);
   if (refused.length) process.exitCode = 1;
 }
