@@ -50,7 +50,7 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
       series: series.get(post),
       download: downloadAddress(post.metadata, siteDir),
       markdown: alternateAddress(post.metadata),
-      run: readRun(post.metadata.source, siteDir, (date) => format.format(date)),
+      run: readRun(post.metadata.source, siteDir, i18n.currentLocale, (date) => format.format(date)),
     };
     Object.assign(post.metadata, own);
   }
