@@ -120,7 +120,7 @@ function interactive(image: Image, folder: string, options: Options): PhrasingCo
   const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const button = element('button', [{type: 'text', value: label}], {type: 'button', className: ['button', 'button--primary', 'button--sm']});
+  const button = element('button', [{type: 'text', value: label}], {type: 'button', className: ['button', 'button--secondary']});
   return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
