@@ -46,7 +46,7 @@ def draw(path='budget.svg'):
     for rounds, role in ((16, 'blue'), (100, 'green'), (1000, 'ochre')):
         chart.line(words, [work_bits(n, rounds) for n in words], f'-a {rounds}', role=role)
     chart.hline(math.log2(ATTACKER * YEAR))
-    chart.text(6.2, math.log2(ATTACKER * YEAR), ('每秒十亿轮，一年', '10^9 rounds/s, one year'), anchor='end', role='soft', dy=18)
+    chart.text(6.2, math.log2(ATTACKER * YEAR), ('每秒十亿轮，一年', '10⁹/s for one year'), anchor='end', role='soft', dy=18)
     chart.save()
 
 

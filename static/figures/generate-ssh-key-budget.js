@@ -42,7 +42,7 @@ export const figure = {
   lines: ([, exponent = 0], say) => [
     {points: range(2, 6, 5).map((words) => [words, workBits(words, 16)]), isQuiet: true},
     {points: range(2, 6, 5).map((words) => [words, workBits(words, rounds(exponent))])},
-    {points: [[1.8, oneYear], [6.2, oneYear]], isQuiet: true, label: say(['每秒十亿轮，一年', '10^9 rounds/s, one year'])},
+    {points: [[1.8, oneYear], [6.2, oneYear]], isQuiet: true, label: say(['每秒十亿轮，一年', '10⁹/s for one year'])},
   ],
   mark: ([words = 0, exponent = 0]) => [words, workBits(words, rounds(exponent))],
   say: ([words = 0, exponent = 0]) => {
@@ -53,7 +53,7 @@ export const figure = {
     const [zh, en] = told(years(words, rounds(exponent)));
     return [
       `${words} 个随机词，-a ${rounds(exponent)}：2 的 ${bits} 次方轮，每秒十亿轮平均要 ${zh}。${gainZh}，再加一个词是 12.9 比特。`,
-      `${words} random words, -a ${rounds(exponent)}: 2 to the ${bits} rounds, on average ${en} at 10^9 rounds/s. ${gainEn}; one more word is 12.9 bits.`,
+      `${words} random words, -a ${rounds(exponent)}: 2 to the ${bits} rounds, on average ${en} at 10⁹ rounds/s. ${gainEn}; one more word is 12.9 bits.`,
     ];
   },
 };
