@@ -12,7 +12,7 @@ import {checkChinese, checkEnglish, checkUntranslated} from './check/prose';
 import {checkReferences} from './check/references';
 import {checkInterfaceTerms, checkTerms} from './check/terms';
 import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, isOrphaned, namesIn, readEntries} from './check/translations';
-import {checkWords} from './check/words';
+import {checkTemplate, checkWords} from './check/words';
 import {i18n, readPages, translationsRequired} from './content';
 import {root} from './setup.mjs';
 
@@ -42,6 +42,7 @@ export async function check(site: string = root): Promise<{pages: number; proble
       return [
         ...checkFrontMatter(page, known),
         ...checkWords(page),
+        ...checkTemplate(page, site),
         ...checkFormulas(page),
         ...checkReferences(page, site),
         ...checkMdx(page, site),

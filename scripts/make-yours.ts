@@ -58,8 +58,10 @@ export async function makeYours(
   const done = await translationsThatFollow(site);
   const report = [];
 
-  fs.writeFileSync(path.join(site, 'src/config/identity.ts'), identityFile(identity));
-  report.push('src/config/identity.ts holds your facts');
+  if (JSON.stringify(identity) !== JSON.stringify(before)) {
+    fs.writeFileSync(path.join(site, 'src/config/identity.ts'), identityFile(identity));
+    report.push('src/config/identity.ts holds your facts');
+  }
   if (logo) {
     fs.writeFileSync(path.join(site, 'static', logo.name), logo.content);
     report.push(`static/${logo.name} is the logo, the favicon and the mark on social cards`);

@@ -71,9 +71,10 @@ function main(words: string[]) {
   const [slug, ...titles] = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   if (!slug) throw new Error(`Usage: ${USAGE}`);
   const files = newPost({slug, titles, date, today});
+  const {baseUrl} = (load('../src/config/identity.ts') as typeof import('../src/config/identity')).identity;
   console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const steps = [
-    ['npm start', `preview it at /blog/${slug}`],
+    ['npm start', `preview it at ${baseUrl}blog/${slug}`],
     [`npm run posts -- ${slug}`, 'run its program again and record the output'],
     ['npm run check', 'check text, references and translations'],
     ...(titles.length > 1 ? [[`npm run i18n -- --ack ${slug}`, 'confirm that the translation is up to date']] : []),

@@ -123,11 +123,16 @@ function changedFiles(folder: string, products: Map<string, Buffer>) {
 
 /** Files that look like the work of a program but are not. */
 function leftovers(folder: string, products: Map<string, Buffer>) {
-  const outputs = new Set(programsOf(folder).map(outputOf));
-  return fs
-    .readdirSync(folder)
+  const programs = programsOf(folder);
+  const outputs = new Set(programs.map(outputOf));
+  const names = fs.readdirSync(folder);
+  const modules = names.filter((name) => name.endsWith('.py') && !programs.includes(name));
+  const hint = modules.length
+    ? `, or, if ${modules.join(' or ')} should: it was not run, because another program imports it; move what both need into a third file`
+    : '';
+  return names
     .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
-    .map((name) => `${label(path.join(folder, name))}: no program of the post writes this file; delete it`);
+    .map((name) => `${label(path.join(folder, name))}: no program of the post writes this file; delete it${hint}`);
 }
 
 function firstDifference(file: string, produced: string) {

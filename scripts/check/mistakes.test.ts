@@ -6,6 +6,7 @@ import {parseMarkdown} from '../markdown';
 import {checkMdx} from './mdx';
 import {checkReferences} from './references';
 import {checkDataFiles, checkStrings, readEntries} from './translations';
+import {checkTemplate} from './words';
 
 const root = path.resolve(__dirname, '../../e2e/reference/site');
 const pageOf = (text: string, file: string) =>
@@ -50,6 +51,18 @@ test.each([
   ['A `[^1]` and \\[^1].', []],
 ])('a footnote: %j', (text, messages) => {
   expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({message}) => message)).toEqual(messages);
+});
+
+test('a published post that still has sentences of the template is named, a draft is not', () => {
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'template-'));
+  fs.mkdirSync(path.join(site, 'blog/_template'), {recursive: true});
+  const text = '---\ntags: [technologies]\n---\n\nState the problem, then the claim.\n\nMy own sentence, which is long enough.\n';
+  fs.writeFileSync(path.join(site, 'blog/_template/post.en.md'), text.replace(/My own.*/, ''));
+  fs.writeFileSync(path.join(site, 'blog/a.md'), text);
+  const post = {...pageOf('', 'blog/a.md'), kind: 'posts'} as const;
+  expect(checkTemplate(post, site).map(({line, warning}) => ({line, warning}))).toEqual([{line: 5, warning: true}]);
+  expect(checkTemplate({...post, frontMatter: {draft: true}}, site)).toEqual([]);
+  fs.rmSync(site, {recursive: true});
 });
 
 describe('a file of translations', () => {

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Heading, Image} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {hanIn, type Page} from '../content';
@@ -95,4 +97,23 @@ function excerpt(text: string, index: number) {
     .replace(/\s+/g, ' ')
     .trim();
   return `“${part}${index + 40 < text.length ? '…' : ''}”`;
+}
+
+/** What a published post still says as the template of `npm run new` does. */
+export function checkTemplate({file, kind, frontMatter}: Page, site: string): Problem[] {
+  const folder = path.join(site, 'blog/_template');
+  if (kind !== 'posts' || frontMatter.draft || !fs.existsSync(folder)) return [];
+  const templates = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const sentences = new Set(
+    templates.flatMap((name) => linesOf(path.join(folder, name))).filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
+  );
+  return linesOf(path.join(site, file)).flatMap((line, index) =>
+    sentences.has(line)
+      ? [{file, line: index + 1, message: 'still the text of the template', fix: 'write your own, or put draft: true back', warning: true}]
+      : [],
+  );
+}
+
+function linesOf(file: string): string[] {
+  return fs.readFileSync(file, 'utf8').split('\n');
 }
