@@ -54,7 +54,7 @@ function elsewhere() {
     {
       to: '/markdown-page',
       title: translate({id: 'site.home.about', message: 'About this site'}),
-      why: translate({id: 'site.home.about.why', message: 'What this site promises and how it is made.'}),
+      why: translate({id: 'site.home.about.why', message: 'What this site is about, and how it is made.'}),
     },
   ];
 }
