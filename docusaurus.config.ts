@@ -48,7 +48,7 @@ export default {
     v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
     faster: true,
   },
-  // One key `theme` for both languages: with a namespace each language would remember its own colour mode.
+  // One key `theme` for both languages: with a namespace each language would remember its own color mode.
   storage: {namespace: false},
 
   ssrTemplate: pageTemplate(identity.announcement.id),
@@ -140,7 +140,7 @@ export default {
       {name: 'twitter:image:alt', content: siteTexts().join(' · ')},
     ],
     navbar: navbar(),
-    // Code is coloured by class (src/config/prism.ts): a theme of Prism would only add style attributes.
+    // Code is colored by class (src/config/prism.ts): a theme of Prism would only add style attributes.
     prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   } satisfies Preset.ThemeConfig,

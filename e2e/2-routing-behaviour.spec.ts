@@ -1,6 +1,6 @@
 import {expect, hydrated, languages, navigate, onSlowConnection, open, ROUTE_CHUNKS, test} from './test';
 
-// Section 2, routing behaviour, once the app runs. Before, links navigate natively.
+// Section 2, routing behavior, once the app runs. Before, links navigate natively.
 
 test('addresses are plain paths, and Back returns to the page before without a request for a document', async ({page, site}) => {
   await open(page, '/en/markdown-page');

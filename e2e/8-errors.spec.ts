@@ -1,6 +1,6 @@
 import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test} from './test';
 
-// Section 8: the error catalogue. The banner of a wrong base path is with the page chrome, warnings of the build are in e2e/build/.
+// Section 8: the error catalog. The banner of a wrong base path is with the page chrome, warnings of the build are in e2e/build/.
 
 const words = {
   'zh-CN': {crashed: '页面已崩溃。', crashedOutside: '页面已崩溃', tryAgain: '重试', retry: '重试', part: '页面有一部分没有加载成功。'},

@@ -1,7 +1,7 @@
 import {identity} from './content';
 import {expect, languages, test} from './test';
 
-// Section 9: constants that are not part of another section's behaviour.
+// Section 9: constants that are not part of another section's behavior.
 
 for (const {prefix, lang} of languages) {
   test(`the table of contents contains levels 2 and 3, and | separates the title from the site (${lang})`, async ({page}) => {

@@ -1,5 +1,5 @@
 // Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken style sheet makes something
-// overflow, overlap, change its order or lose its colour.
+// overflow, overlap, change its order or lose its color.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {hits, openSearch} from './search';

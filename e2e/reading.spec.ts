@@ -1,4 +1,4 @@
-// What makes reading pleasant: the place is kept, figures open, code copies, the catalogue filters, paper prints.
+// What makes reading pleasant: the place is kept, figures open, code copies, the catalog filters, paper prints.
 import {expect, open, states, test} from './test';
 
 test('the language switch keeps an address that does not exist, however the host answers it', async ({page}) => {

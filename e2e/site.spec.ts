@@ -51,7 +51,7 @@ for (const locale of i18n.locales) {
         await hydrated(page);
         await expect.soft(page.locator('html'), address).toHaveAttribute('lang', htmlLang);
         expect.soft(messages.splice(0), `console of ${address}`).toEqual([]);
-        // Pages of one template share their colours and what is around their content.
+        // Pages of one template share their colors and what is around their content.
         const template = (await page.locator('html').getAttribute('class'))?.replace(/docs-doc-id-\S+/, '') ?? '';
         expect.soft(await violations(page, 'light', templates.has(template) ? 'content' : 'page'), address).toEqual([]);
         templates.add(template);

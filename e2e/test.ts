@@ -210,7 +210,7 @@ async function openWithoutApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Most behaviours must hold in both states of a page and in both languages: two runs try all four. */
+/** Most behaviors must hold in both states of a page and in both languages: two runs try all four. */
 export const states = [
   {...languages[0], state: 'before the app runs', visit: openWithoutApp},
   {...languages[1], state: 'once the app runs', visit: open},

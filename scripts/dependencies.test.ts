@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-// What the installed packages must be: exact versions, licences that an MIT site can be built and shipped with.
+// What the installed packages must be: exact versions, licenses that an MIT site can be built and shipped with.
 
 const root = path.resolve(__dirname, '..');
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
@@ -23,13 +23,13 @@ const KNOWN: Record<string, string> = {
   '@cspell/dict-en-common-misspellings': 'MIT', // CC BY-SA 4.0: a list of words that `npm run check` reads; nothing of it is in the site
 };
 
-/** Whether a licence expression leaves a choice that is allowed. */
+/** Whether a license expression leaves a choice that is allowed. */
 function compatible(expression: string): boolean {
   const alternatives = expression.replace(/[()]/g, '').split(/ OR /);
   return alternatives.some((alternative) => alternative.split(/ AND /).every((licence) => ALLOWED.has(licence.trim())));
 }
 
-/** What the package says: in the lockfile, else in its own manifest in the older ways, else in its licence file. */
+/** What the package says: in the lockfile, else in its own manifest in the older ways, else in its license file. */
 function licenceOf(place: string): string {
   const name = place.split('node_modules/').at(-1) ?? '';
   if (KNOWN[name]) return KNOWN[name];

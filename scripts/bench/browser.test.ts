@@ -9,7 +9,7 @@ import {measureVisits} from './visit';
 import {weighReading} from './weight';
 import {brotli, serveCompressed, type WireServer} from './wire';
 
-// A small site whose colour switch works at once, whose menu only says that it is busy, and whose search loses keys.
+// A small site whose color switch works at once, whose menu only says that it is busy, and whose search loses keys.
 const script = `
 addEventListener('keydown', (event) => {
   if (event.ctrlKey && event.key === 'k') { event.preventDefault(); setTimeout(() => { dialog.showModal(); field.focus(); }, 150); }

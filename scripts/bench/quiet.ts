@@ -9,11 +9,10 @@ const TRIES_FACTOR = 4;
 type Ticks = {taken: number; wanted: number};
 
 /**
- * Measures each thing the requested number of times, and repeats measurements during which the host of a virtual machine took the
- * processors. All things in turn: a bad minute is one measurement of each then, and not all of one. Where there is no quiet, the least
- * disturbed measurements count. They are chosen by that alone, not by what they gave. `options`: `patience`: the most measurements, as a
- * multiple of the requested number. Returns `disturbed`: the share of the wanted processor time that went to others, in the worst of these
- * runs.
+ * Measures each thing in turn, and repeats what the host of a virtual machine disturbed. Where there is no quiet, the least disturbed
+ * measurements count, whatever they gave.
+ * @param options `patience`: the most measurements, as a multiple of the requested number
+ * @returns `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
  */
 export async function measureUndisturbed<Result>(
   runs: number,

@@ -95,7 +95,7 @@ export function watchAnswer({expected, input, patience}: {expected: Expected; in
   });
 }
 
-/** Where the first visible element is that a selector names. Returns its centre; nothing when none is in the viewport. */
+/** Where the first visible element is that a selector names. Returns its center; nothing when none is in the viewport. */
 export function visiblePoint(selector: string): {x: number; y: number} | undefined {
   for (const element of document.querySelectorAll(selector)) {
     const {left, top, width, height} = element.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
 
-/** No colours of its own. */
+/** No colors of its own. */
 export const noTheme: PrismTheme = {plain: {}, styles: []};
 
 const load = createRequire(__filename);
@@ -13,14 +13,14 @@ for (const language of ['bash', 'diff', 'ini', 'json', 'toml']) {
   load(`prismjs/components/prism-${language}`);
 }
 
-/** The kinds of token that `src/css/site.css` colours; all others stay plain text, which saves an element for each bracket. */
+/** The kinds of token that `src/css/site.css` colors; all others stay plain text, which saves an element for each bracket. */
 const COLOURED = new Set(
   'comment prolog doctype cdata string char attr-value inserted regex url function tag selector keyword atrule number boolean constant symbol deleted class-name builtin decorator attr-name property'.split(
     ' ',
   ),
 );
 
-/** The lines of a code block as HTML with classes (`token keyword`), so that both colour modes share it and no style attribute is needed. */
+/** The lines of a code block as HTML with classes (`token keyword`), so that both color modes share it and no style attribute is needed. */
 export function highlight(code: string, language: string): string[] {
   const grammar = Prism.languages[language];
   if (!grammar) return code.split('\n').map(escapeHtml);

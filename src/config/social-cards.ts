@@ -10,7 +10,7 @@ export function siteTexts(locale = currentLocale()): string[] {
   return [localized(identity.title, locale), localized(identity.tagline, locale)];
 }
 
-/** The colour that a role has in the light mode, from the one place that names colours: a card is seen outside of the site, where there is no switch. */
+/** The color that a role has in the light mode, from the one place that names colors: a card is seen outside of the site, where there is no switch. */
 function color(role: string): string {
   const file = 'src/css/tokens.css';
   const css = fs.readFileSync(path.join(__dirname, '../../', file), 'utf8');

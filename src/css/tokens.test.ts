@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-/** The colours by role. `side` is the place in `light-dark(…)`. */
+/** The colors by role. `side` is the place in `light-dark(…)`. */
 function colours(side: 1 | 2): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], match[side + 1]]));
 }

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const {dataset} = root;
   const announcement: string = 'ANNOUNCEMENT_ID';
-  // The theme takes any text of `?docusaurus-theme=` for a colour mode, and `?docusaurus-data-x=` sets any attribute.
+  // The theme takes any text of `?docusaurus-theme=` for a color mode, and `?docusaurus-data-x=` sets any attribute.
   for (const key of new URLSearchParams(location.search).keys()) {
     if (key.startsWith('docusaurus-data-')) root.removeAttribute(key.slice('docusaurus-'.length));
   }

@@ -1,4 +1,4 @@
-/** The page script: every behaviour of a page that needs no React, one file each (README.md). */
+/** The page script: every behavior of a page that needs no React, one file each (README.md). */
 import './color-mode';
 import './announcement';
 import './navbar';

@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import {useEffect, useId, useRef, useState} from 'react';
 import {type Link as CatalogueLink, linkGroups, type Texts} from '../data/links';
 
-/** A small library catalogue: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
+/** A small library catalog: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
 export default function Navigation() {
   const language = new Intl.Locale(useDocusaurusContext().i18n.currentLocale).language;
   const inIt = (text: Texts) => text[language] ?? text.en;

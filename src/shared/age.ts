@@ -8,7 +8,7 @@ export function agesOf(times: number[]): (time: number) => number {
   return (time) => Math.min(100, Math.max(0, Math.round((100 * (newest - time)) / span)));
 }
 
-/** Four steps from vermilion to the colour of the text are as many as the eye tells apart; the style sheet has their colours. */
+/** Four steps from vermilion to the color of the text are as many as the eye tells apart; the style sheet has their colors. */
 export function ageStep(age: number): number {
   return Math.round((age * 3) / 100);
 }

@@ -15,21 +15,7 @@ import type {Words} from './words';
 /** Added metadata of a post: the day its text last changed, if known. */
 export type Modified = {modified?: string};
 
-/**
- * The stock blog plugin with these differences:
- * - page 2 and up of an author's posts live at `/blog/authors/{author}/authors/2`, as the specification lists them
- *   (releases before 3.10 did that; 3.10 says `/page/2`);
- * - without posts there is still a list, which says so;
- * - a tag or an author without a translation is shown in the original language (`data-files.ts`);
- * - the archive page is `src/components/Archive.tsx` and gets no posts: it would contain the text of all of them;
- * - a post says when its text last changed, for search engines and feeds; nothing on the page shows it;
- * - the author named `me` in `blog/authors.yml` takes name and addresses from `src/config/identity.ts`;
- * - the sidebar of a large blog lists the posts of one year (`sidebar.ts`);
- * - a post has a list of related posts (`metadata.ts`);
- * - documents are data (`src/plugins/documents`).
- *
- * Reads and provides what `@docusaurus/plugin-content-blog` does.
- */
+/** The stock blog plugin with a few differences, which README.md lists. */
 async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
   const data = dataFiles(context, options);
   data.write();

@@ -13,7 +13,7 @@ import type {Words} from './words';
 /** Metadata of a post that Docusaurus does not have. */
 export type AddedMetadata = {
   related: RelatedPost[];
-  /** How old it is beside the other posts, from 0 to 3: lists colour its title with it. */
+  /** How old it is beside the other posts, from 0 to 3: lists color its title with it. */
   age: number;
   /** The date in the words of the language. Formatted here: loading the formats of a language takes a low-end phone 50 ms. */
   dateText: string;

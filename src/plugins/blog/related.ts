@@ -9,7 +9,7 @@ const COUNT = 3;
 
 /**
  * For each post the three that are most like it, most alike first: those that share its tags and the words of its title, its
- * description and its prose, a word counting the more the fewer posts have it. The neighbours in time are left out: previous
+ * description and its prose, a word counting the more the fewer posts have it. The neighbors in time are left out: previous
  * and next stand below the list anyway. `candidates` are the posts that may be shown.
  * @param cache the cached words of posts
  */

@@ -5,7 +5,7 @@ import yaml from 'js-yaml';
 import {localized, type PerLocale} from '../../config/locales';
 import type {RelatedPost} from './related';
 
-/** The series of a post: its name, the place of the post in it, and its neighbours. */
+/** The series of a post: its name, the place of the post in it, and its neighbors. */
 export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
 
 /** The names of the series, from `blog/series.yml`. */

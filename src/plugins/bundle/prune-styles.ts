@@ -6,7 +6,7 @@ import type {Compiler, WebpackPluginInstance} from 'webpack';
 const THEME = /^docusaurus\./;
 const NAME = 'prune-styles';
 const ROOT = /^(:root|html(\[[^\]]*\])?)$/;
-/** Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colours. */
+/** Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colors. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/];
 
 /**

@@ -7,14 +7,7 @@ import {languagesOf} from '../../shared/languages';
 import {modifiedOf} from '../../shared/modified';
 import {robotsTxt} from './robots';
 
-/**
- * Sitemaps and `robots.txt` (README.md).
- *
- * Reads: the routes of a language and the Markdown behind them. Gives: `sitemap.xml` for the language, as the stock plugin writes it,
- * with two differences: a page lists its addresses in the languages it is written in, and an untranslated
- * page is left out; a page whose text is one Markdown file says when that file last changed. With the default language also
- * `robots.txt`, which names the sitemaps of all languages.
- */
+/** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {
   const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context)});
   if (!stock) return null;

@@ -17,16 +17,7 @@ export type Options = {
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
 const BLOG = 'docusaurus-plugin-content-blog';
 
-/**
- * RSS, Atom and JSON Feed of one language, with the full text of every post.
- *
- * Reads: the posts of the blog plugin and their built pages. Gives: `rss.xml`, `atom.xml` and `feed.json` in the folder of the blog, and the links
- * in the head of every page by which programs find them. Left out: unlisted posts, and posts that are not written in the language
- * (drafts and scheduled posts are not built at all).
- *
- * The feeds that the blog plugin can write are not used: they mark up titles that are plain text, break at control characters
- * and at a second `]]>`, and carry the buttons, anchors and second copies of figures that the pages need.
- */
+/** RSS, Atom and JSON Feed of one language, with the full text of every post (README.md). */
 export default function feedsPlugin(context: LoadContext, {author}: Options): Plugin {
   const {siteDir, i18n, siteConfig, outDir, baseUrl} = context;
   let posts: BlogPost[] = [];

@@ -19,11 +19,8 @@ const TAIL = 4;
 type Stop = {before: number; after: number; cost: number};
 
 /**
- * Measures a title, and gives a function that finds the best way to break it into `count` lines of at most `width` (in multiples
- * of the size), or undefined where there is none: a title is measured once and tried in many sizes.
- * A line ends where a clause does if that leaves the lines of similar length, else between words, and between two Han characters
- * only as a last resort. Words are not looked up in a dictionary: that of `Intl.Segmenter` differs between versions of Node, and
- * a card must be the same on every machine.
+ * Measures a title once, and gives a function that finds the best way to break it into `count` lines of at most `width` (in multiples of the size).
+ * Words are not looked up in a dictionary: that of `Intl.Segmenter` differs between versions of Node, and a card must be the same everywhere.
  */
 export function setLines(text: string, font: Font): (width: number, count: number) => Setting | undefined {
   const characters = [...text];

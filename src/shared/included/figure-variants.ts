@@ -19,7 +19,7 @@ export function inLanguage(svg: string, language: string): string {
 }
 
 /**
- * The SVG for one colour mode. The site's switch decides, so the media query for the system preference is removed. Variables become their values: a
+ * The SVG for one color mode. The site's switch decides, so the media query for the system preference is removed. Variables become their values: a
  * file without styles needs no hashes in the content security policy, which a server sends with every file.
  */
 export function inMode(svg: string, mode: 'light' | 'dark'): string {
@@ -31,7 +31,7 @@ export function inMode(svg: string, mode: 'light' | 'dark'): string {
   return without.replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use).replace(/<style>\s*<\/style>\n?/, '');
 }
 
-/** Whether the file has colours for dark mode, as those from `blog/_shared/chart.py` do. */
+/** Whether the file has colors for dark mode, as those from `blog/_shared/chart.py` do. */
 export function hasModes(svg: string): boolean {
   return DARK_RULES.test(svg);
 }

@@ -19,7 +19,7 @@ export function checkStoredSearches(indexName: string): boolean {
       const checked = JSON.stringify(checkedSearches(stored));
       if (checked !== stored) localStorage.setItem(key + indexName, checked);
     }
-    // DocSearch throws in the middle of a click when the storage is full: ten favourites need about this much.
+    // DocSearch throws in the middle of a click when the storage is full: ten favorites need about this much.
     localStorage.setItem('__DOCSEARCH_ROOM__', ' '.repeat(8192));
     localStorage.removeItem('__DOCSEARCH_ROOM__');
     return true;

@@ -1,4 +1,4 @@
-/** Whether two words differ by one wrong, missing or extra letter, or by two neighbours that have changed places. */
+/** Whether two words differ by one wrong, missing or extra letter, or by two neighbors that have changed places. */
 export function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;

@@ -145,7 +145,7 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
         // A letter or a sum reads well in a line of text; a fraction or an exponent without its layout does not.
         current.words.push(isLinear(element) ? clean(textOf(element)) : '…');
       } else if (name === 'img') {
-        // A figure is there once for each colour mode; its description counts once.
+        // A figure is there once for each color mode; its description counts once.
         const alternative = element.attribs.alt ?? '';
         if (alternative && !alternatives.has(alternative)) current.words.push('\n', alternative, '\n');
         alternatives.add(alternative);

@@ -1,14 +1,4 @@
-/**
- * The tokeniser of build and browser: queries must be split like the indexed text.
- *
- * Han, kana and hangul have no spaces. Word segmenters disagree with each other and lose substrings, so a run of n characters
- * becomes its n-1 overlapping pairs, and every literal substring of two characters or more is found. The last character of a
- * run is a token too: with the pairs it makes every character the beginning of some token, so that a single character is
- * found as a prefix.
- *
- * Other scripts are words, lower-cased, without accents. A compound (`docker-compose`, `useEffect`, `vercel.json`) is indexed
- * as a whole and in parts; a query uses the parts that the reader wrote.
- */
+/** The tokenizer of build and browser: queries must be split like the indexed text (README.md of the search). */
 
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー';
 const letter = `(?![${cjk}])[\\p{L}\\p{N}\\p{M}]`;
@@ -63,7 +53,7 @@ export function isCjkToken(token: string): boolean {
   return isCjk.test(token);
 }
 
-/** Text as the tokeniser sees it, for literal comparison: one form of each character, lower case, no accents. */
+/** Text as the tokenizer sees it, for literal comparison: one form of each character, lower case, no accents. */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text

@@ -1,4 +1,4 @@
-// Replaced because the page script owns the colour mode (src/page/color-mode.ts); React learns it from the `storage` event.
+// Replaced because the page script owns the color mode (src/page/color-mode.ts); React learns it from the `storage` event.
 
 import {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';

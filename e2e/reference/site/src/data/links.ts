@@ -1,4 +1,4 @@
-/** A short catalogue for the navigation page. */
+/** A short catalog for the navigation page. */
 export const linkGroups: import('../../../../../src/data/links').LinkGroup[] = [
   {
     id: 'python',
