@@ -96,9 +96,8 @@ type TestFixtures = {site: Site; hosted: Site; threeLanguages: Site; messages: s
 type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
 /**
- * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one where translations are missing, which does
- * not stand at the root of its host; `messages` what the page logged or threw. No test may break the site's content security policy, unless it says
- * `allowViolations`.
+ * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one below the root of its host, `messages` what the page
+ * logged or threw. A test that breaks the content security policy fails, unless it says `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [

@@ -17,9 +17,8 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium-family browser: `CHROMIUM_PATH`, one that is installed, Playwright's own (downloaded if need be), or Debian's
- * package where apt-get may be used. Ends the process saying what to do when there is none. `options`: `whole`: a browser as its users have
- * it, for what measures times.
+ * The path of a Chromium-family browser: `CHROMIUM_PATH`, an installed one, Playwright's own, or Debian's package. Ends the process if there is none.
+ * @param options `whole`: a browser as its users have it, for what measures times
  */
 export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -8,10 +8,11 @@ import {findOrInstallBrowser} from './browser';
 import {createSiteServer, listen} from './server';
 
 /**
- * Opens a page, presses the search button, enters the query and waits for the first hit. `folder`: the built site. `prefix`: of the
- * addresses of the language: ``, `/en`. `instead`: texts of files that take the place of built ones, by path. Returns what was loaded for
- * it, compressed, and for how many milliseconds it kept the processor busy on the page's main thread, which unlike wall time is the same on
- * a busy machine.
+ * Opens a page, presses the search button, enters the query and waits for the first hit.
+ * @param folder the built site
+ * @param prefix of the addresses of the language, such as `/en`
+ * @param instead texts of files that take the place of built ones, by path
+ * @returns what was loaded for it, compressed, and the milliseconds of processor time on the main thread of the page
  */
 export async function firstQuery(
   folder: string,

@@ -1,6 +1,5 @@
-// `npm run i18n`: what is translated, language by language. `-- --diff [which]` shows what changed in a source since its
-// translation was acknowledged, `-- --ack which` records that a translation is up to date with its source (`--all`:
-// that all are), `-- --check` warns or fails if anything is missing, stale, orphaned or structured differently. `which`: files or names.
+// `npm run i18n`: what is translated, language by language. `-- --diff [which]` shows what changed in a source, `-- --ack which` records that a
+// translation is up to date, `-- --check` warns or fails if something is open. `which`: files or names.
 
 import {fileURLToPath} from 'node:url';
 import type {Language} from '../src/plugins/translations/command';

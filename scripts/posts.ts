@@ -1,6 +1,5 @@
-// `npm run posts`: runs the programs of the posts, records their output, figures and values, and names the files that changed.
-// `-- --check` writes nothing and fails where a file differs; `-- --measure` also runs what depends on the
-// machine; `-- --newest` tries the newest packages and records what would change; arguments choose posts: `npm run posts -- garch adb`.
+// `npm run posts`: runs the programs of the posts and records what they give; names choose posts. `-- --check` only compares, `-- --measure` also runs
+// what depends on the machine, `-- --newest` tries the newest packages.
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

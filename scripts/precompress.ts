@@ -12,9 +12,9 @@ const gzip = promisify(zlib.gzip);
 export const suffixes = ['.br', '.gz'];
 
 /**
- * Puts a brotli and a gzip copy beside each file that gets smaller, as small as they can be: servers send them as they are. Runs on all
- * cores. It takes as long as a build, so it belongs to a release and not to every build. `files`: relative to it. `effort`: of brotli, up
- * to 11; tests have no use for that.
+ * Puts a brotli and a gzip copy beside each file that gets smaller. It uses all cores and takes as long as a build, so it belongs to a release.
+ * @param files relative to the folder
+ * @param effort of brotli, up to 11
  */
 export async function precompress(folder: string, files: string[], effort: number = 11) {
   const waiting = files.filter((file) => COMPRESSIBLE.test(file));

@@ -1,6 +1,5 @@
-// `npm run search:push`: sends the sections of the built site to Algolia. Reads `build/` and three variables: ALGOLIA_APP_ID,
-// ALGOLIA_INDEX_NAME and ALGOLIA_WRITE_API_KEY, whose key needs the rights search, addObject, deleteObject, deleteIndex, settings
-// and editSettings. That key is a secret: it belongs into the environment of whoever deploys, never into the repository.
+// `npm run search:push`: sends the sections of the built site to Algolia. Reads ALGOLIA_APP_ID, ALGOLIA_INDEX_NAME and ALGOLIA_WRITE_API_KEY: a secret
+// with the rights search, addObject, deleteObject, deleteIndex, settings and editSettings.
 import fs from 'node:fs';
 import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';

@@ -13,9 +13,8 @@ const ASSETS = /^(?:[^/]+\/)?assets\//;
 const PARTIAL = '.partial';
 
 /**
- * `<folder>/releases/<name>/` holds a release; `<folder>/current` points to the one that readers get; `<folder>/releases/<name>.assets`
- * lists the hashed files of its own build, `<name>.before` names the one that was online before it. `<folder>/_headers.*` are the headers
- * for the web server; `<folder>/lock` is there while a change is under way, with the number of its process.
+ * In the folder: `releases/NAME/` holds a release, `releases/NAME.assets` lists its hashed files, and `releases/NAME.before` names the one before it.
+ * `current` points to the release that readers get, `_headers.*` are for the web server, and `lock` holds the process of a change under way.
  */
 export class Releases {
   readonly folder: string;

@@ -9,10 +9,10 @@ const {headerFiles, headersFrom}: typeof import('../src/plugins/security/served-
 const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 
 /**
- * A server for the built site that does what a plain static host does: the file itself, else `x.html`, else `x/index.html`, else the
- * nearest `404.html` with status 404, with the headers of the site's own `_headers`. It never redirects: the app must handle whatever
- * address a host accepts. `folder`: the built site. `intercept`: answers a request itself and says so with `true`: tests put faults there.
- * Returns not listening yet.
+ * A server for the built site that does what a plain static host does, with the headers of the site's `_headers`. It never redirects.
+ * @param folder the built site
+ * @param intercept answers a request itself and says so with `true`: tests put faults there
+ * @returns not listening yet
  */
 export function createSiteServer(
   folder: string,

@@ -1,5 +1,4 @@
-// Builds the reference site: this project with content of its own (`posts.ts`, `site/`), so that tests of the product know what is on a page, whatever
-// the owner of the site writes. It is the site of the specification: its posts, documents and languages, and pages that break on purpose.
+// Builds the reference site: this project with the specification's posts and documents, and pages that break on purpose (`posts.ts`, `site/`).
 // Usage: node scripts/run.mjs ../e2e/reference/build <folder for the site> [folder for the same with hosted search]
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';

@@ -1,5 +1,4 @@
-// Builds a small site in three languages: two posts of the reference site, and in `site/` posts and pages without a translation, drafts, and a post full
-// of what breaks markup. Japanese is added the way the handbook says, and the site stands below the root of its host as on GitHub Pages.
+// Builds a small site in three languages, below the root of its host: two posts of the reference site, and the untranslated or hostile ones in `site/`.
 // Usage: node scripts/run.mjs ../e2e/three-languages/build <folder for the built site>
 import fs from 'node:fs';
 import path from 'node:path';

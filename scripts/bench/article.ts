@@ -6,9 +6,9 @@ type Article = {title: string; description: string; opening: string; body: strin
 const IDS = ['question', 'data', 'change', 'results', 'practice', 'open'];
 
 /**
- * One article, as long as its language's target, with headings, two code blocks, a table, a list and links. Its translation in the other
- * language has the same structure, code and links. `number`: decides every word: the same number gives the same article. `link`: an address
- * on the site.
+ * One article, as long as its language's target. Its translation has the same structure, code and links.
+ * @param number decides every word: the same number gives the same article
+ * @param link an address on the site
  */
 export function article(locale: 'zh-CN' | 'en', number: number, link: string): Article {
   const language = vocabulary[locale];

@@ -5,9 +5,10 @@ import path from 'node:path';
 import {root} from '../setup.mjs';
 
 /**
- * Packages that only the bench needs, installed from the npm registry when it first needs them and kept in `node_modules/.cache/bench`:
- * they are some hundred megabytes, which nobody who writes, builds or tests should have to fetch. `name`: of their folder. `manifest`:
- * exact versions. Returns the path of their `node_modules`.
+ * Installs packages that only the bench needs in `node_modules/.cache/bench`, the first time: they are some hundred megabytes.
+ * @param name of their folder
+ * @param manifest exact versions
+ * @returns the path of their `node_modules`
  */
 export function installPackages(name: string, manifest: {dependencies: Record<string, string>; overrides?: Record<string, string>}): string {
   const text = JSON.stringify({private: true, ...manifest});

@@ -17,9 +17,8 @@ type Entry = PerformanceEntry & {hadRecentInput: boolean; value: number; interac
 export type ProbedWindow = Window & {probe?: Probe; armNavigation?: () => void};
 
 /**
- * An answer that a press or key is to give. Each is something the reader can see or use: a busy mark is none. `opened`: a link in what
- * opens can be pressed; `colour`: the background of the page has changed; `focus`: an input of the dialog has the focus; `hit`: the input
- * has the whole query and a visible hit contains it.
+ * What a reader can see or use after a press or key: `opened`, a link in what opens; `colour`, another background; `focus`, an input of the dialog;
+ * `hit`, a visible hit with the whole query.
  */
 export type Expected =
   | {of: 'opened'; selector: string}

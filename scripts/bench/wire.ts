@@ -26,9 +26,9 @@ export type Answer = {
 export type WireServer = {url: string; answers: Answer[]; stop: () => void};
 
 /**
- * Serves a built site as a host does that has compressed its files beforehand, text with Brotli 11, and records what it sends. That
- * includes what the browser requests for speculation rules, which the page itself does not see. `folder`: the built site. `compressed`:
- * shared by servers of the same folder.
+ * Serves a built site as a host does that has compressed its files beforehand, and records what it sends, also what the page itself does not see.
+ * @param folder the built site
+ * @param compressed shared by servers of the same folder
  */
 export async function serveCompressed(folder: string, compressed: Map<string, Buffer> = new Map()): Promise<WireServer> {
   const answers: Answer[] = [];

@@ -2,9 +2,8 @@ const HAN_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
 /**
- * Minutes it takes to read a post's Markdown, one at least. Han characters and Latin words are counted apart, at the speeds
- * people read technical prose in each (Docusaurus counts a Chinese post's segments as if they were English words). Code,
- * formulas and link targets are looked at rather than read, and do not count.
+ * Minutes it takes to read a post's Markdown, one at least. Han characters and Latin words are counted apart, at the speeds people read technical prose in
+ * each. Code, formulas and link targets do not count.
  */
 export function readingTime({content}: {content: string}): number {
   const prose = content.replace(/^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$/gm, ' ').replace(/<!--[\s\S]*?-->|\]\([^)]*\)|\$[^$\n]+\$|`[^`\n]*`/g, ' ');

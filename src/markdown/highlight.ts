@@ -10,10 +10,8 @@ const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
 const MAGIC = /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
- * Highlights code blocks at build time, so that the browser loads neither the highlighter nor its grammars. The block
- * arrives in `src/theme/CodeBlock` as attributes of `<code>`: its `html` and its `title`.
- * Understands what Docusaurus does: `title="…"`, `{1,3-5}`, `showLineNumbers[=N]`, and `highlight-next-line`, `highlight-start` and
- * `highlight-end` in a comment, see https://docusaurus.io/docs/markdown-features/code-blocks.
+ * Highlights code blocks at build time: `src/theme/CodeBlock` gets the HTML and the title as attributes of `<code>`. Understands what Docusaurus does, see
+ * https://docusaurus.io/docs/markdown-features/code-blocks.
  */
 export function highlightCode() {
   return (tree: Root) =>

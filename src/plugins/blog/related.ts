@@ -8,9 +8,9 @@ export type RelatedPost = {title: string; permalink: string};
 const COUNT = 3;
 
 /**
- * For each post the three that are most like it, most alike first: those that share its tags and the words of its title, its
- * description and its prose, a word counting the more the fewer posts have it. The neighbors in time are left out: previous
- * and next stand below the list anyway. `candidates` are the posts that may be shown.
+ * For each post the three that are most like it: that share its tags and the words of its title, description and prose. A word counts the more the fewer
+ * posts have it. The previous and the next post are left out.
+ * @param candidates the posts that may be shown
  * @param cache the cached words of posts
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], cache?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {

@@ -13,9 +13,8 @@ export type RecentPost = {title: string; description: string; permalink: string;
 export type YearOfPosts = {year: string; posts: RecentPost[]};
 
 /**
- * Gives the home page its list of posts by year, newest first.
- * Reads: the blog plugin's content. Gives: the module `@generated/recent-posts/default/posts.json`, which only the page that
- * imports it carries (global data would travel with every page).
+ * Gives the home page its list of posts by year, newest first, as the module `@generated/recent-posts/default/posts.json`: global data would travel with
+ * every page.
  */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   const {currentLocale, localeConfigs} = i18n;

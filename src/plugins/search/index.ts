@@ -16,9 +16,8 @@ export type Options = {
 };
 
 /**
- * Site search without an account.
- * Reads: the built pages of a language. Gives: the index that the search box and the search page load (`assets/search/`,
- * `search-index.json`). With an Algolia account it gives nothing: `npm run search:push` sends the same sections there.
+ * Site search without an account: gives the index that the search box and the search page load. With an Algolia account it gives nothing, because
+ * `npm run search:push` sends the same sections there.
  */
 export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext, {missingResults, opener}: Options): Plugin {
   const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;

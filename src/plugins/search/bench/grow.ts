@@ -2,9 +2,8 @@ import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
 
 /**
- * The sections of a site with a given number of posts: the existing posts, and generated ones with as many sections, as long. Their
- * text goes from each Han character or word to one that follows it somewhere in the real posts. It repeats itself less than real
- * text does, so that it is no easier to compress.
+ * The sections of a site with a given number of posts: the existing posts, and generated ones as long. Their text goes from each Han character or word to
+ * one that follows it in a real post, so that it is no easier to compress.
  */
 export function grow({pages, language}: IndexFile, posts: number, random: () => number): Section[] {
   const real = pages.filter(({url}) => url.startsWith('blog/')).map((page) => sectionsOfPage(page, language));

@@ -1,8 +1,6 @@
 /**
- * Puts right what DocSearch 3.9.0 tells assistive technology: it calls the whole of its modal a button, its bars the header and the footer of the
- * page, and gives every list the same id, which is not the one the input names. Its input does not say whether there is a list, and its options hold
- * links and buttons, which the items of a tree may and options may not. React leaves alone what it does not change itself.
- *
+ * Corrects what DocSearch 3.9.0 tells assistive technology: the roles of its modal, bars and options, the ids of its lists, and the state of its input.
+ * React leaves alone what it does not change itself.
  * @returns what to call when the modal closes
  */
 export function makeAccessible(modal: Element, name: string): () => void {

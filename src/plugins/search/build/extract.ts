@@ -20,11 +20,9 @@ export function partNames(translations: Record<string, string>): PartNames {
 }
 
 /**
- * Takes a built page apart into its sections, or gives none for a page that is not content: lists of posts and tags, the
- * archive, category pages, search, drafts, unlisted pages and all else marked `noindex`; nor for a page that shows the original in
- * place of a missing translation.
- *
- * @param html the page as it is served: what readers see, with partials, tabs, generated ids and translations in place
+ * Takes a built page apart into its sections. A page that is not content gives none: lists, drafts, unlisted pages and all else marked `noindex`, and a
+ * page that shows the original in place of a missing translation.
+ * @param html the page as it is served
  * @param url path of the page below the language's base URL
  */
 export function sectionsOf(html: string, url: string, names: PartNames): Section[] {

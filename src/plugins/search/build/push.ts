@@ -6,11 +6,8 @@ import type {DocSearchRecord} from './records';
 export type PushClient = Pick<Algoliasearch, 'indexExists' | 'searchSingleIndex' | 'setSettings' | 'waitForTask' | 'replaceAllObjects'>;
 
 /**
- * Replaces what the hosted index holds by `records`: settings first, because they create an index that is not there yet, then all
- * records through a temporary index that takes the place of the live one in a single step. Readers never see half an index.
- *
- * Refuses to send nothing, and without `force` to send less than half of what the index holds: both are what a broken build looks like.
- *
+ * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index. Refuses to send nothing, and without
+ * `force` less than half of what the index holds: both are what a broken build looks like.
  * @returns how many records the index held before
  */
 export async function pushRecords(client: PushClient, indexName: string, records: DocSearchRecord[], force = false): Promise<number> {

@@ -1,6 +1,5 @@
-// Replaced because the phone menu is a native `<details>`: it opens before any script has run, and without JavaScript. The sidebar of the page
-// is not repeated in it: the style sheet places the sidebar that is in the page on top of the menu. The page script (src/page/menus.ts) adds
-// focus handling and the way back to the main menu.
+// Replaced because the phone menu is a native `<details>`, which opens without a script. The style sheet places the sidebar of the page on top of it,
+// and the page script (src/page/menus.ts) adds focus handling and the way back to the main menu.
 
 import Translate, {translate} from '@docusaurus/Translate';
 import {ErrorCauseBoundary, useThemeConfig} from '@docusaurus/theme-common';
