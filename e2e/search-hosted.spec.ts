@@ -95,7 +95,7 @@ test('the search page asks when the typing pauses, not at every letter', async (
     await page.getByRole('searchbox').press(query.slice(-1));
     await expect(async () => {
       await page.clock.runFor(5);
-      expect(await page.getByRole('heading', {level: 1}).textContent()).toContain(`"${query}"`);
+      expect(await page.getByRole('heading', {level: 1}).textContent()).toContain(`“${query}”`);
     }).toPass();
   }
   expect(service.requests).toEqual([]);
