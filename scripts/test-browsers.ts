@@ -1,10 +1,10 @@
-// `npm run test:browsers`: the core journey in Chromium, Firefox and WebKit. `--install` installs the browsers from Debian.
-import {ensureBuilt} from './build';
+// `npm run test:browsers`: the core journey on the reference site in Chromium, Firefox and WebKit. `--install` installs the browsers from Debian.
 import {installPackages} from './debian';
-import {run} from './setup.mjs';
+import {fail, run} from './setup.mjs';
 
 if (process.argv.includes('--install')) installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb']);
-ensureBuilt();
+const site = 'node_modules/.cache/e2e-reference';
+if (!run('node', ['scripts/run.mjs', '../e2e/reference/build', site])) fail('The reference site could not be built.');
 const passed = run('npx', [
   '--no-install',
   'vitest',

