@@ -152,6 +152,14 @@ test('a translation with another structure is not acknowledged', async () => {
   expect(differencesIn(site)).toHaveLength(1);
 });
 
+test('of an acknowledged translation that has lost something, acknowledging it again says what', async () => {
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site);
+  const acknowledgeAgain = async () => acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site).refused;
+  expect(await acknowledgeAgain()).toEqual([]);
+  put(translation, fs.readFileSync(path.join(site, translation), 'utf8').replace('{#one}', '{#two}'));
+  expect(await acknowledgeAgain()).toEqual([expect.stringContaining('{#two}')]);
+});
+
 test('a name may be the last part of a path, and one that nothing has is an error that suggests others', async () => {
   put('docs/a/check-links.md', original);
   put('docs/a/twice.md', original);

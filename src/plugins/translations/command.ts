@@ -112,15 +112,16 @@ function record({locale, entries}: Language, which: Entry[], date: string, site:
   const different = new Map(differences.map(({file, line, message}) => [file, `${file}:${line}: ${message}. Correct it, then acknowledge it again.`]));
   const objection = (entry: Entry) =>
     isFile(entry) ? different.get(entry.translation) : wrongValues(entry, site).map((wrong) => `${entry.translation}: ${wrong}`)[0];
-  const refused = [...stale, ...done].flatMap((entry) => objection(entry) ?? []);
-  const accepted = stale.filter((entry) => !objection(entry));
+  const objections = new Map([...stale, ...done].map((entry) => [entry, objection(entry)]));
+  const refused = [...objections.values()].flatMap((reason) => reason ?? []);
+  const accepted = stale.filter((entry) => !objections.get(entry));
   for (const {translation, hash} of accepted.filter(isFile)) {
     const file = path.join(site, translation);
     fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date));
   }
   const others = accepted.filter((entry) => !isFile(entry));
   if (others.length) writeRecords(path.join(site, recordsFile(locale)), others, entries);
-  const upToDate = done.filter((entry) => !objection(entry));
+  const upToDate = done.filter((entry) => !objections.get(entry));
   return {acknowledged: accepted.map(titleOf), refused, upToDate: upToDate.map(titleOf)};
 }
 
