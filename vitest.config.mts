@@ -21,10 +21,12 @@ export default defineConfig({
     hookTimeout: LIMIT,
     expect: {poll: {timeout: LIMIT / 3}},
     sequence: {sequencer: SlowFirst},
+    // No isolation: loading the libraries again for each file takes longer than all tests. The commands register tsx, which changes how loaders are loaded.
+    isolate: false,
     projects: [
-      {extends: true, test: {name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}', 'e2e/{browsers,hosting}/*.test.ts']}},
-      // They only read files, with libraries that take longer to load than the tests to run.
-      {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts'], isolate: false}},
+      {extends: true, test: {name: 'source', include: ['src/**/*.test.{ts,tsx}']}},
+      {extends: true, test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting}/*.test.ts']}},
+      {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},
     ],
   },
 });
