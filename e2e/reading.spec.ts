@@ -214,10 +214,43 @@ test('with the colours of the reader the current item, the focus, the marked lin
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).not.toBe('none');
   await open(page, '/blog/garch');
-  const fills = await page.locator('article svg[viewBox="-1 -1 8 8"] path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
-  expect(new Set(fills).size).toBe(2);
+  const seal = page.locator('article > header > svg path');
+  const textColor = await page
+    .locator('article p')
+    .first()
+    .evaluate((text) => getComputedStyle(text).color);
+  await expect(seal).toHaveCSS('stroke', textColor);
   await open(page, `/__e2e/elements`);
   await expect(page.locator('.theme-code-block-highlighted-line').first()).toHaveCSS('outline-style', 'solid');
+});
+
+test('a post has the seal that stands before its title in every list', async ({page}) => {
+  await open(page, '/blog/garch');
+  const seal = await page.locator('article > header > svg path').getAttribute('d');
+  for (const address of ['/', '/blog/archive', '/blog', '/en/']) {
+    await open(page, address);
+    const link = page.locator('main [href$="/blog/garch"][data-age]');
+    await expect(link.locator('path'), address).toHaveAttribute('d', seal ?? '');
+    const others = await page.locator('main [data-age] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    expect(new Set(others).size, address).toBe(others.length);
+  }
+});
+
+test('the seal stands beside the title, clear of the sidebar and the text', async ({page}) => {
+  await open(page, '/blog/garch');
+  for (const width of [320, 600, 768, 997, 1280, 1563, 1565, 1920]) {
+    await page.setViewportSize({width, height: 900});
+    const boxes = await page.evaluate(() =>
+      ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map((selector) => {
+        const {left, top, right, bottom} = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return {left, top, right, bottom};
+      }),
+    );
+    const [seal, ...others] = boxes as [(typeof boxes)[number], ...typeof boxes];
+    expect(seal.left, `${width} px`).toBeGreaterThan(0);
+    const covers = (box: typeof seal) => box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
+    expect(others.filter(covers), `${width} px`).toEqual([]);
+  }
 });
 
 test('emphasis in Chinese is dots below, in English italics; a Chinese quotation is set in Kai', async ({page}) => {

@@ -7,6 +7,7 @@ import type {YearOfPosts} from '../plugins/recent-posts';
 import {ageStep} from '../shared/age';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
+import Seal from './Seal';
 
 /** Posts by year, newest first: the year hangs in the margin, a title is the redder the newer it is. */
 export default function Contents({years}: {years: YearOfPosts[]}) {
@@ -47,6 +48,7 @@ export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) 
   return (
     <li className={styles.line}>
       <Link to={to} className={clsx('title', styles.title)} data-age={age} lang={lang}>
+        {age !== undefined && <Seal permalink={to} size={16} />}
         <Clauses>{title}</Clauses>
       </Link>
       {date && <time dateTime={date}>{dateText}</time>}

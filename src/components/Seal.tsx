@@ -1,11 +1,10 @@
-import {cells, SEAL_CELLS, sealGround} from '../shared/seal-cells';
+import {SEAL_CELLS, sealOf} from '../shared/seal-cells';
 
-/** A small red seal drawn from a name: the same name always gives the same seal. Decoration, hidden from assistive tech. */
-export default function Seal({name}: {name: string}) {
+/** The small seal of a post, drawn from its address: the same address always gives the same seal. Decoration, hidden from assistive tech. */
+export default function Seal({permalink, size}: {permalink: string; size: number}) {
   return (
-    <svg width="37" height="37" viewBox={`-1 -1 ${SEAL_CELLS + 2} ${SEAL_CELLS + 2}`} aria-hidden="true">
-      <path d={sealGround} fill="var(--accent)" />
-      <path d={cells(name)} fill="var(--paper)" />
+    <svg width={size} height={size} viewBox={`0 0 ${SEAL_CELLS} ${SEAL_CELLS}`} aria-hidden="true">
+      <path stroke="currentColor" d={sealOf(permalink.split('/').at(-1) ?? '')} />
     </svg>
   );
 }

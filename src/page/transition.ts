@@ -1,5 +1,5 @@
 /**
- * Lets a page change with a transition where the reader follows a title from a list to its post, and nowhere else: a transition makes the next page up
+ * Lets a page change with a transition where the reader follows a title and its seal from a list to the post, and nowhere else: a transition makes the next page up
  * to a second later on a slow device.
  */
 import {closest} from '../shared/dom';
@@ -10,10 +10,15 @@ none.replaceSync('@view-transition{navigation:none}');
 let title: HTMLElement | null = null;
 
 function choose(link: HTMLElement | null): void {
-  title?.style.removeProperty('view-transition-name');
+  setNames('', '');
   title = link;
-  title?.style.setProperty('view-transition-name', 'title');
+  setNames('title', 'seal');
   document.adoptedStyleSheets = title ? [] : [none];
+}
+
+function setNames(ofTitle: string, ofSeal: string): void {
+  title?.style.setProperty('view-transition-name', ofTitle);
+  title?.querySelector('svg')?.style.setProperty('view-transition-name', ofSeal);
 }
 
 // The first frame decides about the transition into this page, also where it has been prerendered.

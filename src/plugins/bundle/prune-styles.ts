@@ -6,8 +6,11 @@ import type {Compiler, WebpackPluginInstance} from 'webpack';
 const THEME = /^docusaurus\./;
 const NAME = 'prune-styles';
 const ROOT = /^(:root|html(\[[^\]]*\])?)$/;
-/** Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colors. */
-const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/];
+/**
+ * Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colors,
+ * a version is a line of text, and pages have no numbers.
+ */
+const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^badge/, /^pagination$/];
 
 /**
  * Leaves the rules of the theme out of the style sheets that nothing in the scripts names: Infima has styles for many things that no page shows.

@@ -1,4 +1,4 @@
-import {cells, sealGround} from '../../shared/seal-cells';
+import {SEAL_CELLS, sealOf} from '../../shared/seal-cells';
 import {type Font, missingFrom, widthOf} from './glyphs';
 import {setLines} from './lines';
 
@@ -34,8 +34,8 @@ export function postCard({title, slug, day, siteTitle}: {title: string; slug: st
 }
 
 function seal(slug: string, colors: Colors): string {
-  const shapes = `<path fill="${colors.accent}" d="${sealGround}"/><path fill="${colors.paper}" d="${cells(slug)}"/>`;
-  return `<g transform="translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / 8}) translate(1 1)">${shapes}</g>`;
+  const place = `translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / SEAL_CELLS})`;
+  return `<path transform="${place}" stroke="${colors.accent}" d="${sealOf(slug)}"/>`;
 }
 
 /** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */

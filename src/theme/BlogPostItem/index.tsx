@@ -1,5 +1,5 @@
 // Replaced for its header and its end. The header has author, tags and the other languages beside the date: the switch in the navbar is far from the
-// title on a phone. The end has the seal and related posts. The article says which language it is in where that is not the language of the page.
+// title on a phone. The title has the seal of the post; the end has related posts. The article says which language it is in where that is not the language of the page.
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
@@ -24,6 +24,7 @@ export default function BlogPostItem({children, className}: Props) {
     <article className={className} lang={lang}>
       <header>
         <Title />
+        {isBlogPostPage && <Seal permalink={metadata.permalink} size={56} />}
         <Info />
         {isBlogPostPage && <Authors />}
         {isBlogPostPage && <Tags />}
@@ -38,7 +39,6 @@ export default function BlogPostItem({children, className}: Props) {
         <p>{metadata.description}</p>
       )}
       {isBlogPostPage && <PostEnd />}
-      {isBlogPostPage && <Seal name={metadata.permalink.split('/').at(-1) ?? ''} />}
       {isBlogPostPage && <Edit />}
       {isBlogPostPage && <Related />}
     </article>
@@ -53,6 +53,7 @@ function Title() {
   return (
     <h2>
       <Link to={metadata.permalink} data-age={age}>
+        <Seal permalink={metadata.permalink} size={16} />
         {title}
       </Link>
     </h2>
