@@ -3,6 +3,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
 import type {AddedMetadata} from '../plugins/blog/metadata';
 import type {RelatedPost} from '../plugins/blog/related';
+import Clauses from './Clauses';
 
 /** What stands below the text of a post: how to run it and what to take along. */
 export default function PostEnd() {
@@ -118,7 +119,9 @@ function Neighbour({post, label}: {post: RelatedPost | undefined; label: string}
     <>
       <br />
       {label}
-      <Link to={post.permalink}>{post.title}</Link>
+      <Link to={post.permalink}>
+        <Clauses>{post.title}</Clauses>
+      </Link>
     </>
   );
 }

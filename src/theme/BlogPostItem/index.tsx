@@ -130,7 +130,9 @@ function Related() {
           <ul className="clean-list">
             {related.map(({title, permalink}) => (
               <li key={permalink}>
-                <Link to={permalink}>{title}</Link>
+                <Link to={permalink}>
+                  <Clauses>{title}</Clauses>
+                </Link>
               </li>
             ))}
           </ul>
