@@ -68,6 +68,7 @@ export async function check(site: string = root): Promise<{pages: number; proble
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = Date.now();
+  if (process.stdout.isTTY) console.log('Checking the content…');
   const {pages, problems, open} = await check();
   const hidden = problems.filter(({warning}) => warning).slice(SHOWN_WARNINGS);
   for (const {file, line, message, fix, warning} of problems.filter((problem) => !hidden.includes(problem)))

@@ -85,7 +85,9 @@ function named(entries: Entry[], word: string): Entry[] {
   const things = new Set(ending.map((entry) => (isFile(entry) ? entry.name : entry.translation.split('/').at(-1))));
   if (things.size === 1) return ending;
   const start = word.slice(0, 3).toLowerCase();
-  const near = entries.map(({name}) => shortOf(name)).filter((name) => name.split('/').some((part) => part.toLowerCase().startsWith(start)));
+  // What is still to be done first: that is what people name.
+  const byState = [...entries].sort((a, b) => Number(a.state === 'done') - Number(b.state === 'done'));
+  const near = byState.map(({name}) => shortOf(name)).filter((name) => name.split('/').some((part) => part.toLowerCase().startsWith(start)));
   const similar = [...(things.size ? things : new Set(near))].slice(0, 5).join(', ');
   throw new Error(`Nothing to translate is called ${word}; use a file or a name that the table lists${similar && `, such as ${similar}`}.`);
 }
@@ -152,12 +154,19 @@ export function changesOf(entry: Entry, site: string): string {
   if (!commits) return `${title}\n  there is no Git history here, so what changed in ${source} cannot be shown`;
   const commit = commits[followed];
   const git = (...args: string[]) => run(site, args);
-  if (commit) return `${title}\n${git('diff', '--no-color', '--word-diff=plain', commit, '--', source).stdout.replace(/^(?:diff|index).*\n/gm, '')}`;
+  if (commit) return `${title}\n${wordDiff(site, commit, source).replace(/^(?:diff|index).*\n/gm, '')}`;
   const shallow = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'true';
   const why = shallow
     ? 'the history here is shallow (git fetch --unshallow gets all of it)'
     : 'it was acknowledged before it was committed, or rewritten since';
   return `${title}\n  no commit holds version ${follows} of ${source}: ${why}`;
+}
+
+/** What changed since a commit, by words; by characters where a language has no spaces, unless the system has no UTF-8 locale and Git would split them. */
+function wordDiff(site: string, commit: string, source: string): string {
+  const diff = (...options: string[]) => run(site, ['diff', '--no-color', '--word-diff=plain', ...options, commit, '--', source]).stdout;
+  const byCharacters = diff('--word-diff-regex=[A-Za-z0-9_]+|[^[:space:]]');
+  return byCharacters.includes('\uFFFD') ? diff() : byCharacters;
 }
 
 /** The commits of a source, newest first (none without Git), and which of them has the version that the translation follows. */
@@ -169,7 +178,7 @@ function versionsOf({source, follows}: Entry, site: string): {commits?: string[]
 }
 
 function run(cwd: string, args: string[]) {
-  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6});
+  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}});
 }
 
 /** Whether somebody has edited a translation in or after the commit that changed its source; false too if Git cannot tell. */
