@@ -68,7 +68,12 @@ function Info() {
   return (
     <div>
       <time dateTime={String(date)}>{dateText}</time>
-      {readingTime !== undefined && ` · ${selectMessage(minutes, plurals)}`}
+      {readingTime !== undefined && (
+        <>
+          {' · '}
+          <span>{selectMessage(minutes, plurals)}</span>
+        </>
+      )}
     </div>
   );
 }
