@@ -10,7 +10,7 @@ const EXCEPTIONS: Record<string, string> = {
   'plugins/blog -> config': 'the blog of this site: name and addresses of its owner',
   'plugins/blog -> plugins/documents': 'documents as data wrap a content plugin, and this one too',
   'plugins/blog -> plugins/downloads': 'the end of a post links to its zip',
-  'plugins/blog -> plugins/search': 'related posts are those with the same words, and the tokeniser finds words',
+  'plugins/blog -> plugins/search': 'related posts are those with the same words, and the tokenizer finds words',
   'plugins/bundle -> client': 'splits the code of this site into its layers',
   'plugins/bundle -> page': 'splits the code of this site into its layers',
   'plugins/bundle -> plugins/search': 'splits the code of this site into its layers',

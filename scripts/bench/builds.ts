@@ -38,8 +38,8 @@ export async function measureBuilds(projects: Project[], runs: number, log: (lin
     };
   });
   // Builds of the large corpus take minutes, and are far from their limits.
-  const patience = projects.some(({posts}) => posts > SMALLEST) ? 1 : undefined;
-  const measured = await measureUndisturbed(runs, measures, {patience});
+  const rounds = projects.some(({posts}) => posts > SMALLEST) ? 1 : undefined;
+  const measured = await measureUndisturbed(runs, measures, {rounds});
   return projects.map((project, at) => report(project, measured[at]?.results ?? [], measured[at]?.disturbed ?? 0));
 }
 

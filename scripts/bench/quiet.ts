@@ -2,8 +2,8 @@ import fs from 'node:fs';
 
 /** Above this share waits begin to show: a task of Lighthouse that waits for two calls to another process becomes twice as long, and is multiplied by four. */
 export const DISTURBED = 0.03;
-/** The most measurements of one thing, as a multiple of the requested number, unless it takes minutes. */
-const TRIES_FACTOR = 4;
+/** The most measurements of one thing, as a multiple of the requested number. */
+const MAX_ROUNDS = 4;
 
 /** Processor time since the machine started: what the host of a virtual machine gave to others, and what programs wanted, that included. */
 type Ticks = {taken: number; wanted: number};
@@ -11,16 +11,16 @@ type Ticks = {taken: number; wanted: number};
 /**
  * Measures each thing in turn, and repeats what the host of a virtual machine disturbed. Where there is no quiet, the least disturbed
  * measurements count, whatever they gave.
- * @param options `patience`: the most measurements, as a multiple of the requested number
+ * @param options `rounds`: the most measurements, as a multiple of the requested number
  * @returns `disturbed`: the share of the wanted processor time that went to others, in the worst of these runs
  */
 export async function measureUndisturbed<Result>(
   runs: number,
   measures: (() => Promise<Result>)[],
-  {patience = TRIES_FACTOR, ticks = readTicks}: {patience?: number; ticks?: () => Ticks} = {},
+  {rounds = MAX_ROUNDS, ticks = readTicks}: {rounds?: number; ticks?: () => Ticks} = {},
 ): Promise<{results: Result[]; disturbed: number}[]> {
   const things = measures.map((measure) => ({measure, all: [] as {result: Result; disturbed: number}[]}));
-  for (let round = 0; round < runs * patience; round += 1) {
+  for (let round = 0; round < runs * rounds; round += 1) {
     for (const {measure, all} of things) {
       if (all.filter(({disturbed}) => disturbed <= DISTURBED).length >= runs) continue;
       const before = ticks();

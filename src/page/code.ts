@@ -1,6 +1,6 @@
 /** Copies a code block or a whole post, and wraps long lines of code. */
 import {closest} from '../shared/dom';
-import {word} from './words';
+import {message} from './messages';
 
 const SHOWN_MS = 1500;
 
@@ -23,7 +23,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
     if (title) button.ariaLabel = button.title = text;
     else button.textContent = text;
   };
-  show(word(isCopied ? 'copied' : 'failed'));
+  show(message(isCopied ? 'copied' : 'failed'));
   setTimeout(() => {
     delete dataset.copied;
     show(title || (textContent ?? ''));

@@ -3,7 +3,7 @@
  * The dialog element gives the rest: Escape closes it, the focus stays inside and returns to the figure.
  */
 import {closest, isPlainClick} from '../shared/dom';
-import {word} from './words';
+import {message} from './messages';
 
 document.addEventListener('click', (event) => {
   const link = closest(event, 'figure a:has(img)');
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'button button--primary button--sm';
-  close.textContent = word('close');
+  close.textContent = message('close');
   const caption = link.closest('figure')?.querySelector('figcaption')?.cloneNode(true);
   dialog.append(close, image, ...(caption ? [caption] : []));
   dialog.addEventListener('click', () => dialog.close());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
 import {openCache} from '../../shared/content-cache';
-import {indexTokens} from '../search/shared/tokenise';
+import {indexTokens} from '../search/shared/tokenize';
 import {type Words, wordReader} from './words';
 
 function post(content: string, title = '', tags: string[] = []): BlogPost {

@@ -2,7 +2,7 @@ import {embeddedSearch} from '../browser/embedded';
 import {createEngine} from '../browser/engine';
 import {searchRequest} from '../browser/protocol';
 import type {IndexFile} from '../shared/index-file';
-import {fold, indexTokens} from '../shared/tokenise';
+import {fold, indexTokens} from '../shared/tokenize';
 import type {Built} from './built';
 
 /** A query and the pages any of which is what its author wants. */

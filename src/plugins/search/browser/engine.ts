@@ -1,6 +1,6 @@
 import {type IndexFile, sectionsOfPage} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens, withoutQuestionWords} from '../shared/tokenise';
+import {fold, indexTokens, isCjkToken, queryCompounds, queryTokens, withoutQuestionWords} from '../shared/tokenize';
 import {createPostings, type Postings} from './postings';
 import {beginsMistyped, isOneEdit} from './typo';
 

@@ -12,8 +12,8 @@ import {makeAccessible} from './accessible';
 import {pathOfHit} from './address';
 import {reporting, setFailure, useFailure} from './failure';
 import {search as searchHosted} from './hosted';
-import {type KeptEnter, keepEnter} from './kept-enter';
 import styles from './modal.module.css';
+import {holdEnter, type PendingEnter} from './pending-enter';
 import type {Search} from './protocol';
 import {checkStoredSearches} from './stored';
 import * as words from './translations';
@@ -32,7 +32,7 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
   const {value: query, selectionStart, selectionEnd, selectionDirection} = field;
   const place = document.createElement('div');
   element.append(place);
-  const enter = keepEnter(place, query, submitted);
+  const enter = holdEnter(place, query, submitted);
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
@@ -228,7 +228,7 @@ function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Pro
 
 type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
 
-function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage: string; enter: KeptEnter}) {
+function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage: string; enter: PendingEnter}) {
   const {query, context, collections} = state;
   useEffect(() => {
     enter.onShown(query);

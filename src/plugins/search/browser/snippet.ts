@@ -1,4 +1,4 @@
-import {isCjkToken} from '../shared/tokenise';
+import {isCjkToken} from '../shared/tokenize';
 import {escapeHtml} from './html';
 
 /** The ranges of the matched words in a text, in order, not overlapping. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {indexTokens} from '../shared/tokenise';
+import {indexTokens} from '../shared/tokenize';
 import {tokenReader} from './token-reader';
 
 test.each([

@@ -1,4 +1,4 @@
-import {indexTokens} from '../shared/tokenise';
+import {indexTokens} from '../shared/tokenize';
 
 /** What is longer is a sentence of Chinese, which has no spaces, and will hardly come again. */
 const LONGEST_WORD = 30;

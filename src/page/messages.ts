@@ -1,4 +1,4 @@
 /** A text of the page script, which the document brings along (src/components/PageMessages.tsx). */
-export function word(name: 'copied' | 'failed' | 'close'): string {
+export function message(name: 'copied' | 'failed' | 'close'): string {
   return document.getElementById('script-failure')?.dataset[name] ?? '';
 }

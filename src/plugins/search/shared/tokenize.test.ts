@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {indexTokens, queryCompounds, queryTokens, withoutQuestionWords} from './tokenise';
+import {indexTokens, queryCompounds, queryTokens, withoutQuestionWords} from './tokenize';
 
 describe('Han', () => {
   test('a run becomes its overlapping pairs, and its last character', () => {

@@ -1,7 +1,7 @@
 import type {KeyboardEvent as ReactKeyboardEvent} from 'react';
 import type {Modifiers} from '../shared/dialog';
 
-export type KeptEnter = ReturnType<typeof keepEnter>;
+export type PendingEnter = ReturnType<typeof holdEnter>;
 
 /**
  * Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel the search.
@@ -9,9 +9,9 @@ export type KeptEnter = ReturnType<typeof keepEnter>;
  * @param place where DocSearch is
  * @param submitted the Enter that was pressed before DocSearch had loaded
  */
-export function keepEnter(place: Element, query: string, submitted?: Modifiers) {
+export function holdEnter(place: Element, query: string, submitted?: Modifiers) {
   let shown: string | undefined;
-  let kept = submitted && {query, modifiers: submitted};
+  let pending = submitted && {query, modifiers: submitted};
   const field = () => place.querySelector<HTMLInputElement>('.DocSearch-Input');
   const press = (modifiers?: Modifiers) => field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
 
@@ -22,21 +22,21 @@ export function keepEnter(place: Element, query: string, submitted?: Modifiers) 
       const value = field()?.value;
       if (event.target !== field() || event.nativeEvent.isComposing) return;
       // The reader types on: this is another query.
-      if (event.key !== 'Enter') kept = undefined;
+      if (event.key !== 'Enter') pending = undefined;
       else if (value && value !== shown) {
         event.preventDefault();
         event.stopPropagation();
         const {ctrlKey, metaKey, shiftKey} = event;
-        kept = {query: value, modifiers: {ctrlKey, metaKey, shiftKey}};
+        pending = {query: value, modifiers: {ctrlKey, metaKey, shiftKey}};
       }
     },
 
     /** The results of this query are shown, or none. */
     onShown(query?: string): void {
       shown = query;
-      if (!kept || kept.query !== query) return;
-      const {modifiers} = kept;
-      kept = undefined;
+      if (!pending || pending.query !== query) return;
+      const {modifiers} = pending;
+      pending = undefined;
       press(modifiers);
     },
   };
