@@ -3,8 +3,9 @@ import {APP, expect, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
-/** How long a pointer rests on a link before it counts (src/page/app.ts). */
+/** How long a pointer rests on a link before its page is prerendered, and before the app is loaded (src/page/app.ts). */
 const REST_MS = 80;
+const APP_REST_MS = 1000;
 
 /** Opens an address, and stops the timers of the page when it has loaded. */
 async function openPaused(page: Page, address: string): Promise<void> {
@@ -41,14 +42,27 @@ for (const [intent, show] of [
     await openPaused(page, '/en/blog/garch');
     await show(page);
     await page.clock.runFor(REST_MS);
-    expect(await appScripts(page)).not.toEqual([]);
     await expect.poll(() => site.prerendered).toContain('/en/blog');
+    await page.clock.runFor(APP_REST_MS - REST_MS);
+    expect(await appScripts(page)).not.toEqual([]);
     await page.clock.resume();
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     await blogLink(page).click();
     await expect(page).toHaveTitle(/^Blog \|/);
   });
 }
+
+test('a press does not wait for the app: a link that is pressed soon is not what loads it', async ({page, site}) => {
+  await openPaused(page, '/en/blog/garch');
+  await blogLink(page).hover();
+  await page.clock.runFor(REST_MS);
+  await page.mouse.down();
+  await page.clock.runFor(60_000);
+  expect(await appScripts(page)).toEqual([]);
+  await expect.poll(() => site.prerendered).toContain('/en/blog');
+  await page.mouse.up();
+  await expect(page).toHaveTitle(/^Blog \|/);
+});
 
 test('a link to another site, to the page itself or to a file for another tab loads nothing', async ({page}) => {
   await openPaused(page, '/en/blog/garch');

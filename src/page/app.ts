@@ -2,15 +2,19 @@
 import {closest} from '../shared/dom';
 import {load} from './load';
 
+/** A pointer that rests on a link for this time prerenders its page. */
 const REST_MS = 80;
+/** The app starts later than that: while it starts, a press is answered later than by the next document. */
+const APP_REST_MS = 1000;
 /** A browser that is never idle starts the app after this time. */
 const IDLE_MS = 1000;
 /** Pages in MDX, and pages of `src/pages` that do not say they are static. */
 const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static])), html:not([class])';
 const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;
-let resting: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout>[] = [];
 let markedLink: HTMLAnchorElement | undefined;
+let pressedLink: HTMLAnchorElement | undefined;
 
 function start(): void {
   if (isStarted) return;
@@ -28,26 +32,37 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
 
 function markForPrerender(link: HTMLAnchorElement): void {
   // Once the app runs, it routes: a prerendered document would not be used.
-  if (link !== markedLink && document.documentElement.dataset.hasHydrated !== 'true') {
-    delete markedLink?.dataset.intent;
-    markedLink = link;
-    link.dataset.intent = '';
-  }
-  start();
+  if (link === markedLink || document.documentElement.dataset.hasHydrated === 'true') return;
+  delete markedLink?.dataset.intent;
+  markedLink = link;
+  link.dataset.intent = '';
 }
 
-function scheduleMark(event: Event, delay: number): void {
-  clearTimeout(resting);
-  const link = internalLink(event);
-  if (link && delay > 0) resting = setTimeout(markForPrerender, delay, link);
-  else if (link) markForPrerender(link);
+/** @param startDelay in ms, as `markDelay`; without one the app is not started */
+function schedule(link: HTMLAnchorElement | undefined, markDelay: number, startDelay?: number): void {
+  cancel();
+  if (!link) return;
+  resting = [setTimeout(markForPrerender, markDelay, link)];
+  if (startDelay !== undefined) resting.push(setTimeout(start, startDelay));
 }
 
-document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && scheduleMark(event, REST_MS));
-document.addEventListener('pointerdown', (event) => scheduleMark(event, event.pointerType === 'mouse' ? 0 : REST_MS));
+function cancel(): void {
+  for (const timer of resting.splice(0)) clearTimeout(timer);
+}
+
+document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && schedule(internalLink(event), REST_MS, APP_REST_MS));
+document.addEventListener('pointerdown', (event) => {
+  pressedLink = internalLink(event);
+  if (event.pointerType === 'mouse') schedule(pressedLink, 0);
+  else schedule(pressedLink, REST_MS, APP_REST_MS);
+});
 // The touch has become scrolling.
-document.addEventListener('pointercancel', () => clearTimeout(resting));
-document.addEventListener('focusin', (event) => scheduleMark(event, 0));
+document.addEventListener('pointercancel', cancel);
+document.addEventListener('focusin', (event) => {
+  const link = internalLink(event);
+  // A press focuses the link as well.
+  if (link !== pressedLink) schedule(link, 0, 0);
+});
 
 function startAtIdle(): void {
   if (!document.querySelector(INTERACTIVE)) return;
