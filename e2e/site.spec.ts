@@ -10,6 +10,8 @@ const {identity}: typeof import('../src/config/identity') = load('../src/config/
 const {i18n}: typeof import('../src/config/locales') = load('../src/config/locales.ts');
 
 const build = process.env.SITE ?? path.join(path.dirname(fileURLToPath(import.meta.url)), '../build');
+/** The templates of which this worker has checked a whole page. */
+const templates = new Set<string>();
 const mountedAt = identity.baseUrl.replace(/\/$/, '');
 /** How many pages one test opens: enough workers have something to do, and not too many browsers start. */
 const SHARE = 12;
@@ -44,7 +46,6 @@ for (const locale of i18n.locales) {
         (url) => url.origin !== new URL(site.url).origin,
         (route) => route.fulfill({status: 200, body: ''}),
       );
-      const templates = new Set<string>();
       for (const address of share) {
         const response = await page.goto(address);
         expect.soft(response?.status(), address).toBe(200);
@@ -52,7 +53,7 @@ for (const locale of i18n.locales) {
         await expect.soft(page.locator('html'), address).toHaveAttribute('lang', htmlLang);
         expect.soft(messages.splice(0), `console of ${address}`).toEqual([]);
         // Pages of one template share their colors and what is around their content.
-        const template = (await page.locator('html').getAttribute('class'))?.replace(/docs-doc-id-\S+/, '') ?? '';
+        const template = `${locale} ${(await page.locator('html').getAttribute('class'))?.replace(/docs-doc-id-\S+/, '')}`;
         expect.soft(await violations(page, 'light', templates.has(template) ? 'content' : 'page'), address).toEqual([]);
         templates.add(template);
       }

@@ -43,6 +43,14 @@ test('what has been worked out once is not worked out again', async () => {
   expect(await build(['one', '二 changed'])).toEqual(['二 changed']);
 });
 
+test('a folder that was renamed has another cache: results hold its path', async () => {
+  await build(['one']);
+  const renamed = `${site}-renamed`;
+  fs.renameSync(site, renamed);
+  site = renamed;
+  expect(await build(['one'])).toEqual(['one']);
+});
+
 test('inputs are distinguished', async () => {
   const {openCache} = await import('./content-cache');
   const first = openCache<string>(site, 'a', 'en');

@@ -106,12 +106,12 @@ function codeFiles(siteDir: string): string[] {
 
 const versions = new Map<string, string>();
 
-/** Changes with the code of the site, with its packages, and with Node, which brings Unicode's tables. Read once a build. */
+/** Changes with the code of the site, its packages and its folder, and with Node, which brings Unicode's tables. Read once a build. */
 function codeVersion(siteDir: string): string {
   const known = versions.get(siteDir);
   if (known) return known;
   const contents = codeFiles(siteDir).flatMap((file) => [path.relative(siteDir, file), fs.readFileSync(file, 'utf8')]);
-  const version = keyOf([process.version, ...contents]);
+  const version = keyOf([process.version, siteDir, ...contents]);
   versions.set(siteDir, version);
   return version;
 }
