@@ -100,6 +100,18 @@ test.describe('a finger', () => {
   }
 });
 
+test('while the page that was tapped is on its way, nothing of the app is loaded', async ({page, context}) => {
+  await openPaused(page, '/en/blog');
+  // As long as the page does not change, it is on its way.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  const {x = 0, y = 0} = (await page.getByRole('article').first().getByRole('heading').getByRole('link').boundingBox()) ?? {};
+  const client = await context.newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x: x + 5, y: y + 5}]});
+  await client.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+  await page.clock.runFor(60_000);
+  expect(await appScripts(page)).toEqual([]);
+});
+
 test('a page with an interactive component loads the app by itself, and answers', async ({page}) => {
   await page.goto(`/en/__e2e/interactive`);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');

@@ -56,8 +56,8 @@ document.addEventListener('pointerdown', (event) => {
   if (event.pointerType === 'mouse') schedule(pressedLink, 0);
   else schedule(pressedLink, REST_MS, APP_REST_MS);
 });
-// The touch has become scrolling.
-document.addEventListener('pointercancel', cancel);
+// The touch has become scrolling, or a press: on a slow connection the app would compete with the next page.
+for (const type of ['pointercancel', 'pointerup']) document.addEventListener(type, cancel);
 document.addEventListener('focusin', (event) => {
   const link = internalLink(event);
   // A press focuses the link as well.
