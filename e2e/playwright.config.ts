@@ -1,7 +1,7 @@
 import {defineConfig} from 'playwright/test';
 import {findOrInstallBrowser} from '../scripts/browser';
 
-// A process of its own for graphics, of which there are none, costs a tenth of the time. Without network access Chromium's background services only produce refused connections.
+// Graphics need no process of their own. Without network access Chromium's background services only produce refused connections.
 const args = [
   '--no-sandbox',
   '--in-process-gpu',

@@ -1,6 +1,6 @@
 /**
- * Lets a page change with a transition where the reader follows a title and its seal from a list to the post, and nowhere else: a transition makes the next page up
- * to a second later on a slow device.
+ * Lets a page change with a transition where the reader follows a title and its seal from a list to the post, and nowhere else: a transition makes the
+ * next page up to a second later on a slow device.
  */
 import {closest} from '../shared/dom';
 

@@ -1,5 +1,5 @@
 // Replaced for its header and its end. The header has author, tags and the other languages beside the date: the switch in the navbar is far from the
-// title on a phone. The title has the seal of the post; the end has related posts. The article says which language it is in where that is not the language of the page.
+// title on a phone, and the seal. The end has related posts. The article says its language where that is not the language of the page.
 import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
