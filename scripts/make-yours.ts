@@ -440,6 +440,7 @@ async function main() {
     const chosen = given
       ? {answers: flags, removeSamples: Boolean(values['remove-samples']), aboutPage: Boolean(values['about-page'])}
       : await ask(load('../src/config/identity.ts').identity);
+    if (process.stdout.isTTY) console.log('Changing the files…');
     report.push(...(await makeYours(chosen.answers, chosen)));
     console.log(
       `\nDone:\n${report.map((line) => `  ${line}`).join('\n')}\n\nLeft to do by hand:\n${(await leftToDo(chosen.answers))

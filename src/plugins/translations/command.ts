@@ -228,6 +228,7 @@ export async function runCommand(words: string[], ledger: Ledger, {differences =
   if (words.includes('--help')) return console.log(USAGE);
   const unknown = words.find((word) => word.startsWith('--') && !['--diff', '--ack', '--all', '--check'].includes(word));
   if (unknown) throw new Error(`${unknown} is unknown.\n${USAGE}`);
+  if (process.stdout.isTTY) console.log('Reading the translations…');
   const languages = await readLanguages(ledger);
   const all = languages.flatMap(({entries}) => entries);
   if (words.includes('--ack') && (which.length || words.includes('--all'))) return ackAll(languages, which, ledger.siteDir, differences());
