@@ -127,6 +127,16 @@ describe('a link', () => {
     ['#three', 'docs/a/b.md has no heading {#three}'],
   ])('to %s is not', (address, message) => expect(linkTo(address)).toEqual([message]));
 
+  test.each([
+    ['a draft', {draft: 'true'}],
+    ['a post of a day to come', {date: '2999-01-01'}],
+  ])('to %s is not right on a page that is published', (_what, given) => {
+    const unpublished = post(markdown({...head, ...given}));
+    const published = document('a/b.md', '[字](/blog/garch)\n');
+    expect(messages(checkLinks([unpublished, published]))).toEqual(['blog/2024-12-08-garch/index.md is not published yet']);
+    expect(messages(checkLinks([unpublished, document('a/b.md', '---\ndraft: true\n---\n\n[字](/blog/garch)\n')]))).toEqual([]);
+  });
+
   test('in a translation leads to the translation, or to the original if there is none', () => {
     const english = document('a/intro.md', '## One {#one}\n\n[a](#two) [b](/blog/garch#likelihood)\n', 'en', intro);
     expect(messages(checkLinks([garch, intro, english]))).toEqual([`${english.file} has no heading {#two}`]);

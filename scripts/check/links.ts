@@ -1,11 +1,14 @@
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import type {Page} from '../content';
+import {load} from '../load';
 import {headingId} from '../markdown';
 import {type Problem, RESERVED_SLUGS} from './front-matter';
 
+const {isScheduled}: typeof import('../../src/config/schedule') = load('../src/config/schedule.ts');
+
 /**
- * Links to posts, documents and headings that do not exist. Only addresses that nothing but a post or document can have are looked up;
+ * Links to posts, documents and headings that do not exist, or that readers do not see yet. Only addresses that nothing but a post or document can have are looked up;
  * `hasVersions`: the addresses of documents then depend on the version.
  */
 export function checkLinks(pages: Page[], hasVersions = false): Problem[] {
@@ -24,12 +27,18 @@ export function checkLinks(pages: Page[], hasVersions = false): Problem[] {
       const target = clean === '' ? page : clean.startsWith('/') ? at(clean) : files.get(path.posix.join(path.posix.dirname(page.file), clean));
       const add = (message: string, fix: string) => problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix});
       if (!target && isContent(clean, hasVersions)) add(`there is no page ${clean}`, 'correct the address, or remove the link');
+      if (target && !isPublished(target) && isPublished(page)) add(`${target.file} is not published yet`, 'publish it first, or remove the link');
       const ids = target && headings.get(target);
       if (ids && id && !ids.has(id))
         add(`${target.file} has no heading {#${id}}`, ids.size ? `use one of #${[...ids].join(', #')}` : 'remove it from the link');
     });
     return problems;
   });
+}
+
+/** Whether a build has the page: it is no draft, and no post of a day to come. */
+function isPublished({kind, name, frontMatter}: Page): boolean {
+  return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
 }
 
 function addressOf({kind, name, frontMatter}: Page): string {

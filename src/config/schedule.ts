@@ -23,9 +23,14 @@ export const draftUntilDue: ParseFrontMatter = async (params) => {
   const parsed = await params.defaultParseFrontMatter(params);
   const original = originalOf(path.relative(SITE, params.filePath), i18n.locales);
   if (original?.kind !== 'posts') return parsed;
-  const due = dateOf(parsed.frontMatter.date || original.name.match(DAY_IN_PATH)?.[1]);
-  return due && dayOf(due) > dayOf(buildTime()) ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}} : parsed;
+  return isScheduled(parsed.frontMatter.date, original.name) ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}} : parsed;
 };
+
+/** Whether the day of a post is still to come: `date` is that of its front matter, `name` its path. */
+export function isScheduled(date: unknown, name: string): boolean {
+  const due = dateOf(date || name.match(DAY_IN_PATH)?.[1]);
+  return due !== undefined && dayOf(due) > dayOf(buildTime());
+}
 
 /** As Docusaurus reads it: a date that YAML leaves as text is UTC. */
 function dateOf(value: unknown): Date | undefined {

@@ -1,4 +1,5 @@
-import type {Plugin} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {pruneStyles} from './prune-styles';
 
@@ -6,7 +7,7 @@ const RUNTIME = 'runtime';
 const PRESET_ENV = /[\\/]postcss-preset-env[\\/]/;
 
 /** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles. */
-export default function bundle(): Plugin {
+export default function bundle({siteConfig, siteDir}: LoadContext): Plugin {
   const nothing = require.resolve('./nothing.cjs');
   const development = process.env.NODE_ENV === 'development';
   return {
@@ -22,7 +23,7 @@ export default function bundle(): Plugin {
           [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]: nothing,
         },
       },
-      plugins: isServer || development ? [] : [pruneStyles],
+      plugins: isServer || development ? [] : [pruneStyles(siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder)))],
       ...(!isServer && {
         // App and search share a runtime and React: a reader who uses both fetches them once. The page script has no chunks of its own and needs no
         // runtime file. In development one runtime lets hot reloading reach all three.

@@ -19,10 +19,29 @@ test('the order of layers stays first, and all that the site itself says stays',
 });
 
 test('custom properties stay that a rule reads, directly or through others, that the site reads, or that a script names', async () => {
-  const root = ':root {--a: var(--b, var(--c)); --b: 1; --c: 2; --gone: var(--gone-too); --gone-too: 3; --own: 4; --set: 5}';
-  const css = `${theme(`${root} .used {color: var(--a)} .unused {color: var(--gone)}`)} .own {color: var(--own)}`;
+  // Set twice, because a constant is put where it is read.
+  const set = '--a: var(--b, var(--c)); --b: 1; --c: 2; --gone: var(--gone-too); --gone-too: 3; --own: 4; --set: 5';
+  const css = `${theme(`:root {${set}} table {${set}} .used {color: var(--a)} .unused {color: var(--gone)}`)} .own {color: var(--own)}`;
   const kept = [...(await pruned(css, [script])).matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
-  expect(kept).toEqual(['--a', '--b', '--c', '--own', '--set']);
+  expect([...new Set(kept)]).toEqual(['--a', '--b', '--c', '--own', '--set']);
+});
+
+test('a constant is put where it is read, by the site too', async () => {
+  const css = `${theme(':root {--a: 1px; --b: calc(var(--a)*2)} .used {margin: var(--b)var( --a )}')} .own {top: var(--b)}`;
+  expect(await result(css)).toBe('@layerdocusaurus.infima{:root{}.used{margin:calc(1px*2)1px}}.own{top:calc(1px*2)}');
+});
+
+test.each([
+  ['another rule sets it', ':root {--a: 1}', 'html[data-theme=dark] {--a: 2}'],
+  ['the site sets what it reads for some elements', ':root {--a: var(--b)}', '.own {--b: 2}'],
+  ['only some windows have it', '@media print {:root {--a: 1}}', ''],
+  ['a script names it', ':root {--set: 1; --a: var(--set)}', ''],
+])('what is no constant stays: %s', async (_why, set, own) => {
+  expect(await result(`${theme(`${set} .used {color: var(--a)}`)} ${own}`)).toContain('.used{color:var(--a)}');
+});
+
+test('a constant that is read with a fallback stays', async () => {
+  expect(await result(theme(':root {--a: 1} .used {color: var(--a, var(--b))}'))).toContain(':root{--a:1}');
 });
 
 test('custom properties stay that another style sheet reads', async () => {

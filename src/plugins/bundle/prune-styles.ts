@@ -1,4 +1,6 @@
-import postcss, {type Root, type Rule} from 'postcss';
+import fs from 'node:fs';
+import path from 'node:path';
+import postcss, {type AtRule, type Declaration, type Root, type Rule} from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
@@ -7,16 +9,17 @@ const THEME = /^docusaurus\./;
 const NAME = 'prune-styles';
 const ROOT = /^(:root|html(\[[^\]]*\])?)$/;
 /**
- * Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colors,
- * a version is a line of text, and pages have no numbers.
+ * Styles of the theme that the site's own undo: a tag is a word, highlighted code comes without the theme's lines, an admonition has our colors, and
+ * pages have no numbers.
  */
-const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^badge/, /^pagination$/];
+const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
 /**
  * Leaves the rules of the theme out of the style sheets that nothing in the scripts names: Infima has styles for many things that no page shows.
  * `e2e/build/style.test.ts` checks the result against every class of every built page.
+ * @param folders where the owner may have style sheets that are not bundled
  */
-export const pruneStyles: WebpackPluginInstance = {
+export const pruneStyles = (folders: string[]): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -27,19 +30,27 @@ export const pruneStyles: WebpackPluginInstance = {
         const scripts = texts('.js').map(([, text]) => text);
         const styles = texts('.css');
         for (const [file, css] of styles) {
-          const others = styles.filter(([other]) => other !== file).map(([, text]) => text);
+          const others = styles
+            .filter(([other]) => other !== file)
+            .map(([, text]) => text)
+            .concat(folders.flatMap(stylesIn));
           compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, others)));
         }
       });
     });
   },
-};
+});
+
+function stylesIn(folder: string): string[] {
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
+  return files.filter((file) => file.endsWith('.css')).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+}
 
 /**
  * @param css a style sheet
  * @param scripts whatever may name what it styles: the components, and the documents
- * @param others style sheets that a page loads besides: they may read its custom properties
- * @returns the style sheet without the rules of the theme that they do not name
+ * @param others style sheets that a page loads besides: they may read its custom properties, or set them
+ * @returns the style sheet without the rules of the theme that they do not name, and with its constants in place
  */
 export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
@@ -55,6 +66,7 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
   const purged = postcss.parse(result?.css ?? '');
   removeOverridden(purged, own);
   removeUnread(purged, new Set([own.toString(), ...scripts].flatMap(propertiesIn).concat(others.flatMap(readIn))));
+  inlineConstants(purged, own, new Set([...scripts, ...others].flatMap(propertiesIn)));
   // What stands in no layer wins, wherever it stands.
   return `${purged}\n${own}`;
 }
@@ -82,6 +94,33 @@ function removeUnread(css: Root, named: Set<string>): void {
       removed = true;
     });
   }
+}
+
+/**
+ * Puts the value of a custom property of the theme where it is read, if one rule sets it, on the root, and nothing elsewhere names it. Most of Infima's are
+ * constants of this kind. `postcss-custom-properties` would also take those that another rule sets again.
+ */
+function inlineConstants(theme: Root, own: Root, elsewhere: Set<string>): void {
+  const declared = new Map<string, Declaration[]>();
+  for (const css of [theme, own])
+    css.walkDecls(/^--/, (declaration) => void declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]));
+  const isOnRoot = ({parent}: Declaration) => parent?.type === 'rule' && (parent as Rule).selectors.every((selector) => ROOT.test(selector));
+  // What a constant reads has one value for all elements too.
+  const isConstant = (name: string): boolean =>
+    !elsewhere.has(name) && (declared.get(name) ?? []).every((declaration) => isOnRoot(declaration) && readIn(declaration.value).every(isConstant));
+  for (const [name, [declaration, ...others]] of declared) {
+    if (!declaration || others.length > 0 || declaration.root() !== theme || isInCondition(declaration) || !isConstant(name)) continue;
+    const use = new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
+    for (const css of [theme, own]) css.walkDecls((reader) => void (reader.value = reader.value.replace(use, () => ` ${declaration.value} `)));
+    // One with a fallback still reads it.
+    if (![theme, own].some((css) => readIn(css.toString()).includes(name))) declaration.remove();
+  }
+}
+
+/** Whether a declaration stands in a media query or another condition. */
+function isInCondition({parent}: Declaration): boolean {
+  const around = parent?.parent;
+  return around?.type === 'atrule' && (around as AtRule).name !== 'layer';
 }
 
 function readIn(css: string): string[] {
