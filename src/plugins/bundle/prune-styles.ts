@@ -111,7 +111,10 @@ function inlineConstants(theme: Root, own: Root, elsewhere: Set<string>): void {
   for (const [name, [declaration, ...others]] of declared) {
     if (!declaration || others.length > 0 || declaration.root() !== theme || isInCondition(declaration) || !isConstant(name)) continue;
     const use = new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
-    for (const css of [theme, own]) css.walkDecls((reader) => void (reader.value = reader.value.replace(use, () => ` ${declaration.value} `)));
+    const inline = (reader: Declaration) => {
+      reader.value = reader.value.replace(use, () => ` ${declaration.value} `);
+    };
+    for (const css of [theme, own]) css.walkDecls(inline);
     // One with a fallback still reads it.
     if (![theme, own].some((css) => readIn(css.toString()).includes(name))) declaration.remove();
   }
