@@ -14,6 +14,7 @@ bytes: coordinates are rounded to a tenth of a pixel, nothing depends on the mac
 Points outside the plot are the caller's mistake.
 """
 import math
+import re
 from html import escape
 from pathlib import Path
 
@@ -238,9 +239,20 @@ def room_for(label):
     return max(sum(15.2 if ord(c) >= 0x2E80 else 13 if c in 'mwMW' else 8.2 for c in text) for text in pair(label))
 
 
+SUPERSCRIPTS = str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹')
+
+
+def typeset(text):
+    """A number as it is printed: -5 with a minus sign, 1e8 as a power of ten. Other text stays as it is."""
+    power = re.fullmatch(r'1e\+?(-?)0*(\d+)', text)
+    if power:
+        return '10' + ''.join(power.groups()).translate(SUPERSCRIPTS)
+    return re.sub(r'^-(?=\d)', '−', text)
+
+
 def words(x, y, label, anchor, fill=''):
     """A <text>, or a <switch> of two where the languages differ."""
-    chinese, english = (escape(part, quote=False) for part in pair(label))
+    chinese, english = (escape(typeset(part), quote=False) for part in pair(label))
     attributes = f'x="{x}" y="{y}" text-anchor="{anchor}"' + (f' fill="{fill}"' if fill else '')
     if chinese == english:
         return f'<text {attributes}>{english}</text>'

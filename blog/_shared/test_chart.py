@@ -165,6 +165,10 @@ class Ticks(Case):
             self.assertTrue(all(chart.LEFT <= x <= 600 - chart.RIGHT for x in xs), (options, xs))
             self.assertTrue(all(chart.TOP <= y <= 330 - chart.BOTTOM for y in ys), (options, ys))
 
+    def test_numbers_have_a_minus_sign_and_powers_of_ten(self):
+        given = ['-2.5', '1e8', '1e-03', '1e+08', '2.5', 'a-1', '-a']
+        self.assertEqual([chart.typeset(text) for text in given], ['−2.5', '10⁸', '10⁻³', '10⁸', '2.5', 'a-1', '-a'])
+
     def test_own_ticks_are_kept(self):
         figure = self.chart(xlim=(0, 2), xticks=[(0, 'zero'), (2, 'two')])
         figure.line([0, 2], [0, 1])
