@@ -146,7 +146,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   messages: async ({page}, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (!IGNORED_MESSAGES.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+      const {url} = message.location();
+      const isOfOtherHost = /^Failed to load resource/.test(message.text()) && URL.canParse(url) && new URL(url).hostname !== '127.0.0.1';
+      if (!isOfOtherHost && !IGNORED_MESSAGES.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
     });
     // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the page to handle it.
     page.on('pageerror', ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`));

@@ -67,11 +67,6 @@ test('every version is exact, and every package is bound to its content', () => 
   }
 });
 
-test('the handbook gives the reason for every direct dependency', () => {
-  const named = [...read('docs/tutorial-extras/upgrade.md').matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell).join();
-  expect(Object.keys(direct).filter((name) => !name.startsWith('@types/') && !named.includes(`\`${name}\``))).toEqual([]);
-});
-
 test('every action of the workflows is bound to a commit, and permissions are given one by one', () => {
   const folder = path.join(root, '.github/workflows');
   const files = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));

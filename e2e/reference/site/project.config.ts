@@ -3,6 +3,7 @@
 import config from './owner.config';
 
 const isOwn = (plugin: unknown) => String([plugin].flat()[0]).startsWith('./src/');
+const [[preset, options]] = config.presets;
 
 export default {
   ...config,
@@ -10,6 +11,7 @@ export default {
   headTags: [],
   stylesheets: [],
   themes: [],
+  presets: [[preset, {...options, gtag: undefined, googleTagManager: undefined, googleAnalytics: undefined}]],
   markdown: {...config.markdown, mermaid: false},
   plugins: config.plugins.filter(isOwn),
 };
