@@ -34,6 +34,8 @@ test('a constant is put where it is read, by the site too', async () => {
 test.each([
   ['another rule sets it', ':root {--a: 1}', 'html[data-theme=dark] {--a: 2}'],
   ['the site sets what it reads for some elements', ':root {--a: var(--b)}', '.own {--b: 2}'],
+  ['a rule sets what it reads again', ':root {--a: var(--b); --b: 1}', '.own {--b: 2}'],
+  ['the rule is of other elements too', ':root, table {--a: 1}', ''],
   ['only some windows have it', '@media print {:root {--a: 1}}', ''],
   ['a script names it', ':root {--set: 1; --a: var(--set)}', ''],
 ])('what is no constant stays: %s', async (_why, set, own) => {
