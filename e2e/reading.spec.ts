@@ -141,7 +141,7 @@ test('a title that is followed from a list to its post changes the page with a t
   await page.goto('/blog');
   await page.locator('main article h2 a').first().click();
   await expect(page.locator('article h1')).toBeVisible();
-  expect(await revealed()).toBe(true);
+  await expect.poll(revealed).toBe(true);
   await page.locator('.pagination-nav a').first().click();
   await page.waitForURL((url) => !url.pathname.endsWith('/blog'));
   await expect.poll(revealed).toBe(false);
