@@ -54,8 +54,11 @@ test('a post that was written before its day has not changed since', async () =>
 });
 
 test('a file that is not committed has no date', async () => {
+  // Docusaurus warns of it.
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   put('new.md', 'new');
   expect(await modified('new.md')).toBeUndefined();
+  warnings.mockRestore();
 });
 
 test.each([
