@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {wcagContrast} from 'culori';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {posts} from '../e2e/reference/posts';
 import {check} from './check';
 import {readLanguages} from './i18n';
 import {addLanguage, makeYours, rolesLikeAccent} from './make-yours';
@@ -13,6 +14,7 @@ import {addLanguage, makeYours, rolesLikeAccent} from './make-yours';
 const root = path.resolve(__dirname, '..');
 const PLACES = ['blog', 'deploy', 'docs', 'i18n', 'src', 'static', 'docusaurus.config.ts', 'LICENSE', 'README.md', 'package.json', 'package-lock.json'];
 let site = '';
+let keptPosts: string[] = [];
 const read = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
 const answers = {
   'name-zh': '山间',
@@ -31,7 +33,14 @@ beforeAll(async () => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'make-yours-'));
   for (const place of PLACES) fs.cpSync(path.join(root, place), path.join(site, place), {recursive: true});
   fs.writeFileSync(path.join(site, 'mine.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  const own = path.join(site, 'blog/2026-01-01-own');
+  fs.mkdirSync(own);
+  fs.writeFileSync(path.join(own, 'index.md'), '---\ntitle: own\n---\n');
   await makeYours({...answers, logo: path.join(site, 'mine.svg')}, {removeSamples: true, aboutPage: true}, site);
+  keptPosts = fs.readdirSync(path.join(site, 'blog')).filter((name) => /^\d/.test(name));
+  // They may link to the samples.
+  const translations = fs.readdirSync(path.join(site, 'i18n')).map((locale) => `i18n/${locale}/docusaurus-plugin-content-blog`);
+  for (const folder of ['blog', ...translations]) for (const name of keptPosts) fs.rmSync(path.join(site, folder, name), {recursive: true, force: true});
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
@@ -83,8 +92,13 @@ test.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python tests 
   expect(status, stderr).toBe(0);
 });
 
+test('the sample posts are deleted, and no other', () => {
+  const samples = posts.map(({date, slug}) => `${date}-${slug}`);
+  expect(samples.filter((name) => keptPosts.includes(name))).toEqual([]);
+  expect(keptPosts).toContain('2026-01-01-own');
+});
+
 test('without sample posts the rest still passes the check, no translation has become stale, and a name is the one new word', async () => {
-  expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => /^\d/.test(name))).toEqual([]);
   // The font of the social cards is cut by a command of its own.
   const {problems} = await check(site);
   const elsewhere = problems.filter(

@@ -40,6 +40,22 @@ const COLORED = ['src/css', 'blog', 'docs', 'i18n', 'static'];
 const ALIKE = 0.07;
 const TEXT = /\.(?:conf|css|html|js|json|md|mdx|py|svg|ts|tsx|txt|ya?ml)$|Caddyfile$|LICENSE$/;
 const POSTS = /^\d{4}-\d{2}-\d{2}-/;
+/** The folders of the sample posts. One with another name or date is its owner's. */
+const SAMPLES = [
+  '2023-01-15-welcome',
+  '2023-03-12-generate-ssh-key',
+  '2023-06-18-poetry',
+  '2023-09-10-python2exe',
+  '2023-11-26-dataframe',
+  '2024-02-18-vectorization',
+  '2024-05-12-feature-get',
+  '2024-07-21-feature-select',
+  '2024-09-15-adb',
+  '2024-12-08-garch',
+  '2025-03-02-ai-finance',
+  '2025-06-15-tft_model',
+  '2025-09-21-ohlcv-llm',
+];
 
 /**
  * Applies answers to a site. Throws an Error that says what to do when an answer will not do; nothing has changed then. `answers`: what is
@@ -258,9 +274,11 @@ function filesIn(place: string): string[] {
   return stats.isFile() ? [place] : fs.readdirSync(place).flatMap((name) => filesIn(path.join(place, name)));
 }
 
-/** Deletes every post. What the handbook shows of them moves to `docs/_examples/`, and its links to them lead to the list. */
+/** Deletes the sample posts, and no other. What the handbook shows of them moves to `docs/_examples/`, and its links to them lead to the list. */
 function removePosts(site: string) {
-  const posts = fs.readdirSync(path.join(site, 'blog')).filter((name) => POSTS.test(name));
+  const all = fs.readdirSync(path.join(site, 'blog')).filter((name) => POSTS.test(name));
+  const posts = all.filter((name) => SAMPLES.includes(name));
+  const kept = all.filter((name) => !SAMPLES.includes(name));
   const translations = fs.readdirSync(path.join(site, 'i18n')).map((locale) => path.join(site, 'i18n', locale, 'docusaurus-plugin-content-blog'));
   const examples = path.join(site, 'docs/_examples');
   for (const file of ['docs', 'i18n', 'src/pages'].flatMap((place) => filesIn(path.join(site, place))).filter((name) => /\.mdx?$/.test(name))) {
@@ -284,7 +302,7 @@ function removePosts(site: string) {
   for (const folder of [path.join(site, 'blog'), ...translations]) {
     for (const post of posts) fs.rmSync(path.join(folder, post), {recursive: true, force: true});
   }
-  return `${posts.length} sample posts are deleted; \`npm run new\` starts one of yours`;
+  return `${posts.length} sample posts are deleted; ${kept.length > 0 ? `kept, as they are no samples: ${kept.join(', ')}` : '`npm run new` starts one of yours'}`;
 }
 
 async function writeAboutPage(site: string, {title, email}: Identity) {
@@ -378,11 +396,12 @@ export function addLanguage(locale: string, site: string = root): string[] {
 /** What no command can know. */
 async function leftToDo(answers: Answers) {
   const alike = await rolesLikeAccent();
+  const hasLogo = answers.logo || ['svg', 'png'].some((type) => fs.existsSync(path.join(root, `static/img/logo.${type}`)));
   return [
     alike.length > 0
       ? `a warning: in figures the accent looks like ${alike.join(' and ')} (blog/_shared/chart.py), so two lines may look alike; npm run setup -- --accent takes another`
       : '',
-    answers.logo ? '' : 'your logo: npm run setup -- --logo file.svg',
+    hasLogo ? '' : 'your logo: npm run setup -- --logo file.svg',
     'the announcement bar: src/config/identity.ts',
     'your short description (`title`): blog/authors.yml, and its translation in i18n/en/docusaurus-plugin-content-blog/authors.yml',
     'the page about the site: src/pages/markdown-page.md, i18n/en/docusaurus-plugin-content-pages/markdown-page.md',
