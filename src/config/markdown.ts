@@ -6,6 +6,7 @@ import remarkSmartypants from 'remark-smartypants';
 import {clauses} from '../markdown/clauses';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
+import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {highlightCode} from '../markdown/highlight';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
@@ -24,6 +25,7 @@ const quotationMarks = currentLocale().startsWith('en') ? [[remarkSmartypants, {
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
+    headingIdsInCode,
     [
       fromFiles,
       {

@@ -1,0 +1,13 @@
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+
+/** A heading whose id Docusaurus has escaped. It does so before Markdown is parsed, for MDX, and does not see code blocks. */
+const ESCAPED = /^(#{1,6}(?!#).*?)\\(\{#)/gm;
+
+/** Shows the id of a heading in a code block as it is written. */
+export function headingIdsInCode() {
+  return (tree: Root) =>
+    visit(tree, 'code', (code) => {
+      code.value = code.value.replace(ESCAPED, '$1$2');
+    });
+}
