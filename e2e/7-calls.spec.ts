@@ -14,6 +14,7 @@ for (const {prefix, lang} of languages) {
       .first()
       .getByRole('link', {name: lang === 'en' ? 'Blog' : '博客', exact: true})
       .click();
+    await expect(page).toHaveURL(`${prefix}/blog`);
     // The address changes before the page.
     await expect(page.locator('html')).toHaveClass(/blog-list-page/);
     await page.getByRole('main').getByRole('heading').getByRole('link').first().click();

@@ -134,7 +134,7 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
       // The page at /docs only leads on.
       if (address === `${prefix}/docs`) continue;
       const footer = load(html.slice(html.indexOf('<footer class="theme-layout-footer')));
-      const linked = footer('a[href$=".xml"], a[href$=".json"]').toArray();
+      const linked = footer('a[href*="/blog/"]:is([href$=".xml"], [href$=".json"])').toArray();
       expect(
         linked.map((link) => footer(link).attr('href')),
         address,

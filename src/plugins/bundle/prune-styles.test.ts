@@ -42,6 +42,11 @@ test.each([
   expect(await result(`${theme(`${set} .used {color: var(--a)}`)} ${own}`)).toContain('.used{color:var(--a)}');
 });
 
+test('the value of one color mode is no constant', async () => {
+  const css = theme('html[data-theme=dark] {--a: 1} .used {color: var(--a)}');
+  expect((await pruned(css, [script, '"data-theme","dark"'])).replace(/\s+/g, '')).toContain('{--a:1}.used{color:var(--a)}');
+});
+
 test('a constant that is read with a fallback stays', async () => {
   expect(await result(theme(':root {--a: 1} .used {color: var(--a, var(--b))}'))).toContain(':root{--a:1}');
 });

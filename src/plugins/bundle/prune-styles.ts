@@ -29,12 +29,10 @@ export const pruneStyles = (folders: string[]): WebpackPluginInstance => ({
           Object.entries(assets).flatMap(([file, source]): [string, string][] => (file.endsWith(ending) ? [[file, source.source().toString()]] : []));
         const scripts = texts('.js').map(([, text]) => text);
         const styles = texts('.css');
+        const unbundled = folders.flatMap(stylesIn);
         for (const [file, css] of styles) {
-          const others = styles
-            .filter(([other]) => other !== file)
-            .map(([, text]) => text)
-            .concat(folders.flatMap(stylesIn));
-          compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, others)));
+          const others = styles.filter(([other]) => other !== file).map(([, text]) => text);
+          compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, [...others, ...unbundled])));
         }
       });
     });
@@ -78,8 +76,7 @@ function removeOverridden(theme: Root, own: Root): void {
     if (rule.type === 'rule' && rule.selector === ':root') rule.each((node) => void (node.type === 'decl' && set.add(node.prop)));
   });
   theme.walkDecls(/^--/, (declaration) => {
-    const selectors = declaration.parent?.type === 'rule' ? (declaration.parent as Rule).selectors : [];
-    if (set.has(declaration.prop) && selectors.every((selector) => ROOT.test(selector))) declaration.remove();
+    if (set.has(declaration.prop) && isOn(ROOT, declaration)) declaration.remove();
   });
 }
 
@@ -104,26 +101,33 @@ function inlineConstants(theme: Root, own: Root, elsewhere: Set<string>): void {
   const declared = new Map<string, Declaration[]>();
   for (const css of [theme, own])
     css.walkDecls(/^--/, (declaration) => void declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]));
-  const isOnRoot = ({parent}: Declaration) => parent?.type === 'rule' && (parent as Rule).selectors.every((selector) => ROOT.test(selector));
   // What a constant reads has one value for all elements too.
   const isConstant = (name: string): boolean =>
-    !elsewhere.has(name) && (declared.get(name) ?? []).every((declaration) => isOnRoot(declaration) && readIn(declaration.value).every(isConstant));
+    !elsewhere.has(name) && (declared.get(name) ?? []).every((declaration) => isOn(ROOT, declaration) && readIn(declaration.value).every(isConstant));
   for (const [name, [declaration, ...others]] of declared) {
-    if (!declaration || others.length > 0 || declaration.root() !== theme || isInCondition(declaration) || !isConstant(name)) continue;
+    if (!declaration || others.length > 0 || declaration.root() !== theme || !isAlwaysSet(declaration) || !isConstant(name)) continue;
     const use = new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
+    let isRead = false;
     const inline = (reader: Declaration) => {
+      if (!reader.value.includes(name)) return;
       reader.value = reader.value.replace(use, () => ` ${declaration.value} `);
+      // With a fallback.
+      isRead ||= readIn(reader.value).includes(name);
     };
     for (const css of [theme, own]) css.walkDecls(inline);
-    // One with a fallback still reads it.
-    if (![theme, own].some((css) => readIn(css.toString()).includes(name))) declaration.remove();
+    if (!isRead) declaration.remove();
   }
 }
 
-/** Whether a declaration stands in a media query or another condition. */
-function isInCondition({parent}: Declaration): boolean {
-  const around = parent?.parent;
-  return around?.type === 'atrule' && (around as AtRule).name !== 'layer';
+/** Whether all selectors of a declaration's rule match the pattern. */
+function isOn(pattern: RegExp, {parent}: Declaration): boolean {
+  return parent?.type === 'rule' && (parent as Rule).selectors.every((selector) => pattern.test(selector));
+}
+
+/** Whether a declaration on the root holds in both color modes, and in no media query or other condition only. */
+function isAlwaysSet(declaration: Declaration): boolean {
+  const around = declaration.parent?.parent;
+  return isOn(/^(:root|html)$/, declaration) && (around?.type !== 'atrule' || (around as AtRule).name === 'layer');
 }
 
 function readIn(css: string): string[] {
