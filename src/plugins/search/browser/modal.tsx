@@ -2,11 +2,11 @@ import '@docsearch/css/dist/modal.css';
 import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
-import {type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState} from 'react';
-import {createPortal, flushSync} from 'react-dom';
-import {createRoot} from 'react-dom/client';
+import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
+import {createPortal} from 'react-dom';
+import {createRoot, type Root} from 'react-dom/client';
 import {isPlainClick} from '../../../shared/dom';
-import type {SearchDialog} from '../shared/dialog';
+import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {pathOfHit} from './address';
@@ -23,16 +23,18 @@ import {loadIndex, search as searchEmbedded} from './worker-client';
 window.mountSearch = mount;
 
 /**
- * Shows DocSearch in the dialog of the page script, on either backend, and takes over what the reader has typed so far. All in one task, so that no
- * key falls between the two fields.
+ * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed there. Rendering is a transition: it
+ * leaves the processor to each key in between. Taking over is one task, so that no key falls between the two fields.
  */
-function mount({element, config, field, submitted, index, close}: SearchDialog): () => void {
+function mount({element, config, field, isComposing, submitted, index, close}: SearchDialog): MountedSearch {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
   const embedded = isEmbedded(config);
-  const {value: query, selectionStart, selectionEnd, selectionDirection} = field;
+  const query = field.value;
   const place = document.createElement('div');
+  // DocSearch would take the focus as soon as it is rendered.
+  place.hidden = true;
   element.append(place);
-  const enter = holdEnter(place, query, submitted);
+  const enter = holdEnter(place);
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
@@ -67,33 +69,58 @@ function mount({element, config, field, submitted, index, close}: SearchDialog):
     navigate(pathOfHit(link.href) ?? link.href);
   };
 
-  // DocSearch would take the text selected in the page for the query.
+  // DocSearch would take the text selected in the page for the query. In Chromium the selection of the field is the same one.
+  const {selectionStart, selectionEnd, selectionDirection} = field;
   getSelection()?.removeAllRanges();
-  const root = createRoot(place);
-  flushSync(() =>
-    root.render(
-      // biome-ignore lint/a11y: what is operated are the elements inside
-      <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-        <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined}>
-          <DocSearchModal {...docSearch} />
-        </Messages>
-      </div>,
-    ),
-  );
-  const input = place.querySelector<HTMLInputElement>('.DocSearch-Input');
-  if (!input) {
-    root.unmount();
-    place.remove();
-    throw new Error('DocSearch could not be shown.');
+  field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  let isMounted = true;
+  let release = () => {};
+  let root: Root | undefined;
+  const rendered = new Promise<void>((resolve, reject) => {
+    root = createRoot(place, {
+      onUncaughtError(error) {
+        reject(error);
+        reportError(error);
+      },
+    });
+    startTransition(() =>
+      root?.render(
+        // biome-ignore lint/a11y: what is operated are the elements inside
+        <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
+          <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined} onRendered={resolve}>
+            <DocSearchModal {...docSearch} />
+          </Messages>
+        </div>,
+      ),
+    );
+  });
+
+  async function takeOver(): Promise<void> {
+    await rendered;
+    do await new Promise((next) => setTimeout(next));
+    while (isMounted && isComposing());
+    if (!isMounted) return;
+    const {value, selectionStart, selectionEnd, selectionDirection} = field;
+    place.hidden = false;
+    const input = fieldOf(place);
+    input?.focus();
+    if (value !== query) typeInto(input, value);
+    input?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    field.closest('.DocSearch-Container')?.remove();
+    release = makeAccessible(place, config.words.label);
+    const modifiers = submitted();
+    if (modifiers) enter.hold(value, modifiers);
   }
-  input.focus();
-  input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-  field.closest('.DocSearch-Container')?.remove();
-  const release = makeAccessible(place, config.words.label);
-  return () => {
-    release();
-    root.unmount();
-    setFailure(undefined);
+
+  return {
+    shown: takeOver(),
+    unmount() {
+      isMounted = false;
+      release();
+      root?.unmount();
+      place.remove();
+      setFailure(undefined);
+    },
   };
 }
 
@@ -108,14 +135,17 @@ function Messages({
   canStore,
   query,
   loading,
+  onRendered,
   children,
 }: {
   embedded: boolean;
   canStore: boolean;
   query: string;
   loading?: Promise<string[]>;
+  onRendered: () => void;
   children: ReactNode;
 }) {
+  useEffect(onRendered, [onRendered]);
   const failure = useFailure();
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
@@ -147,7 +177,7 @@ function Messages({
               <p className={clsx('DocSearch-Help', styles.suggestions)}>
                 {words.suggestions}{' '}
                 {suggestions.map((name) => (
-                  <button key={name} type="button" onClick={() => searchFor(name)}>
+                  <button key={name} type="button" onClick={() => typeInto(fieldOf(), name)}>
                     {name}
                   </button>
                 ))}
@@ -177,18 +207,18 @@ function Messages({
   );
 }
 
-/** Types a word into the field for the reader. React listens for the event, and only to a value that it did not set itself. */
-function searchFor(word: string): void {
-  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
-  if (!input) return;
-  input.focus();
-  input.setSelectionRange(0, input.value.length);
-  document.execCommand('insertText', false, word);
+const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/** Replaces the text of the field as the reader would. React listens for the event, and only to a value that it did not set itself. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  input?.focus();
+  input?.select();
+  document.execCommand(text ? 'insertText' : 'delete', false, text);
 }
 
 /** DocSearch asks when its field gets the focus. */
 function askAgain(): void {
-  const input = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+  const input = fieldOf();
   input?.blur();
   input?.focus();
 }

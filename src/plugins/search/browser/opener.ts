@@ -106,9 +106,15 @@ function open(button: HTMLElement): void {
       while (isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
-      unmount = window.mountSearch({element, config, field, submitted, index, close});
+      const mounted = window.mountSearch({element, config, field, isComposing: () => isComposing, submitted: () => submitted, index, close});
+      unmount = mounted.unmount;
+      await mounted.shown;
     } catch (error) {
       console.error(error);
+      if (dialog === element) {
+        unmount?.();
+        unmount = undefined;
+      }
       fail();
     } finally {
       clearTimeout(patience);

@@ -7,16 +7,28 @@ export type PendingEnter = ReturnType<typeof holdEnter>;
  * Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel the search.
  *
  * @param place where DocSearch is
- * @param submitted the Enter that was pressed before DocSearch had loaded
  */
-export function holdEnter(place: Element, query: string, submitted?: Modifiers) {
+export function holdEnter(place: Element) {
   let shown: string | undefined;
-  let pending = submitted && {query, modifiers: submitted};
+  let pending: {query: string; modifiers: Modifiers} | undefined;
   const field = () => place.querySelector<HTMLInputElement>('.DocSearch-Input');
   const press = (modifiers?: Modifiers) => field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
 
+  const carryOut = () => {
+    if (!pending || pending.query !== shown) return;
+    const {modifiers} = pending;
+    pending = undefined;
+    press(modifiers);
+  };
+
   return {
     press: () => press(),
+
+    /** Takes over an Enter that was pressed before DocSearch was shown. */
+    hold(query: string, modifiers: Modifiers): void {
+      pending = {query, modifiers};
+      carryOut();
+    },
 
     onKeyDown(event: ReactKeyboardEvent): void {
       const value = field()?.value;
@@ -34,10 +46,7 @@ export function holdEnter(place: Element, query: string, submitted?: Modifiers) 
     /** The results of this query are shown, or none. */
     onShown(query?: string): void {
       shown = query;
-      if (!pending || pending.query !== query) return;
-      const {modifiers} = pending;
-      pending = undefined;
-      press(modifiers);
+      carryOut();
     },
   };
 }

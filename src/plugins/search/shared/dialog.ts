@@ -23,16 +23,21 @@ export type SearchDialog = {
   config: SearchConfig;
   /** The field the reader has typed into so far. */
   field: HTMLInputElement;
-  /** Enter was pressed before there was anything to open. */
-  submitted?: Modifiers;
+  /** Whether an input method is writing into it. */
+  isComposing: () => boolean;
+  /** The Enter that was pressed there, before there was anything to open. */
+  submitted: () => Modifiers | undefined;
   /** The index of the site, on its way. */
   index?: Promise<IndexText>;
   close: () => void;
 };
 
+/** `shown` is rejected if DocSearch cannot be rendered. `unmount` may be called before it is shown. */
+export type MountedSearch = {shown: Promise<void>; unmount: () => void};
+
 declare global {
   interface Window {
-    /** Shows DocSearch in the dialog, and returns what ends it. Set by the bundle of the search (`browser/modal.tsx`). */
-    mountSearch?: (dialog: SearchDialog) => () => void;
+    /** Shows DocSearch in the dialog. Set by the bundle of the search (`browser/modal.tsx`). */
+    mountSearch?: (dialog: SearchDialog) => MountedSearch;
   }
 }
