@@ -45,8 +45,9 @@ export function watchRequests(session: CDPSession) {
     open.delete(requestId);
     last = Date.now();
   };
-  session.on('Network.requestWillBeSent', ({requestId, request}) => {
-    if (!request.url.startsWith('http')) return;
+  session.on('Network.requestWillBeSent', ({requestId, request, loaderId}) => {
+    // A worker's script has no loader, and the page is not told of its end.
+    if (!request.url.startsWith('http') || !loaderId) return;
     open.add(requestId);
     last = Date.now();
   });
