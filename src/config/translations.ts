@@ -25,9 +25,9 @@ function textsOfLinks(): OtherText[] {
 }
 
 /** The interface is written in English in the code. */
-export const translations = {stringsLanguage: 'en', links: textsOfLinks(), perLanguage: siteTexts()};
+export const translations = {stringsLanguage: 'en', links: textsOfLinks, perLanguage: siteTexts()};
 
 /** The ledger of this site, for commands that run without Docusaurus. */
 export function ledgerOf(siteDir: string): Ledger {
-  return {siteDir, i18n, themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage}, ...translations};
+  return {siteDir, i18n, themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage}, ...translations, links: translations.links()};
 }

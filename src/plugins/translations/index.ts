@@ -12,8 +12,8 @@ export type Options = {
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];
-  /** Texts that are in none of the files that Docusaurus translates. */
-  links?: OtherText[];
+  /** Gives texts that are in none of the files that Docusaurus translates. A function, because Docusaurus sends all other options to the browser. */
+  links?: () => OtherText[];
 };
 
 /** One row of the table on `/translation-status`. */
@@ -28,11 +28,11 @@ export type TranslationData = {partly: PartlyTranslated};
 /** Gives the site the state of its translations: a page, a command and global data (README.md). */
 export default function translationStatus(
   {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
-  {stringsLanguage = i18n.defaultLocale, links = [], perLanguage}: Options,
+  {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage}: Options,
 ): Plugin {
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
-  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer, perLanguage}, stringsLanguage, links};
+  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer, perLanguage}, stringsLanguage, links: links()};
   return {
     name: 'translation-status',
     extendCli(cli) {
@@ -74,13 +74,16 @@ export default function translationStatus(
 }
 
 export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  const schema = Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.function(), perLanguage: Joi.array().items(Joi.string())});
+  const validated = validate(schema, options);
   const text = Joi.object({
     name: Joi.string().required(),
     text: Joi.string().required(),
     file: Joi.string().required(),
     isTranslated: Joi.function().required(),
   });
-  return validate(Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.array().items(text), perLanguage: Joi.array().items(Joi.string())}), options);
+  Joi.attempt(validated.links?.(), Joi.array().items(text).label('links'));
+  return validated;
 }
 
 function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {
