@@ -16,7 +16,7 @@ test.each([
   ['markdown-alternates', markdownAlternates, {sourceUrl: 'https://a.example/blob/main'}, 'sourceUrl'],
   ['search', search, {missingResults: 'https://a.example'}, 'missingResults'],
   ['security', security, {images: 'https://a.example'}, 'images'],
-  ['translations', translations, {links: [{name: 'a'}]}, 'links[0].text'],
+  ['translations', translations, {links: () => [{name: 'a'}]}, 'links[0].text'],
   ['feeds', feeds, {colour: 'red'}, 'colour'],
 ])('%s', (_, {validateOptions}, options, name) => {
   const validate = normalizePluginOptions as (schema: unknown, options: unknown) => never;

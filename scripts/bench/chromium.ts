@@ -46,7 +46,7 @@ export function watchRequests(session: CDPSession) {
     last = Date.now();
   };
   session.on('Network.requestWillBeSent', ({requestId, request, loaderId}) => {
-    // A worker's script has no loader, and the page is not told of its end.
+    // A worker's script has no loader, and the session of the page does not report its end.
     if (!request.url.startsWith('http') || !loaderId) return;
     open.add(requestId);
     last = Date.now();

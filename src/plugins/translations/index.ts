@@ -82,7 +82,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     file: Joi.string().required(),
     isTranslated: Joi.function().required(),
   });
-  Joi.attempt(validated.links?.(), Joi.array().items(text).label('links'));
+  Joi.attempt({links: validated.links?.()}, Joi.object({links: Joi.array().items(text)}));
   return validated;
 }
 

@@ -103,9 +103,10 @@ function mount({element, config, field, isComposing, submitted, index, close}: S
     const {value, selectionStart, selectionEnd, selectionDirection} = field;
     place.hidden = false;
     const input = fieldOf(place);
-    input?.focus();
-    if (value !== query) typeInto(input, value);
-    input?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    if (!input) throw new Error('DocSearch could not be shown.');
+    if (value !== query) setText(input, value);
+    input.focus();
+    input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     field.closest('.DocSearch-Container')?.remove();
     release = makeAccessible(place, config.words.label);
     const modifiers = submitted();
@@ -177,7 +178,7 @@ function Messages({
               <p className={clsx('DocSearch-Help', styles.suggestions)}>
                 {words.suggestions}{' '}
                 {suggestions.map((name) => (
-                  <button key={name} type="button" onClick={() => typeInto(fieldOf(), name)}>
+                  <button key={name} type="button" onClick={() => searchFor(name)}>
                     {name}
                   </button>
                 ))}
@@ -209,11 +210,20 @@ function Messages({
 
 const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
 
-/** Replaces the text of the field as the reader would. React listens for the event, and only to a value that it did not set itself. */
-function typeInto(input: HTMLInputElement | null, text: string): void {
-  input?.focus();
-  input?.select();
-  document.execCommand(text ? 'insertText' : 'delete', false, text);
+/**
+ * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus comes afterwards: DocSearch asks
+ * when it gets the focus, and an answer to the old text would end the wait for the new one.
+ */
+function setText(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
+function searchFor(word: string): void {
+  const input = fieldOf();
+  if (!input) return;
+  setText(input, word);
+  input.focus();
 }
 
 /** DocSearch asks when its field gets the focus. */
