@@ -26,7 +26,7 @@ window.mountSearch = mount;
  * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed there. Rendering is a transition: it
  * leaves the processor to each key in between. Taking over is one task, so that no key falls between the two fields.
  */
-function mount({element, config, field, isComposing, submitted, index, close}: SearchDialog): MountedSearch {
+function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
   const embedded = isEmbedded(config);
   const query = field.value;
@@ -97,8 +97,8 @@ function mount({element, config, field, isComposing, submitted, index, close}: S
 
   async function takeOver(): Promise<void> {
     await rendered;
-    do await new Promise((next) => setTimeout(next));
-    while (isMounted && isComposing());
+    await new Promise((next) => setTimeout(next));
+    await composed();
     if (!isMounted) return;
     const {value, selectionStart, selectionEnd, selectionDirection} = field;
     place.hidden = false;
@@ -219,6 +219,7 @@ function setText(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
+/** Types a word into the field for the reader. */
 function searchFor(word: string): void {
   const input = fieldOf();
   if (!input) return;

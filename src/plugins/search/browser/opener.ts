@@ -58,6 +58,9 @@ function open(button: HTMLElement): void {
   field.value = (getSelection()?.toString() ?? '').trim().slice(0, LONGEST_QUERY);
 
   let isComposing = false;
+  const composed = async () => {
+    while (isComposing && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
   let submitted: Modifiers | undefined;
   element.addEventListener('compositionstart', () => {
     isComposing = true;
@@ -103,10 +106,10 @@ function open(button: HTMLElement): void {
       // The field is painted first.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       await loadBundle();
-      while (isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
+      await composed();
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
-      const mounted = window.mountSearch({element, config, field, isComposing: () => isComposing, submitted: () => submitted, index, close});
+      const mounted = window.mountSearch({element, config, field, composed, submitted: () => submitted, index, close});
       unmount = mounted.unmount;
       await mounted.shown;
     } catch (error) {

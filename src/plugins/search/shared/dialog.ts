@@ -23,8 +23,8 @@ export type SearchDialog = {
   config: SearchConfig;
   /** The field the reader has typed into so far. */
   field: HTMLInputElement;
-  /** Whether an input method is writing into it. */
-  isComposing: () => boolean;
+  /** Waits until no input method is writing into it. */
+  composed: () => Promise<void>;
   /** The Enter that was pressed there, before there was anything to open. */
   submitted: () => Modifiers | undefined;
   /** The index of the site, on its way. */
