@@ -41,15 +41,16 @@ export function searchButton(page: Page, lang: 'zh-CN' | 'en' = 'en'): Locator {
 }
 
 export function searchInput(page: Page): Locator {
-  return page.locator('.DocSearch-Modal').getByRole('combobox');
+  return modal(page).getByRole('combobox');
 }
 
 export function hits(page: Page): Locator {
   return page.locator('.DocSearch-Hits li');
 }
 
+/** What the reader sees: DocSearch is rendered hidden beside the first field of the dialog, and then takes its place. */
 export function modal(page: Page): Locator {
-  return page.locator('.DocSearch-Modal');
+  return page.locator('.DocSearch-Modal').filter({visible: true});
 }
 
 /** Opens the modal with the button, by keyboard: the pointer would miss a navbar that slides away after a jump to an anchor. */
