@@ -97,14 +97,18 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
 
   async function takeOver(): Promise<void> {
     await rendered;
-    await new Promise((next) => setTimeout(next));
-    await composed();
-    if (!isMounted) return;
-    const {value, selectionStart, selectionEnd, selectionDirection} = field;
-    place.hidden = false;
     const input = fieldOf(place);
     if (!input) throw new Error('DocSearch could not be shown.');
-    if (value !== query) setText(input, value);
+    // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
+    for (let isSame = false; !isSame; ) {
+      await new Promise((next) => setTimeout(next));
+      await composed();
+      if (!isMounted) return;
+      isSame = input.value === field.value;
+      if (!isSame) setText(input, field.value);
+    }
+    const {value, selectionStart, selectionEnd, selectionDirection} = field;
+    place.hidden = false;
     input.focus();
     input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     field.closest('.DocSearch-Container')?.remove();
