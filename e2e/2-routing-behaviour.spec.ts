@@ -11,7 +11,7 @@ test('addresses are plain paths, and Back returns to the page before without a r
   await expect(page).toHaveURL('/en/markdown-page');
   await expect(page).not.toHaveTitle(/^Navigation \|/);
   expect(site.requests.filter((address) => /^\/en\/(navigation|markdown-page)$/.test(address))).toEqual(['/en/markdown-page']);
-  expect(site.prerendered, 'what the app routes to is not prerendered').not.toContain('/en/navigation');
+  expect(site.prefetched, 'what the app routes to is not prefetched').not.toContain('/en/navigation');
 });
 
 for (const {prefix, lang} of languages) {

@@ -23,7 +23,7 @@ for (const {prefix, lang} of languages) {
     await page.getByRole('button', {name: /^(切换浅色|Switch between dark)/}).click();
     await open(page, `${prefix}/docs/intro`);
     expect(calls.length).toBeGreaterThan(10);
-    // Documents are those the reader went to: the browser prerenders them.
+    // Documents are those the reader went to: the browser prefetches them.
     const pages = new Set([`${prefix}/`, `${prefix}/blog`, post, `${prefix}/docs/intro`]);
     expect(calls.filter((call) => !/^GET (\/en)?\/(assets|img)\//.test(call) && !pages.has(call.slice(4)))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import {APP, expect, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
-/** How long a pointer rests on a link before its page is prerendered, and before the app is loaded (src/page/app.ts). */
+/** How long a pointer rests on a link before its document is prefetched, and before the app is loaded (src/page/app.ts). */
 const REST_MS = 80;
 const APP_REST_MS = 1000;
 
@@ -31,18 +31,18 @@ test('reading, scrolling and a pointer that passes over links load one script an
   await page.clock.runFor(60_000);
   expect(await appScripts(page)).toEqual([]);
   expect(scripts(site)).toEqual([expect.stringMatching(/\/page\.\w+\.js$/)]);
-  expect(site.prerendered).toEqual([]);
+  expect(site.prefetched).toEqual([]);
 });
 
 for (const [intent, show] of [
   ['a pointer that rests on', (page: Page) => blogLink(page).hover()],
   ['the focus on', (page: Page) => blogLink(page).focus()],
 ] as const) {
-  test(`${intent} an internal link loads the app, and the browser prerenders the page`, async ({page, site}) => {
+  test(`${intent} an internal link loads the app, and the browser prefetches the document`, async ({page, site}) => {
     await openPaused(page, '/en/blog/garch');
     await show(page);
     await page.clock.runFor(REST_MS);
-    await expect.poll(() => site.prerendered).toContain('/en/blog');
+    await expect.poll(() => site.prefetched).toContain('/en/blog');
     await page.clock.runFor(APP_REST_MS - REST_MS);
     expect(await appScripts(page)).not.toEqual([]);
     await page.clock.resume();
@@ -59,7 +59,7 @@ test('a press does not wait for the app: a link that is pressed soon is not what
   await page.mouse.down();
   await page.clock.runFor(60_000);
   expect(await appScripts(page)).toEqual([]);
-  await expect.poll(() => site.prerendered).toContain('/en/blog');
+  await expect.poll(() => site.prefetched).toContain('/en/blog');
   await page.mouse.up();
   await expect(page).toHaveTitle(/^Blog \|/);
 });

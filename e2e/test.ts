@@ -30,8 +30,8 @@ export class Site {
   faults: Fault[] = [];
   /** Paths requested since the test began. */
   requests: string[] = [];
-  /** Those that the browser requested to prerender a page. */
-  prerendered: string[] = [];
+  /** Those that the browser prefetched by speculation rules. */
+  prefetched: string[] = [];
   private held: (() => void)[] = [];
   private constructor(
     readonly url: string,
@@ -46,7 +46,7 @@ export class Site {
     const server = createSiteServer(folder, (request, response) => {
       if (mount && base) request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
       const address = request.url ?? '/';
-      (request.headers['sec-purpose'] ? site.prerendered : site.requests).push(address);
+      (request.headers['sec-purpose'] ? site.prefetched : site.requests).push(address);
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
       if (!fault) return false;
       if (fault.times) fault.times -= 1;
@@ -81,7 +81,7 @@ export class Site {
     this.faults = [];
     this.held = [];
     this.requests = [];
-    this.prerendered = [];
+    this.prefetched = [];
   }
 }
 
@@ -190,7 +190,7 @@ export async function hydrated(page: Page): Promise<void> {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
       const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
       if (document.readyState === 'complete') other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-      // The browser need not prerender the page that the test does not go to.
+      // The browser need not prefetch the page that the test does not go to.
       delete other?.dataset.intent;
       return false;
     },

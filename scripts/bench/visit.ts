@@ -325,8 +325,8 @@ function createVisitor(page: Page, session: CDPSession, {adapter, prefix, patien
         return {document: performance.timeOrigin, interaction, shift};
       }),
     /**
-     * Scrolls to the link to the next post and clicks it. A browser that is automated does not show prerendered pages, so a site gains
-     * nothing from them here. Returns the milliseconds from the press until the title of that post is painted.
+     * Scrolls to the link to the next post and clicks it. A browser that Playwright automates prefetches where a page asks it to prerender.
+     * Returns the milliseconds from the press until the title of that post is painted.
      */
     openNext: async () => {
       const selector = adapter.next(prefix + postPath(POST + 1));

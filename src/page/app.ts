@@ -2,7 +2,7 @@
 import {closest} from '../shared/dom';
 import {load} from './load';
 
-/** A pointer that rests on a link for this time prerenders its page. */
+/** A pointer that rests on a link for this time prefetches its document. */
 const REST_MS = 80;
 /** The app starts later than that: while it starts, a press is answered later than by the next document. */
 const APP_REST_MS = 1000;
@@ -30,8 +30,8 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
 }
 
-function markForPrerender(link: HTMLAnchorElement): void {
-  // Once the app runs, it routes: a prerendered document would not be used.
+function markForPrefetch(link: HTMLAnchorElement): void {
+  // Once the app runs, it routes: a prefetched document would not be used.
   if (link === markedLink || document.documentElement.dataset.hasHydrated === 'true') return;
   delete markedLink?.dataset.intent;
   markedLink = link;
@@ -42,7 +42,7 @@ function markForPrerender(link: HTMLAnchorElement): void {
 function schedule(link: HTMLAnchorElement | undefined, markDelay: number, startDelay?: number): void {
   cancel();
   if (!link) return;
-  resting = [setTimeout(markForPrerender, markDelay, link)];
+  resting = [setTimeout(markForPrefetch, markDelay, link)];
   if (startDelay !== undefined) resting.push(setTimeout(start, startDelay));
 }
 

@@ -7,8 +7,11 @@ export const PAGE_SCRIPT = 'page';
 export const APP = 'main';
 export const SEARCH = 'search';
 
-/** The page script marks the link that the reader is about to follow: browsers with speculation rules prerender it. */
-const SPECULATION = JSON.stringify({prerender: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
+/**
+ * The page script marks the link that the reader is about to follow: browsers with speculation rules prefetch it. They do not prerender it: on a slow
+ * processor a page whose prerendering has just begun is shown later (README.md).
+ */
+const SPECULATION = JSON.stringify({prefetch: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
 
 /**
  * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). It differs from the default: only the page script

@@ -21,6 +21,6 @@ function setNames(ofTitle: string, ofSeal: string): void {
   title?.querySelector('svg')?.style.setProperty('view-transition-name', ofSeal);
 }
 
-// The first frame decides about the transition into this page, also where it has been prerendered.
+// The first frame decides about the transition into this page.
 requestAnimationFrame(() => choose(null));
 for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, (event) => choose(closest(event, TITLE)));
