@@ -21,17 +21,6 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Builds the site with `docusaurus build`. Returns whether it succeeded.
- * @param {string} folder for the built site
- * @param {Record<string, string>} [env] added to the environment
- */
-export function buildWithDocusaurus(folder, env) {
-  // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
-  const settings = {SKIP_HTML_MINIFICATION: 'true', ...env};
-  return run('npx', ['--no-install', 'docusaurus', 'build', '--out-dir', folder], settings) && run('node', ['scripts/run.mjs', 'finish', folder], env);
-}
-
-/**
  * Installs the dependencies that the lockfile names, unless they are installed already. Install scripts of
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {load} from '../../scripts/load';
-import {treeOf} from '../../scripts/tree-hash';
+import {treeOf, writeTreeHash} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
 const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
@@ -139,7 +139,7 @@ export function build(site: string, target: string, search: Record<string, strin
   // Navbar and home page may link to what only the owner's site has, hence no CI here.
   const env = {CI: '', CSP_META: '', ...search};
   run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {...env, SKIP_HTML_MINIFICATION: 'true'});
-  run(site, process.execPath, [path.join(root, 'scripts/run.mjs'), 'finish', folder], env);
+  writeTreeHash(folder);
 }
 
 function run(site: string, command: string, args: string[], env: Record<string, string> = {}) {
