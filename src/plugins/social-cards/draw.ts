@@ -8,6 +8,9 @@ import type {Font} from './glyphs';
 /** An SVG, and the hash that names its picture in the cache. */
 export type Drawing = {svg: string; hash: string; font: Font};
 
+/** A picture takes 3 MB until it is encoded, which happens in the build's own thread. */
+const AT_ONCE = 2;
+
 /** Draws a PNG with one font, and no font of the machine. */
 export async function drawPng(svg: string, font: Font): Promise<Uint8Array> {
   const image = await renderAsync(svg, {font: {fontFiles: [font.file], loadSystemFonts: false, defaultFontFamily: font.family}});
@@ -23,14 +26,17 @@ function isDrawn(hash: string, cache: string): boolean {
 export async function drawMissing(drawings: Drawing[], cache: string): Promise<number> {
   fs.mkdirSync(cache, {recursive: true});
   const missing = new Map(drawings.flatMap((drawing) => (isDrawn(drawing.hash, cache) ? [] : [[drawing.hash, drawing]])));
-  await Promise.all(
-    [...missing].map(async ([hash, {svg, font}]) => {
+  const waiting = missing.entries();
+  const work = async () => {
+    for (const [hash, {svg, font}] of waiting) {
       const file = copyIn(cache, hash);
+      const png = await drawPng(svg, font);
       // Renamed into place: a build that is stopped here leaves no half a picture behind.
-      fs.writeFileSync(`${file}.${process.pid}`, await drawPng(svg, font));
+      fs.writeFileSync(`${file}.${process.pid}`, png);
       fs.renameSync(`${file}.${process.pid}`, file);
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({length: AT_ONCE}, work));
   return missing.size;
 }
 
