@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
+import {createProxyServer} from 'http-proxy-3';
 
 /** A server on 127.0.0.1 and the path below which everything is its own. */
 type Target = {prefix: string; port: number};
@@ -17,33 +18,14 @@ export function targetOf<T extends Target>(address: string, targets: T[]): T {
  * page that retries. Returns not listening yet.
  */
 export function createProxy(targets: Target[]): http.Server {
-  const server = http.createServer((request, response) => {
-    const {port} = targetOf(request.url ?? '/', targets);
-    const {method, url: path, headers} = request;
-    const forwarded = http.request({host: '127.0.0.1', port, method, path, headers}, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', (error) => {
-      if (response.headersSent) response.destroy();
-      else sendWaiting(response, error as NodeJS.ErrnoException);
-    });
-    response.on('close', () => forwarded.destroy());
-    request.pipe(forwarded);
+  const proxy = createProxyServer();
+  const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
+  proxy.on('error', (error, _, response) => {
+    if (response instanceof http.ServerResponse && !response.headersSent) sendWaiting(response, error);
+    else response?.destroy();
   });
-  server.on('upgrade', (request, socket, head) => {
-    const {port} = targetOf(request.url ?? '/', targets);
-    const upstream = net.connect(port, '127.0.0.1', () => {
-      const headers = request.rawHeaders.flatMap((name, index) => (index % 2 ? [] : [`${name}: ${request.rawHeaders[index + 1]}`]));
-      upstream.write([`${request.method} ${request.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-      upstream.write(head);
-      socket.pipe(upstream).pipe(socket);
-    });
-    // Either end may close the connection at any time; then the other is closed too.
-    upstream.on('error', () => socket.destroy());
-    socket.on('error', () => upstream.destroy());
-    socket.on('close', () => upstream.destroy());
-  });
+  const server = http.createServer((request, response) => proxy.web(request, response, {target: target(request)}));
+  server.on('upgrade', (request, socket, head) => proxy.ws(request, socket, head, {target: target(request)}));
   return server;
 }
 
