@@ -188,3 +188,41 @@ test('a menu and an answer of the search restyle a part of the page only', async
   const change = () => page.keyboard.type('h').then(() => expect(page.locator('.DocSearch-Hit mark', {hasText: /garch/i}).first()).toBeVisible());
   expect(await restyled(change)).toBeLessThan(all / 4);
 });
+
+test.describe('while a page arrives', () => {
+  test.use({javaScriptEnabled: false});
+
+  for (const width of [390, 1440]) {
+    test(`what is painted stays in its place, ${width} px`, async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      for (const address of pages.map((path) => `/en${path}`)) {
+        await page.goto(address);
+        const places = await page.evaluate(placesOf);
+        const document = await (await page.request.get(address)).text();
+        const body = document.indexOf('<body');
+        for (const share of [0.4, 0.7]) {
+          const cut = document.indexOf('>', body + (document.length - body) * share) + 1;
+          await page.route(`**${address}`, (route) => route.fulfill({body: document.slice(0, cut), contentType: 'text/html'}), {times: 1});
+          await page.goto(address);
+          const before = await page.evaluate(placesOf);
+          const moved = before.filter(({isWhole, place}, at) => isWhole && place !== places[at]?.place);
+          expect.soft(moved, `${address}, ${share * 100} % of it`).toEqual([]);
+        }
+      }
+    });
+  }
+});
+
+/** Where the elements of a page are, in the order of the document. One that contains the last element is not whole where the document ends too early. */
+function placesOf() {
+  // The footer of a short page stands at the bottom of the window.
+  const all = [...document.body.querySelectorAll('nav, aside, main, header, h1, h2, p, li, pre, figure')].filter(
+    (element) => element.checkVisibility({visibilityProperty: true}) && !element.closest('footer.footer'),
+  );
+  const last = [...document.body.querySelectorAll('*')].at(-1) ?? null;
+  return all.map((element) => {
+    const {x, y, width} = element.getBoundingClientRect();
+    const name = `${element.tagName}.${element.className} ${element.textContent?.slice(0, 20)}`;
+    return {isWhole: !element.contains(last), place: `${name} ${[x, y, width].map(Math.round).join(' ')}`};
+  });
+}

@@ -4,6 +4,7 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkMath from 'remark-math';
 import remarkSmartypants from 'remark-smartypants';
 import {clauses} from '../markdown/clauses';
+import {footnotesAhead} from '../markdown/footnotes';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
@@ -45,6 +46,7 @@ export const markdownPlugins = {
     formulaMarks,
     nesting,
     clauses,
+    footnotesAhead,
     scrollable,
     highlightCode,
     portableImages,
