@@ -216,6 +216,7 @@ function wholeDesktop(setting: Setting): Promise<Figures> {
       const {session} = visitor;
       await turnWheel(session, MIDDLE, 10);
       await turnWheel(session, MIDDLE, -10);
+      await pause(500); // the navbar slides back
       if (colour) await visitor.press('colour', colour.control, {of: 'colour'});
       if (dropdown) {
         await visitor.press('dropdown', dropdown.control, {of: 'opened', selector: dropdown.opened});

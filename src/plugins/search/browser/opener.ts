@@ -106,6 +106,8 @@ function open(button: HTMLElement): void {
       // The field is painted first.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       await loadBundle();
+      // The bundle has just run; a key that waits for it comes before the dialog is built.
+      await new Promise((resolve) => setTimeout(resolve));
       await composed();
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
