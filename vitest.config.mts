@@ -23,6 +23,8 @@ export default defineConfig({
     sequence: {sequencer: SlowFirst},
     // No isolation: loading the libraries again for each file takes longer than all tests. The commands register tsx, which changes how loaders are loaded.
     isolate: false,
+    // Vitest leaves one processor free, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {extends: true, test: {name: 'source', include: ['src/**/*.test.{ts,tsx}']}},
       {extends: true, test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting}/*.test.ts']}},
