@@ -198,11 +198,11 @@ test.describe('while a page arrives', () => {
       for (const address of pages.map((path) => `/en${path}`)) {
         await page.goto(address);
         const places = await page.evaluate(placesOf);
-        const document = await (await page.request.get(address)).text();
-        const body = document.indexOf('<body');
+        const html = await (await page.request.get(address)).text();
+        const body = html.indexOf('<body');
         for (const share of [0.4, 0.7]) {
-          const cut = document.indexOf('>', body + (document.length - body) * share) + 1;
-          await page.route(`**${address}`, (route) => route.fulfill({body: document.slice(0, cut), contentType: 'text/html'}), {times: 1});
+          const cut = html.indexOf('>', body + (html.length - body) * share) + 1;
+          await page.route(`**${address}`, (route) => route.fulfill({body: html.slice(0, cut), contentType: 'text/html'}), {times: 1});
           await page.goto(address);
           const before = await page.evaluate(placesOf);
           const moved = before.filter(({isWhole, place}, at) => isWhole && place !== places[at]?.place);

@@ -7,10 +7,13 @@ const preloaded = new Set<string>();
  */
 export function preload(address: string): void {
   if (preloaded.has(address) || loads.has(address)) return;
+  if (address.endsWith('.css')) {
+    // A failure shows when the file is needed.
+    load(address).catch(() => {});
+    return;
+  }
   preloaded.add(address);
-  // A failure shows when the file is needed.
-  if (address.endsWith('.css')) load(address).catch(() => preloaded.delete(address));
-  else document.head.append(Object.assign(document.createElement('link'), {rel: 'preload', as: 'script', href: address}));
+  document.head.append(Object.assign(document.createElement('link'), {rel: 'preload', as: 'script', href: address}));
 }
 
 /**

@@ -7,3 +7,8 @@ export function isPlainClick(event: MouseEvent): boolean {
 export function closest<E extends HTMLElement = HTMLElement>({target}: Event, selector: string): E | null {
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
+
+/** Waits for a task of its own, so that keys, presses and painting can come before what follows. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

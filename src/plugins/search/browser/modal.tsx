@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {createRoot, type Root} from 'react-dom/client';
-import {isPlainClick} from '../../../shared/dom';
+import {isPlainClick, nextTask} from '../../../shared/dom';
 import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
@@ -101,7 +101,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     if (!input) throw new Error('DocSearch could not be shown.');
     // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
     for (let isSame = false; !isSame; ) {
-      await new Promise((next) => setTimeout(next));
+      await nextTask();
       await composed();
       if (!isMounted) return;
       isSame = input.value === field.value;

@@ -1,4 +1,4 @@
-import {closest} from '../../../shared/dom';
+import {closest, nextTask} from '../../../shared/dom';
 import type {Modifiers, SearchConfig} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/fetch-index';
 import {isEmbedded} from '../shared/mode';
@@ -107,7 +107,7 @@ function open(button: HTMLElement): void {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       await loadBundle();
       // The bundle has just run; a key that waits for it comes before the dialog is built.
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       await composed();
       if (dialog !== element || unmount) return;
       if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
