@@ -1,7 +1,9 @@
 import type {Expression, Program} from 'estree';
 import type {Root, RootContent} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
+import {renderToStaticMarkup} from 'react-dom/server';
 import type {DocumentNode} from './document';
+import {elementOf} from './element';
 import {type AssetOf, evaluate, NotSerializable} from './evaluate';
 
 /** Wraps an element, because elements and lists of children are both arrays. */
@@ -20,7 +22,10 @@ export function toData(tree: Root, assetOf: AssetOf): {tree: DocumentNode; expor
   const wrap = (name: string, {children, ...properties}: Properties): WrappedNode => {
     // Looking up a component of that name (page.tsx) would find a function of JavaScript's own: `<constructor>`.
     if (name in {}) throw new NotSerializable(`an element of the name ${name}`);
-    return {node: [name, Object.keys(properties).length > 0 ? properties : 0, ...[children ?? []].flat().map(nodeOf)]};
+    const nodes = [children ?? []].flat().map(nodeOf);
+    // No theme has components for the parts of a formula, and a page of formulas has more of them than of anything else.
+    if (name === 'math') return {node: [name, {...properties, dangerouslySetInnerHTML: {__html: renderToStaticMarkup(elementOf(['', 0, ...nodes], {}))}}]};
+    return {node: [name, Object.keys(properties).length > 0 ? properties : 0, ...nodes]};
   };
   const root: unknown = toJsxRuntime(withoutSpaceAround(tree), {
     Fragment: '',
