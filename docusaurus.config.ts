@@ -3,7 +3,7 @@ import type {Config} from '@docusaurus/types';
 import {footer} from './src/config/footer';
 import {handbookSidebar} from './src/config/handbook';
 import {identity} from './src/config/identity';
-import {i18n, localized} from './src/config/locales';
+import {baseUrlOf, i18n, localized} from './src/config/locales';
 import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown';
 import {navbar} from './src/config/navbar';
 import {noTheme} from './src/config/prism';
@@ -30,7 +30,12 @@ export default {
   url: identity.url,
   baseUrl: identity.baseUrl,
   trailingSlash: false,
-  i18n,
+  i18n: {
+    ...i18n,
+    localeConfigs: Object.fromEntries(
+      Object.entries(i18n.localeConfigs).map(([locale, config]) => [locale, {baseUrl: baseUrlOf(locale, identity.baseUrl), ...config}]),
+    ),
+  },
 
   onBrokenLinks: onBroken,
   onBrokenAnchors: onBroken,

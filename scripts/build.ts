@@ -1,9 +1,14 @@
-import {spawnSync} from 'node:child_process';
+import {type ChildProcess, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
+import {once} from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {fail, root, run} from './setup.mjs';
+import {addressesOf} from './addresses';
+import {startDocusaurus} from './docusaurus';
+import {load} from './load';
+import {fail, root} from './setup.mjs';
 import {treeFile, writeTreeHash} from './tree-hash';
 
 /** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
@@ -11,6 +16,8 @@ const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'READ
 const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
+/** What Docusaurus says that is of no use here: the language once more, the folder of a part, and a command. */
+const UNHELPFUL = /Creating an optimized production build|Generated static files in|command to test your build locally/;
 const cacheFolder = path.join(root, 'node_modules', '.cache');
 const stampFile = path.join(cacheFolder, 'build-stamp');
 
@@ -21,21 +28,48 @@ export const buildFolder = path.join(root, 'build');
  * Builds all languages into `build/`, unless `build/` is up to date with its inputs: files, Git history, Node, environment and day.
  * Ends the process with the builder's message when the build fails. Returns whether it had to build.
  */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const settings = [process.version, ...environment()].join('\n');
   const inputs = [fingerprintOf(filesUnder('')), history(), today(), settings].join('\n');
   if (fs.existsSync(path.join(buildFolder, 'index.html')) && read(stampFile) === inputs) return false;
   fs.rmSync(stampFile, {force: true});
   dropStaleCache(settings);
-  // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
-  const env = {SKIP_HTML_MINIFICATION: 'true'};
-  // Starting it by `npx` takes a third of a second longer.
-  const docusaurus = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', buildFolder];
-  if (!run('node', docusaurus, env)) fail('The build failed; the message above names the file.');
+  await buildLanguages();
   console.log(`Tree ${writeTreeHash(buildFolder)} (sha256 of ${treeFile}, which lists every file).`);
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, inputs);
   return true;
+}
+
+/** Builds each language in a process of its own, two at a time, and puts them together. */
+async function buildLanguages() {
+  const folders = path.join(cacheFolder, 'languages');
+  fs.rmSync(folders, {recursive: true, force: true});
+  const languages = addressesOf();
+  // The first one is built in place; it removes what is there.
+  const parts = languages.map(({locale}, index) => (index === 0 ? buildFolder : path.join(folders, locale)));
+  const waiting = languages.entries();
+  const running = new Set<ChildProcess>();
+  console.log(`Building ${new Intl.ListFormat('en').format(languages.map(({locale}) => locale))}…`);
+  const work = async () => {
+    for (const [index, {locale}] of waiting) {
+      // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
+      const child = startDocusaurus('build', locale, ['--out-dir', parts[index] ?? ''], UNHELPFUL, {SKIP_HTML_MINIFICATION: 'true'});
+      running.add(child);
+      const [code] = await once(child, 'close');
+      running.delete(child);
+      if (code === 0) continue;
+      for (const other of running) other.kill();
+      fail(`The build of ${locale} failed; the message above names the file.`);
+    }
+  };
+  await Promise.all(Array.from({length: Math.min(2, os.availableParallelism())}, work));
+  for (const [index, {folder}] of languages.entries()) if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
+  if (parts.every((part) => fs.existsSync(path.join(part, '_headers.nginx.conf')))) {
+    const {joinHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
+    joinHeaders(buildFolder, parts);
+  }
+  fs.rmSync(folders, {recursive: true, force: true});
 }
 
 function environment() {
@@ -86,5 +120,5 @@ function read(file: string) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!ensureBuilt()) console.log('Nothing has changed since the last build; build/ is up to date.');
+  if (!(await ensureBuilt())) console.log('Nothing has changed since the last build; build/ is up to date.');
 }

@@ -3,7 +3,7 @@ import {addressesOf} from './addresses';
 import {buildFolder, ensureBuilt} from './build';
 import {below, createSiteServer, listen} from './server';
 
-if (!ensureBuilt()) console.log('Nothing has changed since the last build.');
+if (!(await ensureBuilt())) console.log('Nothing has changed since the last build.');
 const languages = addressesOf();
 const port = await listen(createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')), Number(process.env.PORT ?? 3000));
 const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);

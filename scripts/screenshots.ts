@@ -15,7 +15,7 @@ const MODES = ['light', 'dark'];
 const MAX_HEIGHT = 16_000;
 
 const words = process.argv.slice(2);
-if (!process.env.SITE) ensureBuilt();
+if (!process.env.SITE) await ensureBuilt();
 const site = path.resolve(process.env.SITE ?? buildFolder);
 const pages = Object.entries({
   home: '/',

@@ -1,10 +1,10 @@
 // `npm start`: serves all languages on one port and updates pages as you save. Docusaurus' dev server serves one language, so there
 // is one for each, behind a proxy that chooses by path.
-import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {addressesOf} from './addresses';
+import {startDocusaurus} from './docusaurus';
 import {createProxy, freePort} from './proxy';
 import {listen} from './server';
 import {root} from './setup.mjs';
@@ -33,29 +33,11 @@ for (const folder of ['src/config', 'src/plugins', 'src/shared'].filter((name) =
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
 function startServer({locale, port: own}: {locale: string; port: number}) {
-  const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(own)];
-  // Each language needs its own folder of generated files, or they would overwrite each other.
-  const env = {
-    ...process.env,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: `.docusaurus/start-${locale}`,
-    // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
-    DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
-    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
-  };
-  const child = spawn(process.execPath, [docusaurus, ...args], {cwd: root, env, stdio: ['ignore', 'pipe', 'pipe']});
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from.on('data', (chunk) => {
-      // Hide the address of the server behind the proxy.
-      const lines = String(chunk)
-        .split('\n')
-        .filter((line) => line.trim() && !/running at|Loopback:|Starting the development server/.test(line));
-      for (const line of lines) to.write(`${locale.padEnd(6)} ${line}\n`);
-    });
-  }
+  // The address of the server behind the proxy is of no use.
+  const hidden = /running at|Loopback:|Starting the development server/;
+  // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
+  const env = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
+  const child = startDocusaurus('start', locale, ['--no-open', '--host', '127.0.0.1', '--port', String(own)], hidden, env);
   child.on('exit', (code) => {
     if (stopping) return;
     console.error(`The server for ${locale} ended (exit code ${code}); its message is above.`);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
+import {headersFrom} from '../../src/plugins/security/served-headers';
 import {CATEGORIES, DOCS, SLUGS} from '../content';
 import {page, production, read, reference} from './pages';
 
@@ -40,6 +41,10 @@ test('both sitemaps list the same addresses, every route of the specification am
 
 test('no page of the tests is on the site of its owner', () => {
   expect(fs.existsSync(path.join(production.folder, '__e2e'))).toBe(false);
+});
+
+test('hosts cache the files of every language', () => {
+  for (const {prefix} of production.languages) expect(headersFrom(production.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
 });
 
 test('the languages are those of the specification', () => {

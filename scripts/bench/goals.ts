@@ -140,8 +140,8 @@ function kilobytes(bytes: Figure) {
 /** How many times what a post weighs in the small corpus it weighs in the large one. */
 function growth({posts, large}: SiteReport, kind: 'html' | 'allJs') {
   const ratios = large?.posts.map(({address, bytes}) => {
-    const before = posts?.find((post) => post.address === address)?.bytes[kind].body;
-    return bytes[kind].body / (before ?? Number.NaN);
+    const before = posts?.find((post) => post.address === address)?.bytes[kind];
+    return bytes[kind] / (before ?? Number.NaN);
   });
   return worst(ratios);
 }

@@ -11,7 +11,7 @@ import type {WireServer} from './wire';
 type Site = {name: string; adapter: Adapter; server: WireServer};
 /** Nothing where a site has no such thing; `Infinity` where it gave no answer. */
 export type Figure = number | undefined;
-/** Times in milliseconds, sizes in bytes over the wire. */
+/** Times in milliseconds, sizes in compressed bytes. */
 export type Row =
   | 'menu'
   | 'colour'
@@ -344,6 +344,7 @@ function createVisitor(page: Page, session: CDPSession, {adapter, prefix, patien
   };
 }
 
+/** Without headers, as in `weight.ts`. */
 function scriptBytes({answers}: WireServer) {
-  return answers.filter(({kind}) => kind === 'js').reduce((sum, {wire}) => sum + wire, 0);
+  return answers.filter(({kind}) => kind === 'js').reduce((sum, {body}) => sum + body, 0);
 }

@@ -7,11 +7,10 @@ import type {Answer, WireServer} from './wire';
 
 /** `early`: requested before the page was complete, that is before its `load` event, and not ahead of need. */
 type File = Answer & {early: boolean};
-type Bytes = {wire: number; body: number};
 
 /**
  * What a page weighs. `html`, `css`, `js` and `other` are what is fetched before the page is complete, `complete` the first three together;
- * `allJs` is every script that has been fetched once the app runs.
+ * `allJs` is every script that has been fetched once the app runs. Compressed, without headers.
  */
 export type Weight = {
   address: string;
@@ -19,7 +18,7 @@ export type Weight = {
   alive: boolean;
   /** before the page was complete */
   requests: number;
-  bytes: Record<'html' | 'css' | 'js' | 'other' | 'complete' | 'allJs', Bytes>;
+  bytes: Record<'html' | 'css' | 'js' | 'other' | 'complete' | 'allJs', number>;
   files: File[];
 };
 
@@ -55,7 +54,10 @@ export function weigh(browser: Browser, server: WireServer, address: string): Pr
   });
 }
 
-/** What a reader fetches who opens a page, scrolls down and stays for ten seconds, in bytes over the wire. */
+/**
+ * What a reader fetches who opens a page, scrolls down and stays for ten seconds, in bytes over HTTP/2: headers that were sent before cost nothing
+ * there, so those of the document count, and no others. The server itself answers by HTTP/1.1, which browsers speak without a certificate.
+ */
 export type Reading = {
   /** the document and what blocks rendering */
   critical: number;
@@ -76,12 +78,13 @@ export function weighReading(browser: Browser, server: WireServer, address: stri
     await turnWheel(session, {x: 640, y: 400}, 80);
     await pause(until - Date.now());
     const critical = await page.evaluate(blockingRendering);
-    const wire = (answers: Answer[]) => sum(answers).wire;
+    const document = server.answers.find(({kind}) => kind === 'html');
+    const headers = document ? document.wire - document.body : 0;
     return {
-      critical: wire(server.answers.filter(({path, ahead}) => !ahead && critical.includes(path))),
+      critical: headers + sum(server.answers.filter(({path, ahead}) => !ahead && critical.includes(path))),
       blockingScripts: server.answers.filter(({path, kind}) => kind === 'js' && critical.includes(path)).length,
-      scripts: wire(server.answers.filter(({kind}) => kind === 'js')),
-      all: wire(server.answers),
+      scripts: sum(server.answers.filter(({kind}) => kind === 'js')),
+      all: headers + sum(server.answers),
     };
   });
 }
@@ -112,6 +115,6 @@ async function startApp(page: Page, session: CDPSession) {
   );
 }
 
-function sum(files: Bytes[]): Bytes {
-  return {wire: files.reduce((total, file) => total + file.wire, 0), body: files.reduce((total, file) => total + file.body, 0)};
+function sum(answers: Answer[]) {
+  return answers.reduce((total, {body}) => total + body, 0);
 }

@@ -10,6 +10,14 @@ export const i18n = {
   },
 } satisfies Partial<I18nConfig>;
 
+/**
+ * Where a language lies: the default one at the base URL of the site, each other one in a folder below it. Docusaurus has the same rule, but not for
+ * `docusaurus build --locale en`, which puts English at the base URL.
+ */
+export function baseUrlOf(locale: string, baseUrl: string): string {
+  return locale === i18n.defaultLocale ? baseUrl : `${baseUrl}${locale}/`;
+}
+
 /** One text per language. A language that has none of its own reads English. */
 export type PerLocale = {'zh-CN': string; en: string; [locale: string]: string};
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {mergedHeaders, writeHeaders} from './headers';
+import {joinHeaders, mergedHeaders, writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
@@ -199,6 +199,20 @@ test('while builds change places, the policy allows what any of them needs, and 
   const [, policy] = mergedHeaders([site, `${site}/before`])[headerFiles.nginx]?.match(/Content-Security-Policy "(.*?)"/) ?? [];
   const own = directivesOf(headersFrom(site)('/', true)['Content-Security-Policy']);
   expect(directivesOf(policy)).toEqual({...own, 'font-src': ["'self'", 'https://fonts.test'], 'script-src': ["'self'", hash('two()'), hash('one()')]});
+});
+
+test('languages that were built one by one share the headers of the whole site', () => {
+  write('part/en/index.html', page('<script>two()</script>'));
+  write('part/en/404.html', page(''));
+  for (const folder of [site, path.join(site, 'part')]) writeHeaders(folder);
+  write('index.html', page('<script>one()</script>'));
+  const parts = [site, path.join(site, 'part')];
+  fs.cpSync(path.join(site, 'part/en'), path.join(site, 'en'), {recursive: true});
+  joinHeaders(site, parts);
+  expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", hash('one()'), hash('two()')]));
+  expect(sources('object-src')).toEqual(["'none'"]);
+  for (const folder of ['', '/en']) expect(headersFrom(site)(`${folder}/assets/x.js`, true)['Cache-Control']).toContain('immutable');
+  expect(fs.existsSync(path.join(site, 'en', headerFiles.netlify))).toBe(false);
 });
 
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {

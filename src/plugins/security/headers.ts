@@ -105,19 +105,31 @@ export function writeHeaders(
 ): string[] {
   const {inline, warnings} = inlineOf(folder, allowed, file);
   const policy = contentSecurityPolicy(allowed, inline, algoliaAppId);
-  const headers = headersOf(policy);
+  writeFiles(folder, headersOf(policy), file);
+  if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
+  return warnings;
+}
+
+/**
+ * Combines the headers of languages that were built one by one into those of the whole site.
+ * @param folder the built site, with all its languages
+ * @param parts the folders that each language was built into, with the headers of that language
+ */
+export function joinHeaders(folder: string, parts: string[]): void {
+  writeFiles(folder, allHeaders(parts), 'docusaurus.config.ts');
+}
+
+function writeFiles(folder: string, headers: Record<string, string>, config: string): void {
   const netlify = netlifyFile(headers, languagePrefixes(folder));
   const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
   if (long) {
     throw new Error(
-      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead, or allow all inline styles: add to the options of the security plugin in ${file}: styles: ["'unsafe-inline'"]`,
+      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead, or allow all inline styles: add to the options of the security plugin in ${config}: styles: ["'unsafe-inline'"]`,
     );
   }
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlify);
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
-  if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
-  return warnings;
 }
 
 /**
@@ -126,14 +138,20 @@ export function writeHeaders(
  * @returns the text of each file
  */
 export function mergedHeaders(folders: string[]): Record<string, string> {
+  const headers = allHeaders(folders);
+  return {[headerFiles.nginx]: nginxFile(headers), [headerFiles.caddy]: caddyFile(headers)};
+}
+
+/** The headers of the first of some built sites, with a policy that allows what any of them needs. */
+function allHeaders(folders: string[]): Record<string, string> {
   const all = folders.map((folder) => headersFrom(folder)('/', true));
   const directives = new Map<string, Set<string>>();
   for (const directive of all.flatMap((headers) => headers[POLICY]?.split('; ') ?? [])) {
     const [name = '', ...sources] = directive.split(' ');
     directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]));
   }
-  const headers = {...all[0], [POLICY]: [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')};
-  return {[headerFiles.nginx]: nginxFile(headers), [headerFiles.caddy]: caddyFile(headers)};
+  for (const sources of directives.values()) if (sources.size > 1) sources.delete("'none'");
+  return {...all[0], [POLICY]: [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')};
 }
 
 /** For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves. */

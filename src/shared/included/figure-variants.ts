@@ -46,7 +46,9 @@ export function writeVariant(svgFile: string, language: string, mode: 'light' | 
   const file = path.join(cacheFolder, `${path.basename(svgFile, '.svg')}-${language}-${mode}-${hash}.svg`);
   if (!fs.existsSync(file)) {
     fs.mkdirSync(cacheFolder, {recursive: true});
-    fs.writeFileSync(file, svg);
+    // Renamed into place: another language may be built at the same time.
+    fs.writeFileSync(`${file}.${process.pid}`, svg);
+    fs.renameSync(`${file}.${process.pid}`, file);
   }
   return file;
 }
