@@ -18,6 +18,8 @@ const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_ME
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
 /** What Docusaurus says that is of no use here: the language once more, the folder of a part, and a command. */
 const UNHELPFUL = /Creating an optimized production build|Generated static files in|command to test your build locally/;
+/** In bytes: what two languages with a thousand posts each need. */
+const ENOUGH_MEMORY = 7e9;
 const cacheFolder = path.join(root, 'node_modules', '.cache');
 const stampFile = path.join(cacheFolder, 'build-stamp');
 
@@ -41,7 +43,7 @@ export async function ensureBuilt() {
   return true;
 }
 
-/** Builds each language in a process of its own, two at a time, and puts them together. */
+/** Builds each language in a process of its own, two at a time where processors and memory allow it, and puts them together. */
 async function buildLanguages() {
   const folders = path.join(cacheFolder, 'languages');
   fs.rmSync(folders, {recursive: true, force: true});
@@ -51,10 +53,16 @@ async function buildLanguages() {
   const waiting = languages.entries();
   const running = new Set<ChildProcess>();
   console.log(`Building ${new Intl.ListFormat('en').format(languages.map(({locale}) => locale))}…`);
+  const atOnce = os.freemem() < ENOUGH_MEMORY ? 1 : Math.min(2, languages.length, os.availableParallelism());
+  const env: Record<string, string> = {
+    // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
+    SKIP_HTML_MINIFICATION: 'true',
+    // Docusaurus would prerender in as many threads as there are processors, each with its copy of the site.
+    ...(atOnce === os.availableParallelism() && {DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1'}),
+  };
   const work = async () => {
     for (const [index, {locale}] of waiting) {
-      // Minifying the HTML would also rewrite the owner's inline scripts. Docusaurus reads this before it reads the configuration.
-      const child = startDocusaurus('build', locale, ['--out-dir', parts[index] ?? ''], UNHELPFUL, {SKIP_HTML_MINIFICATION: 'true'});
+      const child = startDocusaurus('build', locale, ['--out-dir', parts[index] ?? ''], UNHELPFUL, env);
       running.add(child);
       const [code] = await once(child, 'close');
       running.delete(child);
@@ -63,7 +71,7 @@ async function buildLanguages() {
       fail(`The build of ${locale} failed; the message above names the file.`);
     }
   };
-  await Promise.all(Array.from({length: Math.min(2, os.availableParallelism())}, work));
+  await Promise.all(Array.from({length: atOnce}, work));
   for (const [index, {folder}] of languages.entries()) if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
   if (parts.every((part) => fs.existsSync(path.join(part, '_headers.nginx.conf')))) {
     const {joinHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
