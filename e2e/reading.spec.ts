@@ -1,4 +1,5 @@
 // What makes reading pleasant: the place is kept, figures open, code copies, the catalog filters, paper prints.
+import type {Page} from 'playwright/test';
 import {expect, open, states, test} from './test';
 
 test('the language switch keeps an address that does not exist, however the host answers it', async ({page}) => {
@@ -130,17 +131,28 @@ test('code says which file it comes from, and links to it in the repository', as
   expect(await caption.getAttribute('href')).toMatch(/\/blog\/2024-12-08-garch\/garch\.py#L\d+-L\d+$/);
 });
 
-test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({page}) => {
-  await page.addInitScript(() => {
+/** Follows the first title of the blog, and tells whether the page was revealed by a transition. */
+async function followTitle(page: Page, deviceMemory: number) {
+  await page.addInitScript((deviceMemory) => {
+    Object.defineProperty(navigator, 'deviceMemory', {value: deviceMemory});
     addEventListener('pagereveal', (event) => {
       const {viewTransition} = event as Event & {viewTransition: object | null};
       Object.assign(window, {revealed: viewTransition !== null});
     });
-  });
-  const revealed = () => page.evaluate(() => (window as unknown as {revealed?: boolean}).revealed);
+  }, deviceMemory);
   await page.goto('/blog');
   await page.locator('main article h2 a').first().click();
   await expect(page.locator('article h1')).toBeVisible();
+  return () => page.evaluate(() => (window as unknown as {revealed?: boolean}).revealed);
+}
+
+test('a small device shows a post without a transition', async ({page}) => {
+  const revealed = await followTitle(page, 4);
+  await expect.poll(revealed).toBe(false);
+});
+
+test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({page}) => {
+  const revealed = await followTitle(page, 8);
   await expect.poll(revealed).toBe(true);
   await page.locator('.pagination-nav a').first().click();
   await page.waitForURL((url) => !url.pathname.endsWith('/blog'));
