@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {addressesOf} from './addresses';
-import {startDocusaurus} from './docusaurus';
+import {generatedFolder, startDocusaurus} from './docusaurus';
 import {load} from './load';
 import {fail, root} from './setup.mjs';
 import {treeFile, writeTreeHash} from './tree-hash';
@@ -62,13 +62,16 @@ async function buildLanguages() {
   };
   const work = async () => {
     for (const [index, {locale}] of waiting) {
+      const generated = path.join(root, generatedFolder('build', locale));
+      fs.rmSync(generated, {recursive: true, force: true});
       const child = startDocusaurus('build', locale, ['--out-dir', parts[index] ?? ''], UNHELPFUL, env);
       running.add(child);
       const [code] = await once(child, 'close');
       running.delete(child);
-      if (code === 0) continue;
+      if (code === 0 && fs.existsSync(generated)) continue;
       for (const other of running) other.kill();
-      fail(`The build of ${locale} failed; the message above names the file.`);
+      if (code !== 0) fail(`The build of ${locale} failed; the message above names the file.`);
+      fail(`Docusaurus did not use ${generated} (DOCUSAURUS_GENERATED_FILES_DIR_NAME): set atOnce to 1 in scripts/build.ts, and remove this check.`);
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));

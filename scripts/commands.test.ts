@@ -38,7 +38,7 @@ const [first, ...others] = ${JSON.stringify(addressesOf())};
 if (locale === first.locale) fs.appendFileSync('node_modules/builds', 'built\\n');
 if (locale === first.locale && fs.existsSync('broken')) process.exit(1);
 const folder = out + '/' + [first, ...others].find((language) => language.locale === locale).folder;
-fs.mkdirSync(folder, {recursive: true});
+for (const name of [folder, process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME]) fs.mkdirSync(name, {recursive: true});
 fs.writeFileSync(folder + '/index.html', 'home');
 `,
   );
