@@ -1,5 +1,5 @@
 // When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers of a page here.
-import {APP, expect, type Page, type Site, test} from './test';
+import {APP, expect, open, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
@@ -51,6 +51,22 @@ for (const [intent, show] of [
     await expect(page).toHaveTitle(/^Blog \|/);
   });
 }
+
+test('once the app runs, a link that the pointer passes fetches nothing, and one on which it rests fetches its page', async ({page, site}) => {
+  await open(page, '/en/blog/garch');
+  await page.clock.install({time: START});
+  await page.clock.pauseAt(PAUSE);
+  const before = scripts(site);
+  await blogLink(page).hover();
+  await page.clock.runFor(REST_MS - 1);
+  await page.mouse.move(640, 640);
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => fetch(location.href)); // an earlier request would have arrived before this one
+  expect(scripts(site)).toEqual(before);
+  await blogLink(page).hover();
+  await page.clock.runFor(REST_MS);
+  await expect.poll(() => scripts(site).length).toBeGreaterThan(before.length);
+});
 
 test('a press does not wait for the app: a link that is pressed soon is not what loads it', async ({page, site}) => {
   await openPaused(page, '/en/blog/garch');

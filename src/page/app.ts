@@ -2,7 +2,7 @@
 import {closest} from '../shared/dom';
 import {load} from './load';
 
-/** A pointer that rests on a link for this time prefetches its document. */
+/** A pointer that rests on a link for this time fetches its page ahead. */
 const REST_MS = 80;
 /** The app starts later than that: while it starts, a press is answered later than by the next document. */
 const APP_REST_MS = 1000;
@@ -30,19 +30,23 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
 }
 
-function markForPrefetch(link: HTMLAnchorElement): void {
-  // Once the app runs, it routes: a prefetched document would not be used.
-  if (link === markedLink || document.documentElement.dataset.hasHydrated === 'true') return;
+/** Lets the browser prefetch the document. Once the app runs, it routes, and fetches what it needs. */
+function fetchAhead(link: HTMLAnchorElement): void {
+  if (document.documentElement.dataset.hasHydrated === 'true') {
+    document.dispatchEvent(new CustomEvent('site:intent', {detail: link.pathname}));
+    return;
+  }
+  if (link === markedLink) return;
   delete markedLink?.dataset.intent;
   markedLink = link;
   link.dataset.intent = '';
 }
 
-/** @param startDelay in ms, as `markDelay`; without one the app is not started */
-function schedule(link: HTMLAnchorElement | undefined, markDelay: number, startDelay?: number): void {
+/** @param startDelay in ms, as `fetchDelay`; without one the app is not started */
+function schedule(link: HTMLAnchorElement | undefined, fetchDelay: number, startDelay?: number): void {
   cancel();
   if (!link) return;
-  resting = [setTimeout(markForPrefetch, markDelay, link)];
+  resting = [setTimeout(fetchAhead, fetchDelay, link)];
   if (startDelay !== undefined) resting.push(setTimeout(start, startDelay));
 }
 
