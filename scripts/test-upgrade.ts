@@ -1,12 +1,12 @@
 // `npm run test:upgrade -- [versions]`: installs other releases of Docusaurus in a copy of the repository, builds there, and runs the core journey
-// on the result. Without versions: the newest release of the previous minor, the newest release, and the canary where the registry has one.
+// of the reference site (`npm run test:browsers`). Without versions: the newest release of the previous minor, the newest release, and the canary where the registry has one.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {findOrInstallBrowser} from './browser';
 import {root} from './setup.mjs';
 
-const JOURNEY = 'e2e/1-product.spec.ts';
 const installed = readPackage(root).dependencies['@docusaurus/core'] as string;
 const versions = process.argv.length > 2 ? process.argv.slice(2) : defaultVersions();
 const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-')), 'site');
@@ -38,12 +38,12 @@ function tryVersion(version: string): string | undefined {
   if (!inCopy('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])) return 'npm install failed';
   if (!inCopy('npx', ['--no-install', 'tsc', '--noEmit'])) console.log('The type check fails; the build goes on.');
   if (!inCopy('node', ['scripts/run.mjs', 'build'])) return 'the build failed';
-  if (!inCopy('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', '--reporter=line', '--workers=1', JOURNEY])) return `${JOURNEY} failed`;
+  if (!inCopy('npm', ['run', '--silent', 'test:browsers'])) return 'the core journey failed';
   return undefined;
 }
 
 function inCopy(command: string, args: string[]) {
-  const env = {...process.env, SITE: path.join(folder, 'build')};
+  const env = {...process.env, CHROMIUM_PATH: findOrInstallBrowser({whole: true})};
   return spawnSync(command, args, {cwd: folder, stdio: 'inherit', env}).status === 0;
 }
 
