@@ -76,9 +76,10 @@ async function buildLanguages() {
   };
   await Promise.all(Array.from({length: atOnce}, work));
   for (const [index, {folder}] of languages.entries()) if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
-  if (parts.every((part) => fs.existsSync(path.join(part, '_headers.nginx.conf')))) {
+  const {headerFiles}: typeof import('../src/plugins/security/served-headers') = load('../src/plugins/security/served-headers.ts');
+  if (parts.every((part) => fs.existsSync(path.join(part, headerFiles.nginx)))) {
     const {joinHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
-    joinHeaders(buildFolder, parts);
+    joinHeaders(buildFolder, parts, 'src/config/security.ts');
   }
   fs.rmSync(folders, {recursive: true, force: true});
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
-import {headersFrom} from '../../src/plugins/security/served-headers';
+import {headerFiles, headersFrom} from '../../src/plugins/security/served-headers';
 import {CATEGORIES, DOCS, SLUGS} from '../content';
 import {page, production, read, reference} from './pages';
 
@@ -43,8 +43,11 @@ test('no page of the tests is on the site of its owner', () => {
   expect(fs.existsSync(path.join(production.folder, '__e2e'))).toBe(false);
 });
 
-test('hosts cache the files of every language', () => {
-  for (const {prefix} of production.languages) expect(headersFrom(production.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
+test('one file of headers lets hosts cache the files of every language', () => {
+  for (const {prefix} of production.languages) {
+    expect(headersFrom(production.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
+    expect(fs.existsSync(path.join(production.folder, prefix, headerFiles.netlify)), prefix).toBe(prefix === '');
+  }
 });
 
 test('the languages are those of the specification', () => {

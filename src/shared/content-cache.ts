@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
+import {replaceFile} from './replace-file';
 
 /** Code that may affect a result. All of it counts, because a list for each plugin would become incomplete. */
 const CODE = /(?<!\.test)\.(?:[cm]?[jt]sx?|json)$/;
@@ -77,13 +78,10 @@ function read<Result>(file: string, version: string): Map<string, Result> {
   }
 }
 
-/** Renamed into place, so that an interrupted build leaves the old file. */
 function write<Result>(file: string, version: string, results: Map<string, Result>): void {
   const content = v8.serialize({version, results});
-  const unfinished = `${file}.${process.pid}`;
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(unfinished, Buffer.concat([digestOf(content), content]));
-  fs.renameSync(unfinished, file);
+  replaceFile(file, Buffer.concat([digestOf(content), content]));
 }
 
 function digestOf(content: Uint8Array): Buffer {

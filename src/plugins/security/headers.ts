@@ -114,9 +114,10 @@ export function writeHeaders(
  * Combines the headers of languages that were built one by one into those of the whole site.
  * @param folder the built site, with all its languages
  * @param parts the folders that each language was built into, with the headers of that language
+ * @param config the file with the options of the plugin, for the error message
  */
-export function joinHeaders(folder: string, parts: string[]): void {
-  writeFiles(folder, allHeaders(parts), 'docusaurus.config.ts');
+export function joinHeaders(folder: string, parts: string[], config: string): void {
+  writeFiles(folder, allHeaders(parts), config);
 }
 
 function writeFiles(folder: string, headers: Record<string, string>, config: string): void {

@@ -68,5 +68,6 @@ const schema = Joi.object<PluginOptions>({
 /** The folder of the whole site: languages other than the default one are built into folders of it. */
 function rootOf(outDir: string, {currentLocale, defaultLocale, localeConfigs}: LoadContext['i18n']): string {
   const prefix = localeConfigs[currentLocale]?.baseUrl.slice(localeConfigs[defaultLocale]?.baseUrl.length) ?? '';
-  return prefix && path.join(outDir, '/').endsWith(path.join('/', prefix, '/')) ? path.join(outDir, '/').slice(0, -prefix.length) : outDir;
+  const folder = path.join(outDir, '/');
+  return prefix && folder.endsWith(path.join('/', prefix)) ? folder.slice(0, -prefix.length) : outDir;
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
+import {replaceFile} from '../../shared/replace-file';
 import type {Font} from './glyphs';
 
 /** An SVG, and the hash that names its picture in the cache. */
@@ -29,11 +30,7 @@ export async function drawMissing(drawings: Drawing[], cache: string): Promise<n
   const waiting = missing.entries();
   const work = async () => {
     for (const [hash, {svg, font}] of waiting) {
-      const file = copyIn(cache, hash);
-      const png = await drawPng(svg, font);
-      // Renamed into place: a build that is stopped here leaves no half a picture behind.
-      fs.writeFileSync(`${file}.${process.pid}`, png);
-      fs.renameSync(`${file}.${process.pid}`, file);
+      replaceFile(copyIn(cache, hash), await drawPng(svg, font));
     }
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {replaceFile} from '../replace-file';
 
 const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
 /** A rule of the whole drawing with nothing but variables. */
@@ -46,9 +47,7 @@ export function writeVariant(svgFile: string, language: string, mode: 'light' | 
   const file = path.join(cacheFolder, `${path.basename(svgFile, '.svg')}-${language}-${mode}-${hash}.svg`);
   if (!fs.existsSync(file)) {
     fs.mkdirSync(cacheFolder, {recursive: true});
-    // Renamed into place: another language may be built at the same time.
-    fs.writeFileSync(`${file}.${process.pid}`, svg);
-    fs.renameSync(`${file}.${process.pid}`, file);
+    replaceFile(file, svg);
   }
   return file;
 }
