@@ -2,7 +2,6 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
-import remarkSmartypants from 'remark-smartypants';
 import {clauses} from '../markdown/clauses';
 import {footnotesAhead} from '../markdown/footnotes';
 import {formulaMarks} from '../markdown/formula-marks';
@@ -13,15 +12,13 @@ import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {nesting} from '../markdown/nesting';
 import {portableImages} from '../markdown/portable-images';
+import {quotationMarks} from '../markdown/quotation-marks';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
 import {fromFiles} from '../plugins/included-files/remark';
 import {identity} from './identity';
 import {currentLocale, localized} from './locales';
 import {sourceUrl} from './repository';
-
-/** In an English text, straight quotation marks and apostrophes become curly. Dashes and dots stay as they are written. */
-const quotationMarks = currentLocale().startsWith('en') ? [[remarkSmartypants, {backticks: false, dashes: false, ellipses: false}]] : [];
 
 /** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
 export const markdownPlugins = {
@@ -37,7 +34,7 @@ export const markdownPlugins = {
       },
     ],
   ],
-  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, ...quotationMarks],
+  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, ...(currentLocale().startsWith('en') ? [quotationMarks] : [])],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
   rehypePlugins: [
     [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],

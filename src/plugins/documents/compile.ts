@@ -7,7 +7,7 @@ import {mayChange} from './may-change';
 import type {FrontMatter, Parsed, Reader} from './mdx';
 import {toData} from './to-data';
 
-/** What the cache isValid of a document. */
+/** What the cache holds of a document. */
 export interface Compiled {
   /** JSON of a `DocumentNode`. */
   tree: string;

@@ -1,0 +1,26 @@
+import type {Root, RootContent} from 'mdast';
+import remarkSmartypants from 'remark-smartypants';
+import {unified} from 'unified';
+import {EXIT, visit} from 'unist-util-visit';
+
+const curly = unified().use(remarkSmartypants, {backticks: false, dashes: false, ellipses: false}).freeze();
+
+/** Makes straight quotation marks and apostrophes curly. Dashes and dots stay as they are written. */
+export function quotationMarks() {
+  return (tree: Root) => {
+    // The library parses every sentence, which takes a quarter of the time of compiling a document.
+    for (const block of tree.children) {
+      const part: Root = {type: 'root', children: [block]};
+      if (hasMarks(block)) curly.runSync(part);
+    }
+  };
+}
+
+function hasMarks(block: RootContent): boolean {
+  let found = false;
+  visit(block, 'text', ({value}) => {
+    found = /['"]/.test(value);
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
