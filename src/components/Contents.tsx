@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
+import {usePluralForm} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
@@ -20,13 +21,24 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
       </p>
     );
   }
-  return years.map(({year, posts}) => (
+  return years.map(({year, posts, count}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
+      {posts.length === 0 && <AllOfYear year={year} count={count} />}
       {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
         <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={ageStep(age)} lang={lang} />
       ))}
     </ContentsSection>
   ));
+}
+
+/** In place of the posts of a year: a link to them in the archive. */
+function AllOfYear({year, count}: {year: string; count: number}) {
+  const {selectMessage} = usePluralForm();
+  const plurals = translate(
+    {id: 'site.contents.all', message: 'The one post|All {count} posts', description: 'Link from a year on the home page to its posts in the archive'},
+    {count},
+  );
+  return <ContentsLine to={`/blog/archive#year-${year}`} title={selectMessage(count, plurals)} />;
 }
 
 /** A heading in the margin and a list beside it. `children` are list items. */
@@ -41,9 +53,9 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
   );
 }
 
-type Line = {to: string; title: ReactNode; why: ReactNode; date?: string; dateText?: string; age?: number; lang?: string};
+type Line = {to: string; title: ReactNode; why?: ReactNode; date?: string; dateText?: string; age?: number; lang?: string};
 
-/** A title and, below it, why one would read on. */
+/** A title and, below it, why one would read on, if `why` says so. */
 export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {
   return (
     <li className={styles.line}>
@@ -52,9 +64,11 @@ export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) 
         <Clauses>{title}</Clauses>
       </Link>
       {date && <time dateTime={date}>{dateText}</time>}
-      <div className="quiet" lang={lang}>
-        {why}
-      </div>
+      {why && (
+        <div className="quiet" lang={lang}>
+          {why}
+        </div>
+      )}
     </li>
   );
 }

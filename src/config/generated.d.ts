@@ -1,4 +1,4 @@
-declare module '@generated/recent-posts/default/posts.json' {
+declare module '@generated/recent-posts/default/*.json' {
   const years: import('../plugins/recent-posts').YearOfPosts[];
   export default years;
 }

@@ -1,14 +1,14 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import years from '@generated/recent-posts/default/posts.json';
+import years from '@generated/recent-posts/default/recent.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Clauses from '../components/Clauses';
 import Contents, {ContentsLine, ContentsSection} from '../components/Contents';
 import {identity} from '../config/identity';
 
-/** The home page is a contents page: the posts by year, then the other parts of the site. */
+/** The home page is a contents page: the newest posts by year, then the other parts of the site. */
 export default function Home() {
   const {siteConfig} = useDocusaurusContext();
   return (

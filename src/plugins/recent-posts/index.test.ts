@@ -1,7 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
-import recentPosts, {withAge} from '.';
+import recentPosts, {withAge, withoutOld} from '.';
 
 const post = (date: string, unlisted = false) => ({
   metadata: {title: date, description: '', permalink: `/blog/${date}`, source: '@site/blog/x/index.md', date: new Date(date), unlisted},
@@ -30,6 +30,28 @@ test('the home page gets the posts by year, newest first', async () => {
     ['2025', '2025-03-01'],
     ['2024', '2024-05-01', '2024-02-01'],
   ]);
+});
+
+const years = (...counts: number[]) => counts.map((count, index) => ({year: String(2025 - index), count, posts: Array(count).fill({})}));
+
+test.each([
+  [[13], [13]],
+  [
+    [30, 30, 1],
+    [30, 30, 0],
+  ],
+  [
+    [74, 5],
+    [74, 0],
+  ],
+  [
+    [20, 50, 5],
+    [20, 0, 0],
+  ],
+])('of years with %j posts the home page lists %j', (counts, listed) => {
+  const recent = withoutOld(years(...counts));
+  expect(recent.map(({posts}) => posts.length)).toEqual(listed);
+  expect(recent.map(({count}) => count)).toEqual(counts);
 });
 
 test.each([

@@ -9,12 +9,15 @@ import {sourceLocale} from '../../shared/source-locale';
  */
 export type RecentPost = {title: string; description: string; permalink: string; date: string; dateText: string; age: number; lang?: string};
 
-/** The posts of one year, newest first. */
-export type YearOfPosts = {year: string; posts: RecentPost[]};
+/** The posts of one year, newest first. `posts` is empty where the page only says how many there are. */
+export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
+
+/** The home page lists whole years up to this many posts: it does not grow with the number of posts. */
+const LISTED = 60;
 
 /**
- * Gives the home page its list of posts by year, newest first, as the module `@generated/recent-posts/default/posts.json`: global data would travel with
- * every page.
+ * Gives the archive page its list of posts by year, newest first, as the module `@generated/recent-posts/default/posts.json`, and the home page a shorter
+ * one, as `recent.json`: global data would travel with every page.
  */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   const {currentLocale, localeConfigs} = i18n;
@@ -26,7 +29,9 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
     name: 'recent-posts',
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      await actions.createData('posts.json', byYear(withAge(blog?.blogPosts ?? [], foreignLang, currentLocale)));
+      const years = byYear(withAge(blog?.blogPosts ?? [], foreignLang, currentLocale));
+      await actions.createData('posts.json', years);
+      await actions.createData('recent.json', withoutOld(years));
     },
   };
 }
@@ -51,5 +56,17 @@ export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: st
 
 function byYear(posts: RecentPost[]): YearOfPosts[] {
   const years = [...new Set(posts.map(({date}) => date.slice(0, 4)))];
-  return years.map((year) => ({year, posts: posts.filter(({date}) => date.startsWith(year))}));
+  return years.map((year) => {
+    const ofYear = posts.filter(({date}) => date.startsWith(year));
+    return {year, posts: ofYear, count: ofYear.length};
+  });
+}
+
+/** Lists the posts of the newest year, and of those before it while there are at most `LISTED` in all. */
+export function withoutOld(years: YearOfPosts[]): YearOfPosts[] {
+  let total = 0;
+  return years.map((year, index) => {
+    total += year.count;
+    return index === 0 || total <= LISTED ? year : {...year, posts: []};
+  });
 }
