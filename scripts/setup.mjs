@@ -29,7 +29,8 @@ export function ensureInstalled() {
   const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => packagesIn(path.join(root, file)));
   if (lockfile && installed && isInstalled(lockfile, installed)) return;
   console.log('Installing dependencies (npm ci)…');
-  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) {
+  // Some hosts set NODE_ENV=production, with which npm leaves out what `npm test` needs.
+  if (!run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'])) {
     fail(
       'npm could not install the dependencies; its message above says why. Is the npm registry reachable? If package.json was edited by hand, run npm install.',
     );
