@@ -37,14 +37,14 @@ async function bench() {
     }
     for (const one of small) {
       const report = sites[one.name] as SiteReport;
-      if (parts.has('growth')) report.posts = await site.weighPosts(browser, one);
+      if (parts.has('growth')) report.pages = await site.weighPages(browser, one);
       if (parts.has('lighthouse')) report.lighthouse = await site.measureLighthouse(browser, one, runs, log);
     }
     if (parts.has('growth')) {
       const large = createAll(posts);
       await measureInTurn(large, growthRuns, async (name, builds) => {
         const built = large.find((one) => one.name === name);
-        if (built) Object.assign(sites[name] as SiteReport, {large: {builds, posts: await site.weighPosts(browser, built)}});
+        if (built) Object.assign(sites[name] as SiteReport, {large: {builds, pages: await site.weighPages(browser, built)}});
       });
     }
   } finally {

@@ -46,11 +46,11 @@ export async function measureVisit(browser: Browser, projects: Project[], runs: 
   }
 }
 
-/** Weighs a post in each language. `project`: built. */
-export function weighPosts(browser: Browser, project: Project) {
+/** Weighs a page of each kind in each language. `project`: built. */
+export function weighPages(browser: Browser, project: Project) {
   return served(project, async (server) => {
     const weights = [];
-    for (const prefix of LANGUAGES) weights.push(await weigh(browser, server, prefix + postPath(POST)));
+    for (const address of addresses) weights.push(await weigh(browser, server, address));
     return weights;
   });
 }
