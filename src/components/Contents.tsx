@@ -23,15 +23,15 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   }
   return years.map(({year, posts, count}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
-      {posts.length === 0 && <AllOfYear year={year} count={count} />}
       {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
         <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={ageStep(age)} lang={lang} />
       ))}
+      {posts.length < count && <AllOfYear year={year} count={count} />}
     </ContentsSection>
   ));
 }
 
-/** In place of the posts of a year: a link to them in the archive. */
+/** Where a year is not listed in full: a link to its posts in the archive. */
 function AllOfYear({year, count}: {year: string; count: number}) {
   const {selectMessage} = usePluralForm();
   const plurals = translate(

@@ -1,7 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {RouteConfig} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import {sidebarByYear, sidebarOf} from './sidebar';
+import {byYear, sidebarByYear, sidebarOf} from './sidebar';
 
 const posts = (count: number, years: number) =>
   Array.from({length: count}, (_, index) => ({
@@ -30,14 +30,15 @@ test('a small blog lists all its posts everywhere', async () => {
   expect(await sidebars(60, 6, ['/blog/p0', '/blog'])).toEqual({given: ['all.json', 'all.json'], written: {}});
 });
 
-test('on a large one a post lists its own year, a list the newest, each written once; no folder of this machine gets into the address', async () => {
+test('on a large one a post lists its own part of its year, a list the newest, each written once; no folder of this machine gets into the address', async () => {
   const {given, written} = await sidebars(1000, 10, ['/blog/p0', '/blog/p999', '/blog/p998', '/blog', '/blog/tags/x']);
-  expect(given).toEqual([2025, 2016, 2016, 2025, 2025].map((year) => `~blog/default/sidebar-${year}.json`));
-  expect(written['sidebar-2016.json']?.items).toHaveLength(109);
+  expect(given).toEqual(['2025-1', '2016-2', '2016-2', '2025-1', '2025-1'].map((name) => `~blog/default/sidebar-${name}.json`));
+  // Half of the 100 posts of the year, and ten lines for the years.
+  expect(written['sidebar-2016-2.json']?.items).toHaveLength(60);
 });
 
 test('every other year is one line that leads to it in the archive', () => {
-  const items = sidebarOf('2024', posts(6, 3), '/en/blog/archive');
+  const items = sidebarOf({year: '2024', part: 0}, byYear(posts(6, 3)), '/en/blog/archive');
   expect(items.map(({title, permalink}) => [title, permalink])).toEqual([
     ['全部 2 篇', '/en/blog/archive#year-2025'],
     ['Post 2', '/blog/p2'],
@@ -46,4 +47,14 @@ test('every other year is one line that leads to it in the archive', () => {
   ]);
   // The theme groups by the year of the date.
   expect(items.map(({date}) => new Date(date).getUTCFullYear())).toEqual([2025, 2024, 2024, 2023]);
+});
+
+test('a long year is divided into equal parts, and a line leads to all of it where posts are left out', () => {
+  const years = byYear(posts(61, 1));
+  const parts = [0, 1].map((part) => sidebarOf({year: '2025', part}, years, '/blog/archive').map(({title}) => title));
+  const all = Array.from({length: 61}, (_, index) => `Post ${index}`);
+  expect(parts).toEqual([
+    [...all.slice(0, 31), '全部 61 篇'],
+    ['全部 61 篇', ...all.slice(31)],
+  ]);
 });

@@ -10,25 +10,35 @@ const WHOLE = 60;
 type Item = {title: string; permalink: string; unlisted: boolean; date: string | Date};
 
 /**
- * What the sidebar of a page lists. Few posts: all. Many: those of the page's own year, and for every other year one line that
- * leads to that year in the archive; else each page of a large site would carry the titles of all the others.
+ * What the sidebar of a page lists. Few posts: all. Many: those of the page's own year, of a long year those around the page, and for every other year one
+ * line that leads to that year in the archive; else each page of a large site would carry the titles of all the others.
  *
- * @param year of the page, as in `2024`
+ * @param own the year of the page, and which part of it
  * @param archive the address of the archive page, whose sections are `#year-2024`
  */
-export function sidebarOf(year: string, items: Item[], archive: string): Item[] {
+export function sidebarOf(own: {year: string; part: number}, years: Map<string, Item[]>, archive: string): Item[] {
+  return [...years].flatMap(([year, posts]) => {
+    const size = partSize(posts);
+    const listed = year === own.year ? posts.slice(own.part * size, (own.part + 1) * size) : [];
+    if (listed.length === posts.length) return listed;
+    const title = localized({'zh-CN': `全部 ${posts.length} 篇`, en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`});
+    const all: Item = {title, permalink: `${archive}#year-${year}`, unlisted: false, date: `${year}-12-31T00:00:00.000Z`};
+    return own.part > 0 ? [all, ...listed] : [...listed, all];
+  });
+}
+
+/** How many posts of a year a sidebar lists: a long year is divided into equal parts. */
+function partSize({length}: Item[]): number {
+  return Math.ceil(length / Math.ceil(length / WHOLE));
+}
+
+export function byYear(items: Item[]): Map<string, Item[]> {
   const years = new Map<string, Item[]>();
   for (const item of items) {
-    const own = yearOf(item);
-    const posts = years.get(own) ?? [];
-    years.set(own, posts);
-    posts.push(item);
+    const year = yearOf(item);
+    years.set(year, [...(years.get(year) ?? []), item]);
   }
-  return [...years].flatMap(([other, posts]) => {
-    if (other === year) return posts;
-    const title = localized({'zh-CN': `全部 ${posts.length} 篇`, en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`});
-    return [{title, permalink: `${archive}#year-${other}`, unlisted: false, date: `${other}-12-31T00:00:00.000Z`}];
-  });
+  return years;
 }
 
 /**
@@ -44,10 +54,11 @@ export function sidebarByYear(
   const items = blogPosts
     .filter(({metadata}) => !metadata.unlisted)
     .map(({metadata: {title, permalink, date}}): Item => ({title, permalink, unlisted: false, date}));
+  const years = byYear(items);
   const newest = items[0] && yearOf(items[0]);
   const files = new Map<string, Promise<string>>();
-  const write = async (year: string) => {
-    const file = await createData(`sidebar-${year}.json`, {title: blogSidebarTitle, items: sidebarOf(year, items, archive)});
+  const write = async (name: string, year: string, part: number) => {
+    const file = await createData(name, {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive)});
     // Below the stock plugin's alias, as it names its own data: a whole path would get into the browser's scripts.
     return `~blog/${posixPath(path.relative(path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'), file))}`;
   };
@@ -55,8 +66,12 @@ export function sidebarByYear(
     if (items.length <= WHOLE || !newest || !route.modules?.sidebar) return route;
     const post = blogPosts.find(({metadata}: BlogPost) => metadata.permalink === route.path);
     const year = post ? yearOf(post.metadata) : newest;
-    const file = files.get(year) ?? write(year);
-    files.set(year, file);
+    const posts = years.get(year) ?? [];
+    const place = posts.findIndex(({permalink}) => permalink === route.path);
+    const part = place > 0 ? Math.floor(place / partSize(posts)) : 0;
+    const name = `sidebar-${year}-${part + 1}.json`;
+    const file = files.get(name) ?? write(name, year, part);
+    files.set(name, file);
     return {...route, modules: {...route.modules, sidebar: await file}};
   };
 }

@@ -9,10 +9,10 @@ import {sourceLocale} from '../../shared/source-locale';
  */
 export type RecentPost = {title: string; description: string; permalink: string; date: string; dateText: string; age: number; lang?: string};
 
-/** The posts of one year, newest first. `posts` is empty where the page only says how many there are. */
+/** The posts of one year, newest first. `count` is larger than the number of `posts` where a page does not list them all. */
 export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
 
-/** The home page lists whole years up to this many posts: it does not grow with the number of posts. */
+/** The home page lists this many posts: it does not grow with the number of posts. */
 const LISTED = 60;
 
 /**
@@ -31,7 +31,7 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       const years = byYear(withAge(blog?.blogPosts ?? [], foreignLang, currentLocale));
       await actions.createData('posts.json', years);
-      await actions.createData('recent.json', withoutOld(years));
+      await actions.createData('recent.json', newestOf(years));
     },
   };
 }
@@ -62,11 +62,12 @@ function byYear(posts: RecentPost[]): YearOfPosts[] {
   });
 }
 
-/** Lists the posts of the newest year, and of those before it while there are at most `LISTED` in all. */
-export function withoutOld(years: YearOfPosts[]): YearOfPosts[] {
-  let total = 0;
-  return years.map((year, index) => {
-    total += year.count;
-    return index === 0 || total <= LISTED ? year : {...year, posts: []};
+/** Lists the newest posts only, `LISTED` of them. */
+export function newestOf(years: YearOfPosts[]): YearOfPosts[] {
+  let left = LISTED;
+  return years.map((year) => {
+    const posts = year.posts.slice(0, left);
+    left -= posts.length;
+    return {...year, posts};
   });
 }
