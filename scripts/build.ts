@@ -12,7 +12,7 @@ import {fail, root} from './setup.mjs';
 import {treeFile, writeTreeHash} from './tree-hash';
 
 /** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
-const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
+const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'screenshots', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
 const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
 const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
