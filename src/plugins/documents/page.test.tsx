@@ -15,15 +15,15 @@ const show = (Content?: Content) => Content && [Content.title, <Content key="x" 
 function Page({content, items, more}: Props) {
   return [more, show(content), items?.map((item) => show(item.content))];
 }
-const DocumentsPage = withDocuments(Page as ComponentType) as ComponentType<Props & {documents: unknown}>;
+const DocumentsPage = withDocuments(Page as ComponentType) as ComponentType<Props & {documents: string}>;
 
 test('a page gets its content as a component with the exports of the document', () => {
-  expect(renderToStaticMarkup(<DocumentsPage documents={{content: data('one')}} more="x" />)).toBe('xone<p class="a">one</p>');
+  expect(renderToStaticMarkup(<DocumentsPage documents={JSON.stringify({content: data('one')})} more="x" />)).toBe('xone<p class="a">one</p>');
 });
 
 test('a list gets its posts in order, those that are modules among them', () => {
   const Mdx = Object.assign(() => <b>two</b>, {title: 'mdx'});
-  const page = <DocumentsPage documents={{items: [data('one'), null]}} items={[{}, {content: Mdx}]} />;
+  const page = <DocumentsPage documents={JSON.stringify({items: [data('one'), null]})} items={[{}, {content: Mdx}]} />;
   expect(renderToStaticMarkup(page)).toBe('one<p class="a">one</p>mdx<b>two</b>');
 });
 

@@ -1,5 +1,5 @@
 import {useMDXComponents} from '@mdx-js/react';
-import {type ComponentType, memo} from 'react';
+import {type ComponentType, memo, useMemo} from 'react';
 import type {DocumentData, Documents} from './document';
 import {type Components, elementOf} from './element';
 
@@ -9,10 +9,11 @@ type PageProps = {content?: Content; items?: {content?: Content}[]; location?: o
 /**
  * Lets a page component take documents as data.
  * @param Page a component that takes MDX modules: as `content`, as `items[].content`, or both
- * @returns a component that takes the property `documents` instead
+ * @returns a component that takes the property `documents` instead, which is `Documents` as JSON
  */
 export function withDocuments(Page: ComponentType<PageProps>) {
-  function DocumentsPage({documents: {content, items}, ...props}: PageProps & {documents: Documents}) {
+  function DocumentsPage({documents, ...props}: PageProps & {documents: string}) {
+    const {content, items} = useMemo((): Documents => JSON.parse(documents), [documents]);
     const list = items?.map((item, index) => (item ? {content: contentOf(item)} : (props.items?.[index] ?? {})));
     return <Page {...props} {...(content && {content: contentOf(content)})} {...(list && {items: list})} />;
   }

@@ -29,7 +29,7 @@ test('the content of a page is data for a component that takes it, and all else 
     exact: true,
     props: {a: 1},
     component: expect.stringMatching(/^@generated\/blog\/default\/page-theme-page-\w+\.js$/),
-    modules: {sidebar: '~blog/s.json', documents: expect.stringMatching(/^@generated\/blog\/default\/documents-en-blog-x-\w+\.json$/)},
+    modules: {sidebar: '~blog/s.json', documents: expect.stringMatching(/^@generated\/blog\/default\/en-blog-x-\w+\.documents\.json$/)},
   });
   expect(names).toHaveLength(2);
   expect(JSON.parse(files[0] ?? '')).toEqual({content: {tree: '@site/x.md full'}});
@@ -62,5 +62,5 @@ test('so do nested routes around a document', async () => {
   const routes = [{path: '/docs/x', component: '@theme/Doc', modules: {content: '@site/x.md'}}];
   const {result} = await transform({routes: [{path: '/docs', component: '@theme/Docs', routes}]});
   expect(result.component).toBe('@theme/Page');
-  expect(result.routes?.[0]?.routes?.[0]?.modules?.documents).toMatch(/documents-docs-x/);
+  expect(result.routes?.[0]?.routes?.[0]?.modules?.documents).toMatch(/docs-x/);
 });
