@@ -355,11 +355,14 @@ describe('stored searches', () => {
 test('the last question is asked when the typing pauses, and none while an input method is at work', async () => {
   vi.useFakeTimers();
   const asked: string[] = [];
-  const element = new EventTarget();
-  const search = afterTyping(element, async ({requests}) => {
-    asked.push(requests[0]?.query ?? '');
-    return {results: []};
-  });
+  let composition = Promise.resolve();
+  const search = afterTyping(
+    () => composition,
+    async ({requests}) => {
+      asked.push(requests[0]?.query ?? '');
+      return {results: []};
+    },
+  );
   const ask = (query: string) => search({requests: [{indexName: 'en', query}]});
   ask('a');
   await vi.advanceTimersByTimeAsync(79);
@@ -368,12 +371,15 @@ test('the last question is asked when the typing pauses, and none while an input
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual(['ab']);
-  element.dispatchEvent(new Event('compositionstart'));
+  let finish = () => {};
+  composition = new Promise((resolve) => {
+    finish = resolve;
+  });
   ask('b');
   ask('波');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual(['ab']);
-  element.dispatchEvent(new Event('compositionend'));
+  finish();
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['ab', '波']);
   vi.useRealTimers();

@@ -48,7 +48,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       const [version] = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
       client.addAlgoliaAgent('docusaurus', version);
       const search = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      return {...client, search: withSuggestions(afterTyping(element, reporting(search))) as never};
+      return {...client, search: withSuggestions(afterTyping(composed, reporting(search))) as never};
     },
     transformItems: itemsOf,
     searchParameters: {facetFilters},

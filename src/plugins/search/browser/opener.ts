@@ -68,6 +68,10 @@ function open(button: HTMLElement): void {
   element.addEventListener('compositionend', () => {
     isComposing = false;
   });
+  // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+  element.addEventListener('input', (event) => {
+    isComposing &&= (event as InputEvent).isComposing;
+  });
   element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
   part('.DocSearch-Cancel').addEventListener('click', close);
   part('form').addEventListener('submit', (event) => event.preventDefault());
@@ -77,10 +81,8 @@ function open(button: HTMLElement): void {
   };
   field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
   part<HTMLElement>('label').addEventListener('click', submit);
-  field.addEventListener('input', (event) => {
+  field.addEventListener('input', () => {
     submitted = undefined;
-    // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
-    isComposing = (event as InputEvent).isComposing;
   });
 
   async function fill(): Promise<void> {
