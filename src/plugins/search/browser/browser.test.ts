@@ -223,14 +223,7 @@ describe('the index file', () => {
     expect(bytes([section('x', 'A', '波动波动波动')]) - bytes([section('x', 'A', '波动')])).toBe(8);
   });
 
-  test.each([
-    'null',
-    '[]',
-    '{}',
-    '{"format":2}',
-    '{"format":2,"language":"en","alphabet":"","pages":[{}]}',
-    '{"format":1,"language":"en","alphabet":"","pages":[]}',
-  ])('%s is none', (text) => {
+  test.each(['null', '[]', '{}', '{"format":2}', '{"format":1,"language":"en","alphabet":"","pages":[]}'])('%s is none', (text) => {
     expect(parseIndex(text)).toBeUndefined();
   });
 });
