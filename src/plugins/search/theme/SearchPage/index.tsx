@@ -161,9 +161,8 @@ function Failed({problem, retry}: {problem?: string; retry: () => void}) {
 
 function HitItem({hit}: {hit: Hit}) {
   const shown = levels.filter((level) => hit.hierarchy[level]);
-  const own = hit.type === 'content' ? shown.at(-1) : hit.type;
-  const trail = shown.slice(0, own ? shown.indexOf(own) : 0);
-  const marked = (level: (typeof levels)[number]) => hit._highlightResult.hierarchy[level]?.value ?? hit.hierarchy[level] ?? '';
+  const trail = shown.slice(0, shown.indexOf(hit.type));
+  const title = hit._highlightResult.hierarchy[hit.type]?.value ?? hit.hierarchy[hit.type] ?? '';
   const quoted = hit._snippetResult.content?.value ?? '';
   return (
     <li className="margin-bottom--lg">
@@ -171,7 +170,9 @@ function HitItem({hit}: {hit: Hit}) {
         {trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}
       </p>
       <Heading as="h2" className="margin--none">
-        <Link to={pathOfHit(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
+        <Link to={pathOfHit(hit.url)}>
+          <Marked html={title} />
+        </Link>
       </Heading>
       {quoted && (
         <p className="margin--none">
