@@ -29,7 +29,7 @@ const section = (url: string, heading: string, text: string, more: Partial<Secti
   ...more,
 });
 const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) => createEngine(indexFileOf(sections, 'en'), loadListings);
-const search = async (sections: Section[], query: string) => (await engineOf(sections).search(query)).map(({matches}) => matches[0]?.section.url);
+const search = async (sections: Section[], query: string) => (await engineOf(sections).search(query)).map(([match]) => match?.section.url);
 
 describe('ranking', () => {
   test('what holds all words leaves behind what holds one of them often', async () => {
@@ -59,8 +59,8 @@ describe('ranking', () => {
       section('x', 'B', anchor === 'best' ? 'volatility, volatility' : 'volatility', {anchor, position, level: 2}),
     );
     const [page] = await engineOf(sections).search('volatil');
-    expect(page?.matches.map((match) => match.section.anchor)).toEqual(['best', 'a', 'b']);
-    expect(page?.matches.map(({terms}) => terms)).toEqual([['volatility'], ['volatility'], ['volatility']]);
+    expect(page?.map((match) => match.section.anchor)).toEqual(['best', 'a', 'b']);
+    expect(page?.map(({terms}) => terms)).toEqual([['volatility'], ['volatility'], ['volatility']]);
   });
 
   test('a title counts more than text', async () => {
@@ -174,14 +174,14 @@ describe('listings', () => {
     });
     await engine.search('axis chart');
     expect(loads).toBe(0);
-    expect((await engine.search('quantile'))[0]?.matches[0]?.section.url).toBe('listed');
+    expect((await engine.search('quantile'))[0]?.[0]?.section.url).toBe('listed');
     await engine.search('nowhere');
     expect(loads).toBe(1);
   });
 
   test('do not change the answer to words that the text has', async () => {
     const engine = engineOf(sections);
-    const urls = async () => (await engine.search('axis')).map(({matches}) => matches[0]?.section.url);
+    const urls = async () => (await engine.search('axis')).map(([match]) => match?.section.url);
     const before = await urls();
     await engine.search('nowhere');
     expect(before).toEqual(['written']);

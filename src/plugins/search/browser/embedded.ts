@@ -1,5 +1,5 @@
 import type {Section} from '../shared/section';
-import type {Engine, Match, PageMatch} from './engine';
+import type {Engine, Match} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, type Level, levels, type Marked, type Search, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
@@ -26,9 +26,9 @@ async function answer(engine: Engine, request: SearchRequest, absolute: (path: s
 }
 
 /** Few pages found: several sections of each. Many: one each, so that the first screen shows as many pages as it can. */
-function spread(pages: PageMatch[], room: number): Match[] {
+function spread(pages: Match[][], room: number): Match[] {
   const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(room / Math.max(1, pages.length))));
-  return pages.flatMap(({matches}) => matches.slice(0, each));
+  return pages.flatMap((matches) => matches.slice(0, each));
 }
 
 function passes({language, tag, version}: Section, filters: SearchRequest['facetFilters'] = []): boolean {
