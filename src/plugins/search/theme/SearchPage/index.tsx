@@ -69,7 +69,11 @@ function Content() {
               value={query}
               onCompositionStart={() => setComposing(true)}
               onCompositionEnd={() => setComposing(false)}
-              onChange={(event) => setAddress(cut(event.target.value))}
+              onChange={({target, nativeEvent}) => {
+                // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+                if (!(nativeEvent as InputEvent).isComposing) setComposing(false);
+                setAddress(cut(target.value));
+              }}
               maxLength={longestQuery}
               placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
               aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
