@@ -1,6 +1,7 @@
 import {describe, expect, test, vi} from 'vitest';
 import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
 import {parseIndex, sectionsOfPage} from '../shared/index-file';
+import {cutQuery} from '../shared/query';
 import type {Section} from '../shared/section';
 import {pathOfHit} from './address';
 import {createEngine} from './engine';
@@ -272,6 +273,10 @@ describe('addresses', () => {
     expect(pathOfHit('https://site.example//evil.example')).toBe('/evil.example');
     expect(pathOfHit('https://site.example/\\evil.example')).toBe('/evil.example');
   });
+});
+
+test('what is selected in a page is cut between characters, so that an address can hold it', () => {
+  expect(encodeURIComponent(cutQuery(`${'x'.repeat(63)}😀`))).toBe('x'.repeat(63));
 });
 
 describe('answers', () => {
