@@ -1,6 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {ContentCache} from '../../shared/content-cache';
-import {tokenReader} from '../search/build/token-reader';
+import {indexTokens} from '../search/shared/tokenize';
 
 /** The words of a text, each once and on a line of its own, and how much each counts: one long string is read sooner than a thousand short ones. */
 export type Words = {lines: string; counts: Uint32Array};
@@ -14,10 +14,9 @@ const NO_PROSE = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]
  * @param cache the cached words of posts
  */
 export function wordReader(cache?: ContentCache<Words>): (post: BlogPost) => Map<string, number> {
-  const tokens = tokenReader();
   return ({content, metadata: {title, description, tags}}) => {
     const summary = `${title}\n${description}`;
-    const work = () => wordsIn(content, summary, tokens);
+    const work = () => wordsIn(content, summary);
     const {lines, counts} = cache ? cache.get([content, summary], work) : work();
     const words = new Map<string, number>();
     if (lines) for (const [at, word] of lines.split('\n').entries()) words.set(word, counts[at] ?? 0);
@@ -27,11 +26,11 @@ export function wordReader(cache?: ContentCache<Words>): (post: BlogPost) => Map
   };
 }
 
-function wordsIn(content: string, summary: string, tokens: (text: string) => string[]): Words {
+function wordsIn(content: string, summary: string): Words {
   const words = new Map<string, number>();
   const addAll = (text: string, times: number) => {
     // A single Han character is in the index of the search so that it can be looked for; it says nothing about a subject.
-    for (const token of tokens(text)) if (token.length > 1) add(words, token, times);
+    for (const token of indexTokens(text)) if (token.length > 1) add(words, token, times);
   };
   addAll(content.replace(NO_PROSE, ' '), WEIGHTS.prose);
   addAll(summary, WEIGHTS.summary);

@@ -3,18 +3,11 @@
  * leading slashes would lead to another site.
  */
 export function pathOfHit(url: string): string | undefined {
-  const address = parsed(url);
-  return address && address.pathname.replace(/^[/\\]+/, '/') + address.search + address.hash;
+  if (!URL.canParse(url)) return undefined;
+  const {pathname, search, hash} = new URL(url);
+  return pathname.replace(/^[/\\]+/, '/') + search + hash;
 }
 
 export function isWebAddress(url: unknown): url is string {
-  return typeof url === 'string' && /^https?:$/.test(parsed(url)?.protocol ?? '');
-}
-
-function parsed(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
+  return typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

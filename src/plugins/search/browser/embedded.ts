@@ -1,7 +1,7 @@
 import type {Section} from '../shared/section';
-import type {Engine, Match, PageMatch} from './engine';
+import type {Engine, Match} from './engine';
 import {escapeHtml} from './html';
-import {type Hit, type Level, levels, type Marked, type Search, type SearchRequest, type SearchResult} from './protocol';
+import {type Hit, type Level, levels, type Marked, type MarkedHit, type Search, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
 
 /** The most sections of one page in an answer. */
@@ -26,9 +26,9 @@ async function answer(engine: Engine, request: SearchRequest, absolute: (path: s
 }
 
 /** Few pages found: several sections of each. Many: one each, so that the first screen shows as many pages as it can. */
-function spread(pages: PageMatch[], room: number): Match[] {
+function spread(pages: Match[][], room: number): Match[] {
   const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(room / Math.max(1, pages.length))));
-  return pages.flatMap(({matches}) => matches.slice(0, each));
+  return pages.flatMap((matches) => matches.slice(0, each));
 }
 
 function passes({language, tag, version}: Section, filters: SearchRequest['facetFilters'] = []): boolean {
@@ -49,34 +49,26 @@ function snippetWords({attributesToSnippet = []}: SearchRequest): number {
 function hitOf({section, terms}: Match, words: number, absolute: (path: string) => string): Hit {
   const {url, anchor, level, heading, trail, lvl0, title, text} = section;
   const type: Level = levels[level] ?? 'lvl6';
-  const names: Partial<Record<Level, string>> = {lvl0, lvl1: title};
-  for (const [depth, name] of (level > 1 ? [...trail, heading] : []).entries()) {
-    const own = depth === trail.length ? type : levels[depth + 2];
-    if (own) names[own] = name;
-  }
+  const names: [level: Level, name: string][] = [title, ...trail].map((name, depth) => [levels[depth + 1] ?? type, name]);
+  if (level > 1) names.push([type, heading]);
   const content = snippet(text, terms, words);
-  const marked = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, level0(name) ? plain(value) : matched(highlight(value, terms))]));
+  // DocSearch shows the part of the site as text, all else as HTML.
+  const marked: MarkedHit['hierarchy'] = {lvl0: {value: lvl0, matchLevel: 'none'}};
+  const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? lvl0 : null])) as Hit['hierarchy'];
+  for (const [name, value] of names) {
+    marked[name] = matched(highlight(value, terms));
+    hierarchy[name] = escapeHtml(value);
+  }
   const path = level > 1 && content ? matched(`${highlight([title, ...trail].join(' › '), terms)} · ${content}`) : marked.lvl1;
   return {
     objectID: `${url}#${anchor}`,
     url: absolute(url) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
     type,
-    hierarchy: Object.fromEntries(
-      levels.map((name) => [name, names[name] === undefined ? null : level0(name) ? names[name] : escapeHtml(names[name])]),
-    ) as Hit['hierarchy'],
+    hierarchy,
     content: content || null,
     _highlightResult: {hierarchy: marked, content: matched(content)},
     _snippetResult: {hierarchy: {...marked, lvl1: path}, content: matched(content)},
   };
-}
-
-/** DocSearch shows the part of the site as text, all else as HTML. */
-function level0(name: string): boolean {
-  return name === 'lvl0';
-}
-
-function plain(value: string): Marked {
-  return {value, matchLevel: 'none'};
 }
 
 function matched(value: string): Marked {

@@ -7,14 +7,11 @@ import {beginsMistyped, isOneEdit} from './typo';
 /** A section that answers a query, and the words of the index that made it do so. */
 export type Match = {section: Section; score: number; terms: string[]};
 
-/** The matches of one page, best first. */
-export type PageMatch = {score: number; matches: Match[]};
-
 export type Engine = {
   /** Up to three queries that find several pages, for a reader who has found none. */
   suggestions: string[];
-  /** The pages that answer `query`, best first. `accepts` decides before ranking which sections take part. */
-  search(query: string, accepts?: (section: Section) => boolean): Promise<PageMatch[]>;
+  /** The matches of each page that answers `query`, both best first. `accepts` decides before ranking which sections take part. */
+  search(query: string, accepts?: (section: Section) => boolean): Promise<Match[][]>;
 };
 
 /**
@@ -168,7 +165,7 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-function rank(sections: Section[], found: Found[], rarity: number[], decay: number, isLiteral: (id: number) => boolean): PageMatch[] {
+function rank(sections: Section[], found: Found[], rarity: number[], decay: number, isLiteral: (id: number) => boolean): Match[][] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
 
@@ -205,7 +202,7 @@ function rank(sections: Section[], found: Found[], rarity: number[], decay: numb
   return ranked
     .filter(({pageCoverage}) => pageCoverage >= bestCoverage / 2)
     .sort((a, b) => b.tier - a.tier || b.score - a.score)
-    .map(({score, matches}) => ({score, matches}));
+    .map(({matches}) => matches);
 }
 
 /** Writers put spaces between Han and Latin, readers who search do not. */

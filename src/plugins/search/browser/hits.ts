@@ -23,7 +23,6 @@ function checkedResult(result: unknown): SearchResult {
     nbPages: count(result.nbPages, 1),
     hitsPerPage: count(result.hitsPerPage, 20),
     query: typeof result.query === 'string' ? result.query : '',
-    ...(typeof result.queryID === 'string' ? {queryID: result.queryID} : {}),
   };
 }
 

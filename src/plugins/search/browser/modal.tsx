@@ -10,7 +10,7 @@ import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {pathOfHit} from './address';
-import {reporting, setFailure, useFailure} from './failure';
+import {type Report, reporting} from './failure';
 import {search as searchHosted} from './hosted';
 import styles from './modal.module.css';
 import {holdEnter, type PendingEnter} from './pending-enter';
@@ -35,6 +35,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   place.hidden = true;
   element.append(place);
   const enter = holdEnter(place);
+  let report: Report = () => {};
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
@@ -47,8 +48,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     transformSearchClient(client) {
       const [version] = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
       client.addAlgoliaAgent('docusaurus', version);
-      const search = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      return {...client, search: withSuggestions(afterTyping(element, reporting(search))) as never};
+      const search = reporting(embedded ? searchEmbedded(baseUrl) : searchHosted(client), (failure) => report(failure));
+      return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
     },
     transformItems: itemsOf,
     searchParameters: {facetFilters},
@@ -77,6 +78,10 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   let release = () => {};
   let root: Root | undefined;
   const rendered = new Promise<void>((resolve, reject) => {
+    const onRendered = (setFailure: Report) => {
+      report = setFailure;
+      resolve();
+    };
     root = createRoot(place, {
       onUncaughtError(error) {
         reject(error);
@@ -87,7 +92,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       root?.render(
         // biome-ignore lint/a11y: what is operated are the elements inside
         <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined} onRendered={resolve}>
+          <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined} onRendered={onRendered}>
             <DocSearchModal {...docSearch} />
           </Messages>
         </div>,
@@ -124,7 +129,6 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       release();
       root?.unmount();
       place.remove();
-      setFailure(undefined);
     },
   };
 }
@@ -147,11 +151,11 @@ function Messages({
   canStore: boolean;
   query: string;
   loading?: Promise<string[]>;
-  onRendered: () => void;
+  onRendered: (setFailure: Report) => void;
   children: ReactNode;
 }) {
-  useEffect(onRendered, [onRendered]);
-  const failure = useFailure();
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => onRendered(setFailure), [onRendered]);
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
     // A failure shows with the first query.

@@ -2,6 +2,7 @@ import {closest, nextTask} from '../../../shared/dom';
 import type {Modifiers, SearchConfig} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/fetch-index';
 import {isEmbedded} from '../shared/mode';
+import {cutQuery, LONGEST_QUERY} from '../shared/query';
 
 type Watcher = EventTarget & {destroy(): void};
 
@@ -13,7 +14,6 @@ declare global {
 }
 
 const BUTTON = '.DocSearch-Button';
-const LONGEST_QUERY = 64;
 const PATIENCE_MS = 15_000;
 const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Modal"><div class="DocSearch-SearchBar"><form class="DocSearch-Form"><label class="DocSearch-MagnifierLabel" for="search-field"></label><input class="DocSearch-Input" id="search-field" type="search" role="combobox" aria-expanded="false" maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div><div role="alert" class="search-failure"></div></div></div>`;
 
@@ -55,7 +55,7 @@ function open(button: HTMLElement): void {
   part('.DocSearch-Cancel').textContent = words.cancel;
   field.placeholder = words.placeholder;
   field.ariaLabel = words.label;
-  field.value = (getSelection()?.toString() ?? '').trim().slice(0, LONGEST_QUERY);
+  field.value = cutQuery((getSelection()?.toString() ?? '').trim());
 
   let isComposing = false;
   const composed = async () => {
@@ -68,6 +68,10 @@ function open(button: HTMLElement): void {
   element.addEventListener('compositionend', () => {
     isComposing = false;
   });
+  // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+  element.addEventListener('input', (event) => {
+    isComposing &&= (event as InputEvent).isComposing;
+  });
   element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
   part('.DocSearch-Cancel').addEventListener('click', close);
   part('form').addEventListener('submit', (event) => event.preventDefault());
@@ -77,10 +81,8 @@ function open(button: HTMLElement): void {
   };
   field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
   part<HTMLElement>('label').addEventListener('click', submit);
-  field.addEventListener('input', (event) => {
+  field.addEventListener('input', () => {
     submitted = undefined;
-    // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
-    isComposing = (event as InputEvent).isComposing;
   });
 
   async function fill(): Promise<void> {

@@ -26,7 +26,8 @@ export type MarkedHit = {content?: Marked; hierarchy: Partial<Record<Level, Mark
 export type Hit = {
   objectID: string;
   url: string;
-  type: Level | 'content';
+  /** Never `content`: its section stands for it. */
+  type: Level;
   hierarchy: Record<Level, string | null>;
   content: string | null;
   _highlightResult: MarkedHit;
@@ -41,7 +42,6 @@ export type SearchResult = {
   hitsPerPage: number;
   query: string;
   index?: string;
-  queryID?: string;
   /** Not of the protocol: what to search for instead, where there are no hits. */
   suggestions?: string[];
 };

@@ -4,25 +4,15 @@ import type {Search} from './protocol';
 const PAUSE_MS = 80;
 
 /**
- * A search that waits until the typing pauses, and while an input method is at work in the element: Chinese is typed in letters, and they are not what
- * the reader looks for. Of the questions that waited only the last one is asked; DocSearch ignores the others.
+ * A search that waits until the typing pauses, and while an input method is at work: Chinese is typed in letters, and they are not what the reader looks
+ * for. Of the questions that waited only the last one is asked; DocSearch ignores the others.
  */
-export function afterTyping(element: EventTarget, search: Search): Search {
-  let composed: Promise<void> | undefined;
-  element.addEventListener('compositionstart', () => {
-    composed ??= new Promise((resolve) => {
-      const end = () => {
-        composed = undefined;
-        resolve();
-      };
-      element.addEventListener('compositionend', end, {once: true});
-    });
-  });
+export function afterTyping(composed: () => Promise<void>, search: Search): Search {
   let latest: object;
   return async (params) => {
     latest = params;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    await composed;
+    await composed();
     return params === latest ? search(params) : new Promise(() => {});
   };
 }

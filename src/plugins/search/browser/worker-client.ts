@@ -8,22 +8,22 @@ type WithoutId<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 let worker: Worker | undefined;
 let questions = 0;
 const waiting = new Map<number, Waiting>();
-const loads = new Map<string, Promise<string[]>>();
+let loading: Promise<string[]> | undefined;
 
 /**
- * Makes the index of the language whose base URL this is ready, once. A failure is not kept: the next call fetches anew.
+ * Makes the index ready, once. A failure is not kept: the next call fetches anew.
  *
  * @param index the index, if it is already on its way
  * @returns what to suggest to a reader who has not typed yet
  */
 export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<string[]> {
-  const known = loads.get(baseUrl);
-  if (known) return known;
+  if (loading) return loading;
   // The thread starts while the index is on its way.
   worker ??= start();
-  const loading = (index ?? fetchIndex(baseUrl)).then(async (text) => (await ask<{suggestions: string[]}>({of: 'load', baseUrl, index: text})).suggestions);
-  loads.set(baseUrl, loading);
-  loading.catch(() => loads.delete(baseUrl));
+  loading = (index ?? fetchIndex(baseUrl)).then(async (text) => (await ask<{suggestions: string[]}>({of: 'load', baseUrl, index: text})).suggestions);
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
 }
 
@@ -34,7 +34,7 @@ export function search(baseUrl: string): Search {
     latest = params;
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.
-    return params === latest ? ask<SearchResponse>({of: 'search', baseUrl, requests: params.requests}) : new Promise(() => {});
+    return params === latest ? ask<SearchResponse>({of: 'search', requests: params.requests}) : new Promise(() => {});
   };
 }
 
@@ -59,7 +59,7 @@ function start(): Worker {
   started.onerror = ({message}) => {
     started.terminate();
     worker = undefined;
-    loads.clear();
+    loading = undefined;
     for (const {reject} of waiting.values()) reject(new Error(message || 'The script that searches could not be loaded.'));
     waiting.clear();
   };

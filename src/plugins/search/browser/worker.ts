@@ -3,26 +3,25 @@ import {fetchText, type IndexText, notOurs} from '../shared/fetch-index';
 import {isListingsFile, parseIndex} from '../shared/index-file';
 import {embeddedSearch} from './embedded';
 import {createEngine, type Engine} from './engine';
-import type {SearchRequest, SearchResponse} from './protocol';
+import type {Search, SearchRequest, SearchResponse} from './protocol';
 
-/** `load` makes the index of a language ready and gives what to suggest; `search` asks it. */
-export type Question = {id: number; baseUrl: string} & ({of: 'load'; index: IndexText} | {of: 'search'; requests: SearchRequest[]});
+/** `load` makes the index ready and gives what to suggest; `search` asks it. */
+export type Question = {id: number} & ({of: 'load'; baseUrl: string; index: IndexText} | {of: 'search'; requests: SearchRequest[]});
 export type Answer = {id: number} & ({suggestions: string[]} | SearchResponse | {error: string});
 
-const engines = new Map<string, Engine>();
+let search: Search | undefined;
 
 export async function answer(question: Question): Promise<Answer> {
-  const {id, baseUrl} = question;
+  const {id} = question;
   try {
     if (question.of === 'load') {
-      const engine = engineOf(baseUrl, question.index);
-      engines.set(baseUrl, engine);
+      const {baseUrl, index} = question;
+      const engine = engineOf(baseUrl, index);
+      search = embeddedSearch(engine, (path) => new URL(baseUrl + path, location.origin).href);
       return {id, suggestions: engine.suggestions};
     }
-    const engine = engines.get(baseUrl);
-    if (!engine) throw new Error(`No index of ${baseUrl} has been loaded.`);
-    const absolute = (path: string) => new URL(baseUrl + path, location.origin).href;
-    return {id, ...(await embeddedSearch(engine, absolute)({requests: question.requests}))};
+    if (!search) throw new Error('No index has been loaded.');
+    return {id, ...(await search({requests: question.requests}))};
   } catch (error) {
     return {id, error: error instanceof Error ? error.message : String(error)};
   }

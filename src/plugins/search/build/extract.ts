@@ -1,4 +1,4 @@
-import {type CheerioAPI, load} from 'cheerio';
+import {type Cheerio, type CheerioAPI, load} from 'cheerio';
 import type {ChildNode, Element, Node} from 'domhandler';
 import type {Section} from '../shared/section';
 
@@ -26,40 +26,37 @@ export function partNames(translations: Record<string, string>): PartNames {
  * @param url path of the page below the language's base URL
  */
 export function sectionsOf(html: string, url: string, names: PartNames): Section[] {
-  if (!hasContent(html)) return [];
   // The lenient parser: twice as fast, and the pages are this build's own. What it makes of tags that are left open has the same text in the same order.
   const $ = load(html, {xml: {xmlMode: false, decodeEntities: true}});
   const page = $.root().children('html');
-  const head = page.children('head').children().toArray();
+  const head = page.children('head');
   const kind = contentKind(page.attr('class') ?? '', head);
   if (!kind) return [];
 
-  const main = firstIn(page.toArray(), (element) => element.name === 'main' || hasClass(element, 'main-wrapper'));
-  const heading = main && firstIn(main.children, ({name}) => name === 'h1');
-  const title = clean($(heading).text());
-  if (!main || !title) return [];
-  const meta = (name: string) => metaOf(head, name);
+  const main = $('main, .main-wrapper').first();
+  const title = clean(main.find('h1').first().text());
+  if (!title) return [];
   const lvl0 = partOfSite($, kind, names);
-  const keywords = $(main)
+  const keywords = main
     .find('a[rel=tag]')
     .toArray()
     .map((tag) => clean($(tag).text()));
-  const body = kind === 'page' ? main : firstIn(main.children, (element) => hasClass(element, 'markdown'));
+  const body = kind === 'page' ? main : main.find('.markdown').first();
   // An app page that lists other pages only announces them: they speak for themselves.
-  if (kind === 'page' && !page.hasClass('mdx-page')) $(body).find('li:has(a[href^="/"])').remove();
+  if (kind === 'page' && !page.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
 
   const shared = {
     url,
     title,
     lvl0,
-    tag: meta('docsearch:docusaurus_tag') ?? 'default',
-    language: meta('docsearch:language') ?? page.attr('lang') ?? '',
-    version: meta('docsearch:version'),
+    tag: metaOf(head, 'docsearch:docusaurus_tag') ?? 'default',
+    language: metaOf(head, 'docsearch:language') ?? page.attr('lang') ?? '',
+    version: metaOf(head, 'docsearch:version'),
   };
-  const stretches = stretchesOf(body ? [body] : [], title);
+  const stretches = stretchesOf(body.toArray(), title);
   const [first, ...rest] = stretches;
   if (!first) return [];
-  const description = clean(meta('description') ?? '');
+  const description = clean(metaOf(head, 'description') ?? '');
   // Docusaurus takes the description of a page that gives none from its first paragraph.
   if (description && !first.text.startsWith(description.slice(0, 40))) first.text = `${description}\n${first.text}`.trim();
   return [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))].map((stretch, position) => ({
@@ -78,39 +75,23 @@ export function hasContent(html: string): boolean {
 type Kind = 'post' | 'doc' | 'page';
 
 /** The classes Docusaurus gives `<html>` tell what a page is. */
-function contentKind(classes: string, head: Element[]): Kind | undefined {
+function contentKind(classes: string, head: Cheerio<Element>): Kind | undefined {
   if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
   // Such a page has the original's canonical address and names no languages of its own (`src/theme/SiteMetadata`).
-  const links = head.filter(({name}) => name === 'link').map(({attribs}) => attribs);
-  if (links.some(({rel}) => rel === 'canonical') && !links.some(({rel, hreflang}) => rel === 'alternate' && hreflang !== undefined)) return undefined;
+  if (head.children('link[rel=canonical]').length > 0 && head.children('link[rel=alternate][hreflang]').length === 0) return undefined;
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';
   if (/\bplugin-pages\b/.test(classes)) return 'page';
   return undefined;
 }
 
-function metaOf(head: Element[], name: string): string | undefined {
-  return head.find(({name: tag, attribs}) => tag === 'meta' && (attribs.name ?? attribs.property) === name)?.attribs.content;
+function metaOf(head: Cheerio<Element>, name: string): string | undefined {
+  return head.children(`meta[name="${name}"]`).attr('content');
 }
 
 function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
   if (kind === 'doc') return clean($('.breadcrumbs__item').slice(1, -1).last().text()) || names.docs;
-  const entry = firstIn($.root().children().toArray(), (element) => hasClass(element, 'navbar__link--active'));
-  return clean($(entry).text()) || names.pages;
-}
-
-/** The first element in the order of the page, without a look at those behind it. */
-function firstIn(nodes: ChildNode[], is: (element: Element) => boolean): Element | undefined {
-  for (const node of nodes) {
-    if (!('attribs' in node)) continue;
-    const found = is(node) ? node : firstIn(node.children, is);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function hasClass({attribs}: Element, name: string): boolean {
-  return attribs.class?.split(/\s+/).includes(name) ?? false;
+  return clean($('.navbar__link--active').first().text()) || names.pages;
 }
 
 type Stretch = Pick<Section, 'anchor' | 'level' | 'heading' | 'trail' | 'text' | 'code'>;

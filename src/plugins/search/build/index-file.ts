@@ -4,10 +4,9 @@ import path from 'node:path';
 import {alphabetOf, pack} from '../shared/alphabet';
 import {type IndexedPage, type IndexFile, indexFormat, type ListingsFile, type Manifest, manifestName} from '../shared/index-file';
 import type {Section} from '../shared/section';
-import {tokenReader} from './token-reader';
+import {indexTokens} from '../shared/tokenize';
 
 const folder = 'assets/search';
-const tokensOf = tokenReader();
 
 /** Gathers the sections of one language, in the order given, into what the browser reads. */
 export function indexFileOf(sections: Section[], language: string): IndexFile {
@@ -63,7 +62,7 @@ export function writeIndex(outDir: string, parts: IndexedPart[], language: strin
 
 /** Code is searched but never quoted, so each word is stored once, and only if the text does not contain it. */
 function wordsOnlyIn(code: string, text: string): string {
-  const known = new Set(tokensOf(text));
+  const known = new Set(indexTokens(text));
   const words = code.match(/[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}][\p{L}\p{N}_]*)*|\d{3,}/gu) ?? [];
-  return [...new Set(words)].filter((word) => tokensOf(word).some((token) => !known.has(token))).join(' ');
+  return [...new Set(words)].filter((word) => indexTokens(word).some((token) => !known.has(token))).join(' ');
 }

@@ -23,7 +23,7 @@ export type SearchDialog = {
   config: SearchConfig;
   /** The field the reader has typed into so far. */
   field: HTMLInputElement;
-  /** Waits until no input method is writing into it. */
+  /** Waits until no input method is writing into the dialog, or it is closed. */
   composed: () => Promise<void>;
   /** The Enter that was pressed there, before there was anything to open. */
   submitted: () => Modifiers | undefined;

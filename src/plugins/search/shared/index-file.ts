@@ -39,16 +39,15 @@ export function isManifest(value: unknown): value is Manifest {
   return isRecord(value) && value.format === indexFormat && [value.index, value.listings].every(isIndexPath);
 }
 
-/** Parses an index file; undefined if it is invalid. */
+/** Parses an index file; undefined if it is none of this format. */
 export function parseIndex(text: string): IndexFile | undefined {
   const packed: unknown = JSON.parse(text);
-  if (!isRecord(packed) || typeof packed.alphabet !== 'string') return undefined;
-  const index: unknown = JSON.parse(unpack(text, packed.alphabet));
-  return isIndexFile(index) ? index : undefined;
+  if (!isRecord(packed) || packed.format !== indexFormat || typeof packed.alphabet !== 'string') return undefined;
+  return JSON.parse(unpack(text, packed.alphabet));
 }
 
 export function isListingsFile(value: unknown): value is ListingsFile {
-  return isRecord(value) && value.format === indexFormat && Array.isArray(value.sections) && value.sections.every(isString);
+  return isRecord(value) && value.format === indexFormat && Array.isArray(value.sections);
 }
 
 /** A section as the build extracted it, without its code. */
@@ -64,31 +63,6 @@ export function sectionsOfPage(page: IndexedPage, language: string): Section[] {
   });
 }
 
-function isIndexFile(value: unknown): value is IndexFile {
-  return isRecord(value) && value.format === indexFormat && isString(value.language) && Array.isArray(value.pages) && value.pages.every(isPage);
-}
-
-function isPage(value: unknown): value is IndexedPage {
-  return (
-    isRecord(value) &&
-    [value.url, value.title, value.lvl0, value.tag, ...(isList(value.keywords) ? value.keywords : [])].every(isString) &&
-    isList(value.sections) &&
-    value.sections.every(isSection)
-  );
-}
-
-function isSection(value: unknown): value is IndexedSection {
-  return isList(value) && value.length === 4 && typeof value[0] === 'number' && value.slice(1).every(isString);
-}
-
 function isIndexPath(value: unknown): boolean {
-  return isString(value) && /^assets\/search\/[\w.-]+\.json$/.test(value);
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isList(value: unknown): value is unknown[] {
-  return Array.isArray(value);
+  return typeof value === 'string' && /^assets\/search\/[\w.-]+\.json$/.test(value);
 }

@@ -14,10 +14,9 @@ import {pathOfHit} from '../../browser/address';
 import {backend} from '../../browser/backend';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, searchRequest} from '../../browser/protocol';
+import {cutQuery, LONGEST_QUERY} from '../../shared/query';
 import './styles.css';
 
-/** The same limit as the modal's. */
-const longestQuery = 64;
 /** Long enough to skip the letters of a fast typist, too short to be noticed. */
 const pause = 150;
 
@@ -32,7 +31,7 @@ export default function SearchPage() {
 
 function Content() {
   const [address, setAddress] = useSearchQueryString();
-  const query = cut(address);
+  const query = cutQuery(address);
   useEffect(() => {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
@@ -41,7 +40,7 @@ function Content() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const typed = input.current?.value;
-    if (typed && typed !== address) setAddress(cut(typed));
+    if (typed && typed !== address) setAddress(cutQuery(typed));
   }, []);
   // Text that is being composed with an input method is not a query yet.
   const [isComposing, setComposing] = useState(false);
@@ -69,8 +68,12 @@ function Content() {
               value={query}
               onCompositionStart={() => setComposing(true)}
               onCompositionEnd={() => setComposing(false)}
-              onChange={(event) => setAddress(cut(event.target.value))}
-              maxLength={longestQuery}
+              onChange={({target, nativeEvent}) => {
+                // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+                if (!(nativeEvent as InputEvent).isComposing) setComposing(false);
+                setAddress(cutQuery(target.value));
+              }}
+              maxLength={LONGEST_QUERY}
               placeholder={translate({id: 'theme.SearchPage.inputPlaceholder', message: 'Type your search here'})}
               aria-label={translate({id: 'theme.SearchPage.inputLabel', message: 'Search'})}
               autoComplete="off"
@@ -161,9 +164,8 @@ function Failed({problem, retry}: {problem?: string; retry: () => void}) {
 
 function HitItem({hit}: {hit: Hit}) {
   const shown = levels.filter((level) => hit.hierarchy[level]);
-  const own = hit.type === 'content' ? shown.at(-1) : hit.type;
-  const trail = shown.slice(0, own ? shown.indexOf(own) : 0);
-  const marked = (level: (typeof levels)[number]) => hit._highlightResult.hierarchy[level]?.value ?? hit.hierarchy[level] ?? '';
+  const trail = shown.slice(0, shown.indexOf(hit.type));
+  const title = hit._highlightResult.hierarchy[hit.type]?.value ?? hit.hierarchy[hit.type] ?? '';
   const quoted = hit._snippetResult.content?.value ?? '';
   return (
     <li className="margin-bottom--lg">
@@ -171,7 +173,9 @@ function HitItem({hit}: {hit: Hit}) {
         {trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}
       </p>
       <Heading as="h2" className="margin--none">
-        <Link to={pathOfHit(hit.url)}>{own && <Marked html={marked(own)} />}</Link>
+        <Link to={pathOfHit(hit.url)}>
+          <Marked html={title} />
+        </Link>
       </Heading>
       {quoted && (
         <p className="margin--none">
@@ -269,9 +273,4 @@ function useUnless(isHeld: boolean, value: string): string {
   const [before, setBefore] = useState(value);
   if (!isHeld && before !== value) setBefore(value);
   return isHeld ? before : value;
-}
-
-/** At most as long as the modal allows, and never half of a character. */
-function cut(query: string): string {
-  return query.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, '');
 }
