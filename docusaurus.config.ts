@@ -74,7 +74,6 @@ export default {
     [
       './src/plugins/blog/index.ts',
       {
-        blogPostComponent: '@site/src/components/BlogPost.tsx',
         blogListComponent: '@site/src/components/BlogList.tsx',
         blogTagsListComponent: '@site/src/components/Tags.tsx',
         blogSidebarCount: 'ALL',
