@@ -34,13 +34,14 @@ export default function BlogPostItem({children, className}: Props) {
         <>
           <TOCCollapsible toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
           <Content>{children}</Content>
+          <hr />
+          <PostEnd />
+          <Edit />
+          <Related />
         </>
       ) : (
         <p>{metadata.description}</p>
       )}
-      {isBlogPostPage && <PostEnd />}
-      {isBlogPostPage && <Edit />}
-      {isBlogPostPage && <Related />}
     </article>
   );
 }
