@@ -82,7 +82,7 @@ export default {
         feedOptions: {type: null},
         postsPerPage: 10,
         readingTime,
-        editUrl: editUrl('blog'),
+        editUrl: editUrl('posts'),
         onInlineTags: 'throw',
         onInlineAuthors: 'throw',
         onUntruncatedBlogPosts: 'throw',
