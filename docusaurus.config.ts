@@ -74,7 +74,6 @@ export default {
     [
       './src/plugins/blog/index.ts',
       {
-        blogPostComponent: '@site/src/components/BlogPost.tsx',
         blogListComponent: '@site/src/components/BlogList.tsx',
         blogTagsListComponent: '@site/src/components/Tags.tsx',
         blogSidebarCount: 'ALL',
@@ -83,7 +82,7 @@ export default {
         feedOptions: {type: null},
         postsPerPage: 10,
         readingTime,
-        editUrl: editUrl('blog'),
+        editUrl: editUrl('posts'),
         onInlineTags: 'throw',
         onInlineAuthors: 'throw',
         onUntruncatedBlogPosts: 'throw',

@@ -5,7 +5,6 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import type {YearOfPosts} from '../plugins/recent-posts';
-import {ageStep} from '../shared/age';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
 import Seal from './Seal';
@@ -24,7 +23,7 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   return years.map(({year, posts, count}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
       {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
-        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={ageStep(age)} lang={lang} />
+        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={age} lang={lang} />
       ))}
       {posts.length < count && <AllOfYear year={year} count={count} />}
     </ContentsSection>

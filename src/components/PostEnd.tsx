@@ -5,18 +5,9 @@ import type {AddedMetadata} from '../plugins/blog/metadata';
 import type {RelatedPost} from '../plugins/blog/related';
 import Clauses from './Clauses';
 
-/** What stands below the text of a post: how to run it and what to take along. */
+/** How to run the programs of a post and what to take along. */
 export default function PostEnd() {
-  const metadata = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
-  return (
-    <>
-      <hr />
-      <Run {...metadata} />
-    </>
-  );
-}
-
-function Run({run, download, markdown}: AddedMetadata) {
+  const {run, download, markdown} = useBlogPost().metadata as object as AddedMetadata;
   if (!run && !download && !markdown) return null;
   return (
     <p className="quiet">

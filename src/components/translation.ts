@@ -2,12 +2,11 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {sourceLocale} from '../shared/source-locale';
 
 /**
- * The language that a page is really written in: Docusaurus shows the original where there is no translation.
+ * The language of the original, where Docusaurus shows it because there is no translation.
  * `source` is the file of the page, as its metadata has it.
  */
-export function useSourceLocale(source: string | undefined): {locale: string; lang: string | undefined; isOriginalInstead: boolean} {
+export function useOriginalLang(source: string | undefined): string | undefined {
   const {i18n} = useDocusaurusContext();
   const locale = source ? sourceLocale(source, i18n) : i18n.currentLocale;
-  const isOriginalInstead = locale !== i18n.currentLocale;
-  return {locale, lang: isOriginalInstead ? i18n.localeConfigs[locale]?.htmlLang : undefined, isOriginalInstead};
+  return locale === i18n.currentLocale ? undefined : i18n.localeConfigs[locale]?.htmlLang;
 }

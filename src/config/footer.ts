@@ -1,9 +1,11 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {feeds} from '../plugins/feeds/formats';
-import {feedPath} from './feeds';
 import {identity} from './identity';
-import {localized} from './locales';
+import {baseUrlOf, currentLocale, localized} from './locales';
 import {logoSource} from './logo';
+
+/** No page of the app answers at the address of a feed: links to it must leave the app, hence `pathname://`. */
+const feedFolder = `pathname://${baseUrlOf(currentLocale(), identity.baseUrl)}blog/`;
 
 /** Labels are English here and Chinese in `i18n/zh-CN/docusaurus-theme-classic/footer.json`. */
 export const footer = {
@@ -20,8 +22,8 @@ export const footer = {
         {label: 'About', to: '/markdown-page'},
       ],
     },
-    // Not `href`: that would need the whole address. The feeds are no pages of the app, hence `pathname://`.
-    {title: 'Subscribe', items: feeds.map(({name, file}) => ({label: name, to: `pathname://${feedPath(file)}`, target: '_self'}))},
+    // Not `href`: that would need the whole address.
+    {title: 'Subscribe', items: feeds.map(({name, file}) => ({label: name, to: feedFolder + file, target: '_self'}))},
     {title: null, items: [{label: 'GitHub', href: identity.github}]},
   ],
   // The specification fixes the year, and a year taken from the clock would make two builds of one tree differ.

@@ -1,8 +1,6 @@
+import {markdownFolders} from '../shared/languages';
 import {identity} from './identity';
 import {i18n} from './locales';
-
-const folders = {blog: 'blog', docs: 'docs'};
-const localizedFolders = {blog: 'docusaurus-plugin-content-blog', docs: 'docusaurus-plugin-content-docs/current'};
 
 /** The address of a file of this repository, `path` relative to its root. */
 export function sourceUrl(path: string): string {
@@ -10,9 +8,10 @@ export function sourceUrl(path: string): string {
 }
 
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */
-export function editUrl(kind: 'blog' | 'docs') {
+export function editUrl(kind: 'posts' | 'docs') {
+  const {source, translation} = markdownFolders[kind];
   return ({locale, blogPath, docPath}: {locale: string; blogPath?: string; docPath?: string}): string => {
-    const folder = locale === i18n.defaultLocale ? folders[kind] : `i18n/${locale}/${localizedFolders[kind]}`;
+    const folder = locale === i18n.defaultLocale ? source : `i18n/${locale}/${translation}`;
     return `${identity.repository}/edit/${identity.branch}/${folder}/${blogPath ?? docPath}`;
   };
 }

@@ -1,4 +1,3 @@
-import {liteClient} from 'algoliasearch/lite';
 import {embeddedAppId} from '../plugins/search/shared/mode';
 import {currentLocale} from './locales';
 
@@ -16,14 +15,10 @@ export function searchConfig(environment: Environment = process.env): SearchConf
   const {ALGOLIA_APP_ID: appId = '', ALGOLIA_SEARCH_API_KEY: apiKey = '', ALGOLIA_INDEX_NAME: indexName = ''} = environment;
   // The modal stores saved searches by index name, and a page of one language is no good to a reader of the other.
   if (!appId && !apiKey && !indexName) return {...shared, appId: embeddedAppId, apiKey: embeddedAppId, indexName: currentLocale()};
-  try {
-    liteClient(appId, apiKey);
-    if (!indexName) throw new Error('`indexName` is missing.');
-  } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
+  const [missing] = Object.entries({appId, apiKey, indexName}).find(([, value]) => !value) ?? [];
+  if (missing) {
     throw new Error(
-      `${sentence} Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME for hosted search, or none of them for the index built with the site.`,
-      {cause},
+      `\`${missing}\` is missing. Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME for hosted search, or none of them for the index built with the site.`,
     );
   }
   return {...shared, appId, apiKey, indexName};

@@ -1,14 +1,12 @@
+/** Four steps from vermilion to the color of the text are as many as the eye tells apart; the style sheet has their colors. */
+const OLDEST = 3;
+
 /**
- * How old a post is among the others: 0 for the newest and 100 for the oldest. The older it is, the more the color of its title goes from red to that of the text.
+ * How old a post is among the others: 0 for the newest and 3 for the oldest. The older it is, the more the color of its title goes from red to that of the text.
  * @param times of the posts, in milliseconds
  */
 export function agesOf(times: number[]): (time: number) => number {
   const newest = Math.max(...times);
   const span = newest - Math.min(...times) || 1;
-  return (time) => Math.min(100, Math.max(0, Math.round((100 * (newest - time)) / span)));
-}
-
-/** Four steps from vermilion to the color of the text are as many as the eye tells apart; the style sheet has their colors. */
-export function ageStep(age: number): number {
-  return Math.round((age * 3) / 100);
+  return (time) => Math.min(OLDEST, Math.max(0, Math.round((OLDEST * (newest - time)) / span)));
 }

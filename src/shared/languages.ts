@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {DEFAULT_PARSE_FRONT_MATTER, posixPath} from '@docusaurus/utils';
 
 /** Where the preset has the Markdown of each kind: the original, and the translation below `i18n/<locale>/`. */
 export const markdownFolders = {
@@ -35,10 +35,7 @@ type Original = {kind: keyof typeof markdownFolders; name: string};
  * @param file relative to the repository; Docusaurus' `@site/` in front is welcome
  */
 export function originalOf(file: string, locales: string[]): Original | undefined {
-  const relative = file
-    .replace(/^@site\//, '')
-    .split(path.sep)
-    .join('/');
+  const relative = posixPath(file.replace(/^@site\//, ''));
   if (!/\.mdx?$/.test(relative)) return undefined;
   for (const kind of Object.keys(markdownFolders) as Original['kind'][]) {
     const {source, translation} = markdownFolders[kind];

@@ -1,6 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {ageStep, agesOf} from '../../shared/age';
+import {agesOf} from '../../shared/age';
 import {alternateAddress} from '../../shared/alternate-address';
 import type {ContentCache} from '../../shared/content-cache';
 import {sourceLocale} from '../../shared/source-locale';
@@ -45,7 +45,7 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
     const dateText = format.format(new Date(post.metadata.date));
     const own: AddedMetadata = {
       related: related.get(post) ?? [],
-      age: ageStep(ageOf(post.metadata.date.getTime())),
+      age: ageOf(post.metadata.date.getTime()),
       dateText,
       series: series.get(post),
       download: downloadAddress(post.metadata, siteDir),

@@ -11,9 +11,9 @@ const content = (...posts: object[]) => posts as BlogContent['blogPosts'];
 const i18n = (currentLocale: string) =>
   ({currentLocale, defaultLocale: 'zh-CN', localeConfigs: {'zh-CN': {htmlLang: 'zh-CN'}}}) as unknown as LoadContext['i18n'];
 
-test('the newest post is 0 old and the oldest 100', () => {
-  const ages = withAge(content(post('2025-01-11'), post('2025-01-06'), post('2025-01-01'))).map(({age}) => age);
-  expect(ages).toEqual([0, 50, 100]);
+test('the newest post is 0 old and the oldest 3', () => {
+  const ages = withAge(content(post('2025-01-11'), post('2025-01-08'), post('2025-01-01'))).map(({age}) => age);
+  expect(ages).toEqual([0, 1, 3]);
 });
 
 test('a single post is new, and an unlisted one is left out', () => {

@@ -4,7 +4,7 @@ import {agesOf} from '../../shared/age';
 import {sourceLocale} from '../../shared/source-locale';
 
 /**
- * A post as the home page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 100 for the oldest: the color of titles follows it.
+ * A post as the home page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 3 for the oldest: the color of titles follows it.
  * `lang` is there where a post is not written in the language of the page.
  */
 export type RecentPost = {title: string; description: string; permalink: string; date: string; dateText: string; age: number; lang?: string};

@@ -10,9 +10,8 @@ export default function AnnouncementBar() {
   if (!announcementBar) return null;
   const {backgroundColor, textColor, isCloseable} = announcementBar;
   const closeProps = {'data-announcement-close': ''} as ComponentProps<typeof CloseButton>;
-  const colors = backgroundColor || textColor ? {backgroundColor, color: textColor} : undefined;
   return (
-    <header className={ThemeClassNames.announcementBar.container} style={colors}>
+    <header className={ThemeClassNames.announcementBar.container} style={{backgroundColor, color: textColor}}>
       <Content />
       {isCloseable && <CloseButton {...closeProps} />}
     </header>

@@ -13,15 +13,14 @@ import TOCCollapsible from '@theme/TOCCollapsible';
 import Clauses from '../../components/Clauses';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import Seal from '../../components/Seal';
-import {useSourceLocale} from '../../components/translation';
+import {useOriginalLang} from '../../components/translation';
 import type {AddedMetadata} from '../../plugins/blog/metadata';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = useBlogPost();
   const {frontMatter} = metadata;
-  const {lang} = useSourceLocale(metadata.source);
   return (
-    <article className={className} lang={lang}>
+    <article className={className} lang={useOriginalLang(metadata.source)}>
       <header>
         <Title />
         {isBlogPostPage && <Seal permalink={metadata.permalink} size={56} />}
@@ -34,13 +33,14 @@ export default function BlogPostItem({children, className}: Props) {
         <>
           <TOCCollapsible toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
           <Content>{children}</Content>
+          <hr />
+          <PostEnd />
+          <Edit />
+          <Related />
         </>
       ) : (
         <p>{metadata.description}</p>
       )}
-      {isBlogPostPage && <PostEnd />}
-      {isBlogPostPage && <Edit />}
-      {isBlogPostPage && <Related />}
     </article>
   );
 }

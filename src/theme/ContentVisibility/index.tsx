@@ -5,19 +5,19 @@ import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-original/ContentVisibility';
 import PageHead, {type DocumentMetadata} from '../../components/PageHead';
-import {useSourceLocale} from '../../components/translation';
+import {useOriginalLang} from '../../components/translation';
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
   const {source, frontMatter} = metadata;
-  const {isOriginalInstead} = useSourceLocale(source);
+  const originalLang = useOriginalLang(source);
   return (
     <>
       <PageHead metadata={metadata} />
       <ContentVisibility {...props} />
       {/* MDX may hold components that need React: the page script loads the app (src/page/app.ts). */}
       {source?.endsWith('.mdx') && <span hidden data-interactive />}
-      {isOriginalInstead && <NotTranslated />}
+      {originalLang && <NotTranslated />}
       {frontMatter?.stale !== undefined && <Stale date={frontMatter.stale} />}
     </>
   );
