@@ -18,7 +18,7 @@ import re
 from html import escape
 from pathlib import Path
 
-# Roles of src/css/tokens.css; a test holds the two together.
+# The roles of src/css/tokens.css: who changes a color there changes it here too.
 LIGHT = {'paper': '#FBFAF6', 'ink': '#24272B', 'soft': '#5F6268', 'line': '#E5E0D4', 'accent': '#A8321F',
          'blue': '#1F5C8B', 'green': '#2F6B3C', 'ochre': '#8A4B08', 'violet': '#6B3FA0'}
 DARK = {'paper': '#16181B', 'ink': '#D6D2C8', 'soft': '#A39F95', 'line': '#31353B', 'accent': '#F2917B',
