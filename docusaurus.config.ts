@@ -122,7 +122,7 @@ export default {
       },
     ],
     './src/plugins/downloads/index.ts',
-    ['./src/plugins/search/index.ts', {missingResults, opener: false}],
+    ['./src/plugins/search/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
     './src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './src/generator/minifier.ts',
   ],

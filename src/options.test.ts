@@ -15,6 +15,7 @@ test.each([
   ['feeds', feeds, {author: {url: 'https://a.example'}}, 'author.name'],
   ['markdown-alternates', markdownAlternates, {sourceUrl: 'https://a.example/blob/main'}, 'sourceUrl'],
   ['search', search, {missingResults: 'https://a.example'}, 'missingResults'],
+  ['search', search, {tags: 'blog/tags'}, 'tags'],
   ['security', security, {images: 'https://a.example'}, 'images'],
   ['translations', translations, {links: () => [{name: 'a'}]}, 'links[0].text'],
   ['feeds', feeds, {colour: 'red'}, 'colour'],

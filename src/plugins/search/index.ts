@@ -11,6 +11,8 @@ import {isEmbedded} from './shared/mode';
 export type Options = {
   /** An address where a reader says what a search should have found, with `{query}` in it. Without it, nothing is offered. */
   missingResults?: string;
+  /** The path of the page of tags, such as `/blog/tags`, for a reader who finds nothing or has no JavaScript. Without it, it is not offered. */
+  tags?: string;
   /** Whether the app opens the search. `false` where the site does, which calls `openOnPress` of `browser/opener.ts`. */
   opener?: boolean;
 };
@@ -19,7 +21,7 @@ export type Options = {
  * Site search without an account: gives the index that the search box and the search page load. With an Algolia account it gives nothing, because
  * `npm run search:push` sends the same sections there.
  */
-export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext, {missingResults, opener}: Options): Plugin {
+export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext, {missingResults, tags, opener}: Options): Plugin {
   const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;
   if (!algolia)
     throw new Error("The search plugin needs `algolia: {appId: 'embedded', apiKey: 'embedded', indexName: 'embedded'}` in `themeConfig`, or an account there.");
@@ -28,7 +30,7 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
     name: 'search',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => (opener ? [path.join(__dirname, 'browser/open-in-app.ts')] : []),
-    contentLoaded: ({actions}) => actions.setGlobalData({missingResults, opener}),
+    contentLoaded: ({actions}) => actions.setGlobalData({missingResults, tags, opener}),
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
@@ -61,5 +63,6 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 
 const schema = Joi.object<Options>({
   missingResults: Joi.string().pattern(/\{query\}/),
+  tags: Joi.string().pattern(/^\//, 'a path of the site'),
   opener: Joi.boolean().default(true),
 });

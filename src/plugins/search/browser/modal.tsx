@@ -277,14 +277,14 @@ function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Pro
 
 type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
 
-function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage: string; enter: PendingEnter}) {
+function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage?: string; enter: PendingEnter}) {
   const {query, context, collections} = state;
   useEffect(() => {
     enter.onShown(query);
     return () => enter.onShown();
   });
   const total = Number(context.nbHits);
-  if (total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
+  if (!searchPage || total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
   return (
     <a href={`${searchPage}?${new URLSearchParams({q: query})}`}>
       {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: total})}

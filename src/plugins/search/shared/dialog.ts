@@ -7,7 +7,7 @@ export type SearchConfig = {
   apiKey: string;
   indexName: string;
   baseUrl: string;
-  searchPage: string;
+  searchPage: string | undefined;
   facetFilters: FacetFilters;
   maxResultsPerGroup?: number;
   /** An address where a reader says what should have been found, with `{query}` in it. */

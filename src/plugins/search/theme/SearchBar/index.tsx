@@ -34,7 +34,7 @@ export default function SearchBar() {
   const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The ARIA label and placeholder for search button'});
   const search: SearchConfig = {
     ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup, missingResults},
-    searchPage: `${baseUrl}${searchPagePath}`,
+    searchPage: searchPagePath ? baseUrl + searchPagePath : undefined,
     facetFilters: contextualSearch ? contextual : [],
     words: {
       label,

@@ -7,9 +7,11 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
 import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import type {Options} from '../..';
 import {pathOfHit} from '../../browser/address';
 import {backend} from '../../browser/backend';
 import {unescapeHtml} from '../../browser/html';
@@ -46,6 +48,12 @@ function Content() {
   const [isComposing, setComposing] = useState(false);
   const {status, hits, total, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
   const [list, showMore] = useFocusOnMore(hits.length, more);
+  const {tags: tagsPath} = usePluginData('search') as Options;
+  const tags = tagsPath && (
+    <Link to={tagsPath}>
+      <Translate id="site.search.tags">browse the tags</Translate>
+    </Link>
+  );
   const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
@@ -85,12 +93,18 @@ function Content() {
         </search>
         <noscript>
           <p>
-            <Translate id="site.search.noscript">Search needs JavaScript. The archive lists all posts by year.</Translate>
+            {tags ? (
+              <Translate id="site.search.noscript.tags" values={{tags}}>
+                {'Search needs JavaScript; without it you can {tags}.'}
+              </Translate>
+            ) : (
+              <Translate id="site.search.noscript">Search needs JavaScript.</Translate>
+            )}
           </p>
         </noscript>
         <div role="status" className="quiet margin-vert--md">
           {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
-          {status === 'done' && <Count query={query} total={total} />}
+          {status === 'done' && <Count query={query} total={total} tags={tags} />}
         </div>
         <div role="alert">{status === 'failed' && <Failed problem={problem} retry={retry} />}</div>
         {hits.length > 0 && (
@@ -110,7 +124,7 @@ function Content() {
   );
 }
 
-function Count({query, total}: {query: string; total: number}) {
+function Count({query, total, tags}: {query: string; total: number; tags: ReactNode}) {
   if (total > 0) {
     return (
       <Translate id="site.search.count" values={{count: total}}>
@@ -124,18 +138,13 @@ function Count({query, total}: {query: string; total: number}) {
         {'No results for "{query}".'}
       </Translate>
       <br />
-      <Translate
-        id="site.search.hint"
-        values={{
-          tags: (
-            <Link to="/blog/tags">
-              <Translate id="site.search.tags">browse the tags</Translate>
-            </Link>
-          ),
-        }}
-      >
-        {'Try different or fewer words, or {tags}.'}
-      </Translate>
+      {tags ? (
+        <Translate id="site.search.hint" values={{tags}}>
+          {'Try different or fewer words, or {tags}.'}
+        </Translate>
+      ) : (
+        <Translate id="site.search.words">Try different or fewer words.</Translate>
+      )}
     </>
   );
 }
