@@ -33,7 +33,10 @@ export default {
   i18n: {
     ...i18n,
     localeConfigs: Object.fromEntries(
-      Object.entries(i18n.localeConfigs).map(([locale, config]) => [locale, {baseUrl: baseUrlOf(locale, identity.baseUrl), ...config}]),
+      Object.entries(i18n.localeConfigs).map(([locale, config]) => [
+        locale,
+        {baseUrl: baseUrlOf(locale, identity.baseUrl), ...config},
+      ]),
     ),
   },
 
@@ -66,7 +69,15 @@ export default {
         docs: false,
         pages: documentPlugins,
         sitemap: false,
-        theme: {customCss: ['./src/css/math/math.css', './src/css/tokens.css', './src/css/type.css', './src/css/site.css', './src/css/search.css']},
+        theme: {
+          customCss: [
+            './src/css/math/math.css',
+            './src/css/tokens.css',
+            './src/css/type.css',
+            './src/css/site.css',
+            './src/css/search.css',
+          ],
+        },
       } satisfies Preset.Options,
     ],
   ],
@@ -108,14 +119,22 @@ export default {
     [
       './src/plugins/security/index.ts',
       // GitHub Pages does not send custom headers, so the policy goes into the pages.
-      {...security, algoliaAppId: process.env.ALGOLIA_APP_ID ?? '', meta: Boolean(process.env.CSP_META), file: 'src/config/security.ts'},
+      {
+        ...security,
+        algoliaAppId: process.env.ALGOLIA_APP_ID ?? '',
+        meta: Boolean(process.env.CSP_META),
+        file: 'src/config/security.ts',
+      },
     ],
     ['./src/plugins/translations/index.ts', translations],
     ['./src/plugins/social-cards/index.ts', cards],
     [
       './src/plugins/markdown-alternates/index.ts',
       {
-        headings: {posts: localized({'zh-CN': '文章', en: 'Posts'}), docs: localized({'zh-CN': '手册', en: 'Handbook'})},
+        headings: {
+          posts: localized({'zh-CN': '文章', en: 'Posts'}),
+          docs: localized({'zh-CN': '手册', en: 'Handbook'}),
+        },
         remarkPlugins: markdownPlugins.remarkPlugins,
         sourceUrl: sourceUrl(''),
         taglines: identity.tagline,

@@ -15,7 +15,9 @@ for (const entry of browserslist()) {
   const [name = '', version = ''] = entry.split(' ');
   const browser = names[/** @type {keyof typeof names} */ (name)];
   if (!browser)
-    throw new Error(`package.json: browserslist names ${name}, which oxlint.config.mjs has no compatibility data for. Remove it there or add it here.`);
+    throw new Error(
+      `package.json: browserslist names ${name}, which oxlint.config.mjs has no compatibility data for. Remove it there or add it here.`,
+    );
   const id = /** @type {keyof typeof bcd.browsers} */ (browser);
   oldest.set(id, Math.min(oldest.get(id) ?? Number.POSITIVE_INFINITY, Number.parseFloat(version)));
 }
@@ -27,7 +29,8 @@ for (const entry of browserslist()) {
 function lacking({support}) {
   return [...oldest].flatMap(([id, version]) => {
     const supported = [support[id]].flat().some((statement) => {
-      if (!statement || statement.flags || statement.prefix || statement.alternative_name || statement.version_removed) return false;
+      if (!statement || statement.flags || statement.prefix || statement.alternative_name || statement.version_removed)
+        return false;
       return Number.parseFloat(String(statement.version_added).replace('≤', '')) <= version;
     });
     return supported ? [] : [`${bcd.browsers[id].name} ${version}`];
@@ -43,7 +46,8 @@ for (const [owner, entry] of Object.entries(interfaces)) {
   if (entry.__compat) globals.set(owner, lacking(entry.__compat));
   for (const [key, member] of Object.entries(/** @type {Record<string, Identifier>} */ (entry))) {
     const name = key.replace(/_static$/, '');
-    if (member.__compat && /^[A-Za-z]+$/.test(name)) members.push({owner, name, isStatic: key !== name, missing: lacking(member.__compat)});
+    if (member.__compat && /^[A-Za-z]+$/.test(name))
+      members.push({owner, name, isStatic: key !== name, missing: lacking(member.__compat)});
   }
 }
 for (const {owner, name, missing} of members) if (owner === 'Window' && !globals.has(name)) globals.set(name, missing);
@@ -58,7 +62,8 @@ for (const {owner, name, isStatic, missing} of members) {
   if (missing.length === 0 || owner.endsWith('Descriptors')) continue;
   const message = `${owner}.${name} is missing in ${missing.join(', ')}. ${advice}`;
   const isDistinct = !isStatic && /[A-Z]/.test(name) && !availableSomewhere.has(name);
-  for (const object of isDistinct ? [undefined] : [owner, owner.toLowerCase()]) properties.set(`${object}.${name}`, {object, property: name, message});
+  for (const object of isDistinct ? [undefined] : [owner, owner.toLowerCase()])
+    properties.set(`${object}.${name}`, {object, property: name, message});
 }
 const restrictedGlobals = [...globals]
   .filter(([, missing]) => missing.length > 0)
@@ -70,7 +75,10 @@ export default {
   overrides: [
     {
       files: ['src/{client,components,page,pages,theme}/**', 'src/plugins/*/{browser,shared}/**'],
-      rules: {'no-restricted-properties': ['error', ...properties.values()], 'no-restricted-globals': ['error', ...restrictedGlobals]},
+      rules: {
+        'no-restricted-properties': ['error', ...properties.values()],
+        'no-restricted-globals': ['error', ...restrictedGlobals],
+      },
     },
   ],
 };

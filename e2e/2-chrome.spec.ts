@@ -35,7 +35,9 @@ for (const {prefix, lang, name, state, visit} of states) {
   const text = words[lang];
 
   test.describe(`${state}, ${lang}`, () => {
-    test('the first Tab offers to skip to the main content, and the next one after Enter is in there', async ({page}) => {
+    test('the first Tab offers to skip to the main content, and the next one after Enter is in there', async ({
+      page,
+    }) => {
       await visit(page, `${prefix}/blog`);
       const skip = page.getByRole('link', {name: text.skip});
       await expect(skip).not.toBeInViewport();
@@ -47,11 +49,17 @@ for (const {prefix, lang, name, state, visit} of states) {
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     });
 
-    test('the navbar has logo, Blog and Navigation on the left, language, search and colour mode on the right', async ({page}) => {
+    test('the navbar has logo, Blog and Navigation on the left, language, search and colour mode on the right', async ({
+      page,
+    }) => {
       await visit(page, `${prefix}/`);
       const navbar = page.getByRole('navigation').first();
       const home = navbar.getByRole('link', {name: text.site});
-      const left = [home, navbar.getByRole('link', {name: text.blog, exact: true}), navbar.getByRole('link', {name: text.navigation, exact: true})];
+      const left = [
+        home,
+        navbar.getByRole('link', {name: text.blog, exact: true}),
+        navbar.getByRole('link', {name: text.navigation, exact: true}),
+      ];
       const right = [
         navbar.locator('summary', {hasText: name}),
         navbar.getByRole('button', {name: text.color}),
@@ -107,7 +115,10 @@ for (const {prefix, lang, name, state, visit} of states) {
       await expect(footer.getByText(text.resources, {exact: true})).toBeVisible();
       await expect(footer.getByRole('link', {name: '@'})).toHaveAttribute('href', /^mailto:.+@/);
       await expect(footer.getByRole('link', {name: text.blog, exact: true})).toHaveAttribute('href', `${prefix}/blog`);
-      await expect(footer.getByRole('link', {name: text.navigation, exact: true})).toHaveAttribute('href', `${prefix}/navigation`);
+      await expect(footer.getByRole('link', {name: text.navigation, exact: true})).toHaveAttribute(
+        'href',
+        `${prefix}/navigation`,
+      );
       await expect(footer.getByRole('link', {name: 'GitHub'})).toHaveAttribute('href', /^https:\/\//);
       await expect(footer.locator(`a[href="${prefix}/"] img`).first()).toBeVisible();
       await expect(footer).toContainText(text.copyright);
@@ -125,7 +136,9 @@ for (const {prefix, lang, name, state, visit} of states) {
   });
 }
 
-test('a route that loads for more than 200 ms gets a progress bar while the old page stays, and no spinner', async ({page}) => {
+test('a route that loads for more than 200 ms gets a progress bar while the old page stays, and no spinner', async ({
+  page,
+}) => {
   await onSlowConnection(page);
   await page.clock.install({time: new Date('2026-01-01T08:00:00')});
   await open(page, '/en/markdown-page');

@@ -82,7 +82,8 @@ for (const {prefix, lang} of languages) {
       const main = page.getByRole('main');
       await page.goto(`${prefix}/blog/archive`);
       expect((await linkedPosts(main)).sort()).toEqual([...newestFirst].sort());
-      for (const year of new Set(posts(lang).map(({date}) => date.slice(0, 4)))) await expect(main.getByRole('heading', {name: year})).toBeVisible();
+      for (const year of new Set(posts(lang).map(({date}) => date.slice(0, 4))))
+        await expect(main.getByRole('heading', {name: year})).toBeVisible();
       await page.goto(`${prefix}/blog/authors`);
       await expect(main.getByRole('listitem').first()).toContainText(String(newestFirst.length));
       await page.goto(`${prefix}/blog/tags`);
@@ -98,7 +99,9 @@ for (const {prefix, lang} of languages) {
         await page.goto(`${prefix}/docs/category/${category}`);
         await expect(page.getByRole('heading', {level: 1, name: heading, exact: true})).toBeVisible();
         for (const id of DOCS.filter((doc) => doc.startsWith(`${category.replace('---', '-')}/`))) {
-          await expect(page.getByRole('main').getByRole('article').locator(`a[href="${prefix}/docs/${id}"]`)).toBeVisible();
+          await expect(
+            page.getByRole('main').getByRole('article').locator(`a[href="${prefix}/docs/${id}"]`),
+          ).toBeVisible();
         }
       }
     });
@@ -121,7 +124,14 @@ for (const {prefix, lang} of languages) {
 
     test('any other path is not found, in the language of the path', async ({page}) => {
       const notFound = page.getByRole('heading', {level: 1, name: text.notFound, exact: true});
-      for (const address of ['/nope', '/blog/nope', '/docs/nope', '/blog/garch/nope', '/docs/tutorial-basics', '/blog/page/1']) {
+      for (const address of [
+        '/nope',
+        '/blog/nope',
+        '/docs/nope',
+        '/blog/garch/nope',
+        '/docs/tutorial-basics',
+        '/blog/page/1',
+      ]) {
         const response = await page.request.get(prefix + address);
         expect(response.status(), address).toBe(404);
       }
@@ -136,7 +146,10 @@ for (const {prefix, lang} of languages) {
       await expect(notFound).toHaveCount(0);
     });
 
-    test('a host that knows only the Chinese 404.html still answers in the language of the path', async ({page, site}) => {
+    test('a host that knows only the Chinese 404.html still answers in the language of the path', async ({
+      page,
+      site,
+    }) => {
       const root404 = fs.readFileSync(path.join(referenceBuild, '404.html'), 'utf8');
       site.fail({match: /\/nope$/, kind: 'missing', type: 'text/html; charset=utf-8', body: root404});
       await page.goto(`${prefix}/nope`);

@@ -2,7 +2,10 @@ import {expect, hydrated, languages, navigate, onSlowConnection, open, ROUTE_CHU
 
 // Section 2, routing behavior, once the app runs. Before, links navigate natively.
 
-test('addresses are plain paths, and Back returns to the page before without a request for a document', async ({page, site}) => {
+test('addresses are plain paths, and Back returns to the page before without a request for a document', async ({
+  page,
+  site,
+}) => {
   await open(page, '/en/markdown-page');
   await page.getByRole('link', {name: 'Navigation', exact: true}).first().click();
   await expect(page).toHaveURL('/en/navigation');
@@ -10,12 +13,18 @@ test('addresses are plain paths, and Back returns to the page before without a r
   await page.goBack();
   await expect(page).toHaveURL('/en/markdown-page');
   await expect(page).not.toHaveTitle(/^Navigation \|/);
-  expect(site.requests.filter((address) => /^\/en\/(navigation|markdown-page)$/.test(address))).toEqual(['/en/markdown-page']);
+  expect(site.requests.filter((address) => /^\/en\/(navigation|markdown-page)$/.test(address))).toEqual([
+    '/en/markdown-page',
+  ]);
   expect(site.prefetched, 'what the app routes to is not prefetched').not.toContain('/en/navigation');
 });
 
 for (const {prefix, lang} of languages) {
-  test(`an address that ends in .html or index.html becomes the clean one (${lang})`, async ({page, site, messages}) => {
+  test(`an address that ends in .html or index.html becomes the clean one (${lang})`, async ({
+    page,
+    site,
+    messages,
+  }) => {
     for (const [typed = '', clean = ''] of [
       ['/index.html', '/'],
       ['/blog/garch.html', '/blog/garch'],
@@ -23,7 +32,13 @@ for (const {prefix, lang} of languages) {
     ]) {
       // A host that serves the file at the requested address, as plain file servers do.
       const body = await (await page.request.get(new URL(prefix + clean, site.url).pathname)).text();
-      site.fail({match: new RegExp(`^${prefix}${typed.split(/[?#]/)[0]}`), kind: 'status', status: 200, type: 'text/html; charset=utf-8', body});
+      site.fail({
+        match: new RegExp(`^${prefix}${typed.split(/[?#]/)[0]}`),
+        kind: 'status',
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        body,
+      });
       await open(page, prefix + typed);
       await expect(page).toHaveURL(prefix + clean);
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
@@ -48,7 +63,9 @@ test('a hash or a path that does not decode is no error', async ({page, messages
   expect(messages.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
 });
 
-test('a new page starts at its top, a link to a place brings it into view, a change of the query alone does not scroll', async ({page}) => {
+test('a new page starts at its top, a link to a place brings it into view, a change of the query alone does not scroll', async ({
+  page,
+}) => {
   await open(page, '/en/blog/garch');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', {name: 'Navigation', exact: true}).click();
@@ -61,7 +78,10 @@ test('a new page starts at its top, a link to a place brings it into view, a cha
   await page.evaluate(() => window.scrollTo({top: 500, behavior: 'instant'}));
   // A second change comes after whatever the first one does.
   for (const query of ['?x=1', '?x=2'])
-    await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('site:navigate', {detail})), `/en/blog/garch${query}`);
+    await page.evaluate(
+      (detail) => document.dispatchEvent(new CustomEvent('site:navigate', {detail})),
+      `/en/blog/garch${query}`,
+    );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 });

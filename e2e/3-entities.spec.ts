@@ -70,7 +70,10 @@ for (const {prefix, lang} of languages) {
       const post = page.getByRole('main');
       await expect(post.locator('time').first()).toHaveText(text.date);
       await expect(post).toContainText(text.reading);
-      await expect(post.getByRole('link', {name: text.author}).first()).toHaveAttribute('href', `${prefix}/blog/authors/me`);
+      await expect(post.getByRole('link', {name: text.author}).first()).toHaveAttribute(
+        'href',
+        `${prefix}/blog/authors/me`,
+      );
       for (const tag of posts(lang).find(({slug}) => slug === 'garch')?.tags ?? []) {
         await expect(post.locator(`a[href="${prefix}/blog/tags/${tag}"]`)).toBeVisible();
       }
@@ -95,7 +98,10 @@ for (const {prefix, lang} of languages) {
       const sidebar = page.getByRole('navigation', {name: text.docsSidebar});
       const links = await sidebar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links[0]).toBe(`${prefix}/docs/intro`);
-      await expect(sidebar.getByRole('link', {name: text.basics, exact: true})).toHaveAttribute('href', `${prefix}/docs/category/tutorial---basics`);
+      await expect(sidebar.getByRole('link', {name: text.basics, exact: true})).toHaveAttribute(
+        'href',
+        `${prefix}/docs/category/tutorial---basics`,
+      );
       await sidebar.getByRole('link', {name: text.extras, exact: true}).click();
       await expect(page).toHaveURL(`${prefix}/docs/category/tutorial---extras`);
       await expect(sidebar.locator(`a[href="${prefix}/docs/tutorial-extras/translate-your-site"]`)).toBeVisible();

@@ -34,7 +34,8 @@ const lastId = 'docusaurus.announcement.id';
 /** Fills the storage before the page reads it, and only before the first page. */
 async function store(page: Page, entries: Record<string, string>): Promise<void> {
   await page.addInitScript((given) => {
-    if (!sessionStorage.getItem('filled')) for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+    if (!sessionStorage.getItem('filled'))
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
     sessionStorage.setItem('filled', 'yes');
   }, entries);
 }
@@ -58,7 +59,10 @@ for (const {prefix, lang, name, state, visit} of states) {
       }
     });
 
-    test('the colour mode is chosen with a button that names it, stored, and one for all tabs', async ({page, context}) => {
+    test('the colour mode is chosen with a button that names it, stored, and one for all tabs', async ({
+      page,
+      context,
+    }) => {
       const other = await context.newPage();
       await visit(other, '/blog');
       await visit(page, `${prefix}/`);
@@ -136,7 +140,9 @@ for (const {prefix, lang, name, state, visit} of states) {
     test.describe('on a phone', () => {
       test.use({viewport: phone});
 
-      test('the menu shows the handbook, leads back to the main menu, and takes the rest of the page out of reach', async ({page}) => {
+      test('the menu shows the handbook, leads back to the main menu, and takes the rest of the page out of reach', async ({
+        page,
+      }) => {
         await visit(page, `${prefix}/docs/intro`);
         const navbar = page.getByRole('navigation').first();
         const toggle = page.locator('.phone-menu > summary');
@@ -178,7 +184,10 @@ for (const {prefix, lang, name, state, visit} of states) {
         await expect(menu).not.toHaveAttribute('open');
         await expect(page.locator('[inert]')).toHaveCount(0);
         await page.keyboard.press('Tab');
-        await expect(page.locator(':focus'), 'the focus begins at the top').toHaveAttribute('href', '#__docusaurus_skipToContent_fallback');
+        await expect(page.locator(':focus'), 'the focus begins at the top').toHaveAttribute(
+          'href',
+          '#__docusaurus_skipToContent_fallback',
+        );
       });
 
       test('the menu closes where the viewport grows beyond 996 pixels', async ({page}) => {
@@ -206,7 +215,9 @@ for (const {prefix, lang} of languages) {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, {shifts});
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as {value: number}).value))).observe({
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as {value: number}).value)),
+      ).observe({
         type: 'layout-shift',
         buffered: true,
       });
@@ -250,7 +261,9 @@ test('the phone menu is not offered where it would be empty', async ({page}) => 
 test.describe('the colour mode', () => {
   test.use({colorScheme: 'dark'});
 
-  test('is light on a dark system until its reader chooses, and the choice is there before the first paint', async ({page}) => {
+  test('is light on a dark system until its reader chooses, and the choice is there before the first paint', async ({
+    page,
+  }) => {
     const html = page.locator('html');
     await page.goto('/en/blog');
     await expect(html).toHaveAttribute('data-theme', 'light');
@@ -262,7 +275,9 @@ test.describe('the colour mode', () => {
 });
 
 for (const {prefix, lang} of languages) {
-  test(`the preferred version of the docs is stored when chosen, and cleared when there is no such version any more (${lang})`, async ({page}) => {
+  test(`the preferred version of the docs is stored when chosen, and cleared when there is no such version any more (${lang})`, async ({
+    page,
+  }) => {
     const key = 'docs-preferred-version-default';
     await open(page, `${prefix}/docs/intro`);
     expect(await stored(page, key)).toBeNull();

@@ -25,7 +25,8 @@ for (const {prefix, lang} of languages) {
     await expect(page).toHaveURL(`${prefix}/navigation`);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(messages.length).toBeGreaterThan(0);
-    for (const message of messages) expect(message).toMatch(/^warning: .*(storage is not available|could not be stored)/);
+    for (const message of messages)
+      expect(message).toMatch(/^warning: .*(storage is not available|could not be stored)/);
   });
 }
 

@@ -3,7 +3,13 @@ import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test
 // Section 8: the error catalog. The banner of a wrong base path is with the page chrome, warnings of the build are in e2e/build/.
 
 const words = {
-  'zh-CN': {crashed: '页面已崩溃。', crashedOutside: '页面已崩溃', tryAgain: '重试', retry: '重试', part: '页面有一部分没有加载成功。'},
+  'zh-CN': {
+    crashed: '页面已崩溃。',
+    crashedOutside: '页面已崩溃',
+    tryAgain: '重试',
+    retry: '重试',
+    part: '页面有一部分没有加载成功。',
+  },
   en: {
     crashed: 'This page crashed.',
     crashedOutside: 'This page crashed',
@@ -60,7 +66,10 @@ for (const [script, match, kind, {prefix, lang}] of [
   ['the runtime of the app', /\/assets\/js\/runtime/, 'missing', languages[0]],
   ['a chunk of the page', ROUTE_CHUNKS, 'abort', languages[1]],
 ] as const) {
-  test(`when ${script} fails (${kind}), the ${lang} page says so, stays readable, and Retry mends it`, async ({page, site}) => {
+  test(`when ${script} fails (${kind}), the ${lang} page says so, stays readable, and Retry mends it`, async ({
+    page,
+    site,
+  }) => {
     site.fail({match, kind});
     await page.goto(`${prefix}/blog/garch`);
     await reachForLink(page);

@@ -26,7 +26,8 @@ const templates = [
 const SHARE = 5;
 
 async function expectNone(page: Page, where: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) expect.soft(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
+  for (const mode of ['light', 'dark'] as const)
+    expect.soft(await violations(page, mode), `${where}, ${mode}`).toEqual([]);
 }
 
 for (const {prefix, lang} of languages) {

@@ -30,15 +30,30 @@ export class FakeAlgolia {
   private async respond(route: Route): Promise<void> {
     const url = new URL(route.request().url());
     const host = url.hostname.match(/-(\w+)\./)?.[1] ?? '';
-    this.requests.push({host, path: url.pathname, agent: url.searchParams.get('x-algolia-agent') ?? '', body: JSON.parse(route.request().postData() ?? '{}')});
+    this.requests.push({
+      host,
+      path: url.pathname,
+      agent: url.searchParams.get('x-algolia-agent') ?? '',
+      body: JSON.parse(route.request().postData() ?? '{}'),
+    });
     const behaviour = await this.behaviour(host);
     const headers = {'Access-Control-Allow-Origin': '*'};
     if (behaviour === 'hang') return;
     if (behaviour === 'refuse') return route.abort('connectionrefused');
-    if (behaviour !== 'answer') return route.fulfill({...behaviour, contentType: behaviour.type ?? 'application/json', headers});
+    if (behaviour !== 'answer')
+      return route.fulfill({...behaviour, contentType: behaviour.type ?? 'application/json', headers});
     const pages = [this.hits, ...this.pages];
     const page = Number(this.requests.at(-1)?.body.requests?.[0]?.page ?? 0);
-    const result = {hits: pages[page], nbHits: pages.flat().length, page, nbPages: pages.length, hitsPerPage: 20, index: 'reference', query: '', queryID: 'q1'};
+    const result = {
+      hits: pages[page],
+      nbHits: pages.flat().length,
+      page,
+      nbPages: pages.length,
+      hitsPerPage: 20,
+      index: 'reference',
+      query: '',
+      queryID: 'q1',
+    };
     return route.fulfill({json: {results: [result]}, headers});
   }
 }

@@ -16,10 +16,18 @@ async function openPaused(page: Page, address: string): Promise<void> {
 
 const scripts = (site: Site) => site.requests.filter((address) => address.endsWith('.js'));
 /** The scripts of the app that the page has requested, loaded or not. */
-const appScripts = (page: Page) => page.evaluate((app) => [...document.scripts].map(({src}) => src).filter((src) => new RegExp(app).test(src)), APP.source);
-const blogLink = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true});
+const appScripts = (page: Page) =>
+  page.evaluate(
+    (app) => [...document.scripts].map(({src}) => src).filter((src) => new RegExp(app).test(src)),
+    APP.source,
+  );
+const blogLink = (page: Page) =>
+  page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true});
 
-test('reading, scrolling and a pointer that passes over links load one script and nothing of the app', async ({page, site}) => {
+test('reading, scrolling and a pointer that passes over links load one script and nothing of the app', async ({
+  page,
+  site,
+}) => {
   await openPaused(page, '/en/blog/garch');
   for (const way of [1, -1]) {
     await page.mouse.wheel(0, way * 3000);
@@ -52,7 +60,10 @@ for (const [intent, show] of [
   });
 }
 
-test('once the app runs, a link that the pointer passes fetches nothing, and one on which it rests fetches its page', async ({page, site}) => {
+test('once the app runs, a link that the pointer passes fetches nothing, and one on which it rests fetches its page', async ({
+  page,
+  site,
+}) => {
   await open(page, '/en/blog/garch');
   await page.clock.install({time: START});
   await page.clock.pauseAt(PAUSE);
@@ -82,7 +93,10 @@ test('a press does not wait for the app: a link that is pressed soon is not what
 
 test('a link to another site, to the page itself or to a file for another tab loads nothing', async ({page}) => {
   await openPaused(page, '/en/blog/garch');
-  for (const link of [page.locator('.table-of-contents a:visible').first(), page.getByRole('contentinfo').getByRole('link', {name: 'GitHub'})]) {
+  for (const link of [
+    page.locator('.table-of-contents a:visible').first(),
+    page.getByRole('contentinfo').getByRole('link', {name: 'GitHub'}),
+  ]) {
     await link.hover();
     await link.focus();
     await page.clock.runFor(60_000);
@@ -104,7 +118,8 @@ test.describe('a finger', () => {
       await title.scrollIntoViewIfNeeded();
       const {x = 0, y = 0} = (await title.boundingBox()) ?? {};
       const client = await context.newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove', dy = 0) => client.send('Input.dispatchTouchEvent', {type, touchPoints: [{x: x + 5, y: y + 5 + dy}]});
+      const touch = (type: 'touchStart' | 'touchMove', dy = 0) =>
+        client.send('Input.dispatchTouchEvent', {type, touchPoints: [{x: x + 5, y: y + 5 + dy}]});
       await touch('touchStart');
       if (!loads) {
         for (const dy of [-20, -40, -60]) await touch('touchMove', dy);
@@ -120,7 +135,8 @@ test('while the page that was tapped is on its way, nothing of the app is loaded
   await openPaused(page, '/en/blog');
   // As long as the page does not change, it is on its way.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  const {x = 0, y = 0} = (await page.getByRole('article').first().getByRole('heading').getByRole('link').boundingBox()) ?? {};
+  const {x = 0, y = 0} =
+    (await page.getByRole('article').first().getByRole('heading').getByRole('link').boundingBox()) ?? {};
   const client = await context.newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x: x + 5, y: y + 5}]});
   await client.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});

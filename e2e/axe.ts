@@ -11,7 +11,11 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
  * What axe objects to on the page as it stands: rule and element. In the dark only colors can differ from what was checked in the light.
  * @param part what is checked: the whole page, or the content alone without its colors and the size of targets, where another page of the template has been checked
  */
-export async function violations(page: Page, mode: 'light' | 'dark', part: 'page' | 'content' = 'page'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  mode: 'light' | 'dark',
+  part: 'page' | 'content' = 'page',
+): Promise<string[]> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
     await new Promise(requestAnimationFrame);
@@ -23,10 +27,16 @@ export async function violations(page: Page, mode: 'light' | 'dark', part: 'page
     resultTypes: ['violations'],
     // No rule that runs needs the style sheets, which axe would fetch again.
     preload: false,
-    ...(mode === 'dark' ? {runOnly: COLORS} : {rules: Object.fromEntries([...COLORS, 'target-size'].map((rule) => [rule, {enabled: part === 'page'}]))}),
+    ...(mode === 'dark'
+      ? {runOnly: COLORS}
+      : {rules: Object.fromEntries([...COLORS, 'target-size'].map((rule) => [rule, {enabled: part === 'page'}]))}),
   };
   const results = await page.evaluate(
-    ([where, given]) => (window as unknown as {axe: {run(where: string, options: RunOptions): Promise<AxeResults>}}).axe.run(where, given),
+    ([where, given]) =>
+      (window as unknown as {axe: {run(where: string, options: RunOptions): Promise<AxeResults>}}).axe.run(
+        where,
+        given,
+      ),
     [part === 'page' ? 'html' : 'main', options] as const,
   );
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));

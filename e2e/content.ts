@@ -50,13 +50,19 @@ export const SLUGS = posts('en')
 
 /** The title of a page of the handbook. */
 export function docTitle(lang: Lang, id: string): string {
-  return frontMatter(`${lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs'}/${id}.md`).title ?? '';
+  return (
+    frontMatter(`${lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs'}/${id}.md`).title ?? ''
+  );
 }
 
 /** The slugs of the posts that something on the page links to, each once, in the order of the page. */
 export async function linkedPosts(part: Locator): Promise<string[]> {
-  const paths = await part.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-  return [...new Set(paths.map((address) => address.match(/\/blog\/([\w-]+)$/)?.[1] ?? ''))].filter((slug) => SLUGS.includes(slug));
+  const paths = await part
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  return [...new Set(paths.map((address) => address.match(/\/blog\/([\w-]+)$/)?.[1] ?? ''))].filter((slug) =>
+    SLUGS.includes(slug),
+  );
 }
 
 function frontMatter(name: string): Record<string, string | undefined> {

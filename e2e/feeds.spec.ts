@@ -7,16 +7,25 @@ async function parsed(page: Page, xml: string): Promise<{root: string; mistake: 
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml');
     const mistake = document.querySelector('parsererror')?.textContent ?? null;
-    return {root: document.documentElement.localName, mistake, title: document.querySelector('item > title, entry > title')?.textContent ?? null};
+    return {
+      root: document.documentElement.localName,
+      mistake,
+      title: document.querySelector('item > title, entry > title')?.textContent ?? null,
+    };
   }, xml);
 }
 
 test('the parser of this test finds mistakes', async ({page}) => {
-  for (const broken of ['<a>&nbsp;</a>', '<a>\u0008</a>', '<a>', '<a b=c/>', '<a>]]></a>']) expect((await parsed(page, broken)).mistake, broken).not.toBeNull();
+  for (const broken of ['<a>&nbsp;</a>', '<a>\u0008</a>', '<a>', '<a b=c/>', '<a>]]></a>'])
+    expect((await parsed(page, broken)).mistake, broken).not.toBeNull();
 });
 
 for (const {prefix, lang} of languages) {
-  test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({page, site, threeLanguages}) => {
+  test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({
+    page,
+    site,
+    threeLanguages,
+  }) => {
     for (const {url} of [site, threeLanguages]) {
       for (const [file, root] of [
         ['blog/rss.xml', 'rss'],
@@ -26,7 +35,10 @@ for (const {prefix, lang} of languages) {
       ]) {
         const response = await page.request.get(`${url}${prefix}/${file}`);
         expect(response.headers()['content-type'], file).toMatch(/xml/);
-        expect(await parsed(page, await response.text()), `${url}${prefix}/${file}`).toMatchObject({root, mistake: null});
+        expect(await parsed(page, await response.text()), `${url}${prefix}/${file}`).toMatchObject({
+          root,
+          mistake: null,
+        });
       }
     }
   });
@@ -67,7 +79,14 @@ test('no text breaks the XML of a feed', async ({page}) => {
   };
   const dates = {published: '2025-03-02T00:00:00.000Z', modified: '2025-03-02T00:00:00.000Z'};
   const urls = {home: 'https://site.example/?a=1&b=2', self: 'https://site.example/"', icon: hostile};
-  const feed: Feed = {...urls, title: hostile, description: hostile, language: 'en', author: {name: hostile}, entries: [{...entry, ...dates}]};
+  const feed: Feed = {
+    ...urls,
+    title: hostile,
+    description: hostile,
+    language: 'en',
+    author: {name: hostile},
+    entries: [{...entry, ...dates}],
+  };
   const {rss, atom}: typeof import('../src/plugins/feeds/formats') = load('../src/plugins/feeds/formats.ts');
   for (const write of [rss, atom]) {
     const {mistake, title} = await parsed(page, write(feed));
@@ -79,7 +98,9 @@ test('no text breaks the XML of a feed', async ({page}) => {
 
 test('a program that reads only the start page finds the feeds', async ({page, site}) => {
   await page.goto('/');
-  const announced = await page.locator('link[rel=alternate][type^="application/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const announced = await page
+    .locator('link[rel=alternate][type^="application/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(announced).toHaveLength(3);
   for (const href of announced) expect((await page.request.get(site.url + href)).status(), href ?? '').toBe(200);
 });

@@ -4,7 +4,12 @@ import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, 
 
 // Browser storage with invalid data in it. That of saved searches is in search-embedded.spec.ts.
 
-const KEYS = ['theme', 'docusaurus.announcement.dismiss', 'docusaurus.announcement.id', 'docs-preferred-version-default'];
+const KEYS = [
+  'theme',
+  'docusaurus.announcement.dismiss',
+  'docusaurus.announcement.id',
+  'docs-preferred-version-default',
+];
 const RUBBISH = ['{', 'null', '<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];
 
 test('a page works whatever the storage contains', async ({page, messages}) => {
@@ -32,7 +37,16 @@ test('a page works whatever the storage contains', async ({page, messages}) => {
 
 const HOST = 'evil.example';
 /** One of each kind; `src/client/local-path.test.ts` tries the thousands of ways to write them. */
-const PATHS = [`//${HOST}`, `/%5C${HOST}`, `/%255C/${HOST}`, `/%0A/${HOST}`, `/%2F%2F${HOST}`, `/%EF%BC%BC${HOST}`, `/%FF%5C${HOST}`, `/%5C${HOST}/index.html`];
+const PATHS = [
+  `//${HOST}`,
+  `/%5C${HOST}`,
+  `/%255C/${HOST}`,
+  `/%0A/${HOST}`,
+  `/%2F%2F${HOST}`,
+  `/%EF%BC%BC${HOST}`,
+  `/%FF%5C${HOST}`,
+  `/%5C${HOST}/index.html`,
+];
 
 /** The origins of all links of the page and of what its head names, the site's own left out. */
 async function foreignOrigins(page: Page): Promise<string[]> {
@@ -40,7 +54,9 @@ async function foreignOrigins(page: Page): Promise<string[]> {
     .locator('a[href], area[href], form[action], link[rel=canonical], link[rel=alternate]')
     .evaluateAll((elements) =>
       elements
-        .map((element) => new URL(element.getAttribute('href') ?? element.getAttribute('action') ?? '', document.baseURI))
+        .map(
+          (element) => new URL(element.getAttribute('href') ?? element.getAttribute('action') ?? '', document.baseURI),
+        )
         .map(({protocol, origin, href}) => (/^https?:$/.test(protocol) ? origin : href)),
     );
   const own = new URL(page.url()).origin;
@@ -66,7 +82,12 @@ for (const {prefix, lang} of languages) {
     const files = prefix ? [`${prefix}/404.html`, '/404.html'] : ['/404.html'];
     for (const file of files) {
       site.reset();
-      site.fail({match: /evil/, kind: 'missing', type: 'text/html; charset=utf-8', body: fs.readFileSync(path.join(referenceBuild, file), 'utf8')});
+      site.fail({
+        match: /evil/,
+        kind: 'missing',
+        type: 'text/html; charset=utf-8',
+        body: fs.readFileSync(path.join(referenceBuild, file), 'utf8'),
+      });
       for (const address of PATHS) {
         await page.goto(site.url + prefix + address);
         expect.soft(await foreignOrigins(page), `${file} at ${address}`).toEqual(known);
@@ -77,17 +98,25 @@ for (const {prefix, lang} of languages) {
     }
   });
 
-  test(`no link leaves the site after a soft navigation to a hostile address at ${prefix || '/'}`, async ({page, site}) => {
+  test(`no link leaves the site after a soft navigation to a hostile address at ${prefix || '/'}`, async ({
+    page,
+    site,
+  }) => {
     const host = new URL(site.url).host;
     await open(page, `${prefix}/navigation`);
     await navigate(page, `${prefix}/nope`);
-    await expect(page.getByRole('heading', {level: 1, name: lang === 'en' ? 'Page Not Found' : '找不到页面'})).toBeVisible();
+    await expect(
+      page.getByRole('heading', {level: 1, name: lang === 'en' ? 'Page Not Found' : '找不到页面'}),
+    ).toBeVisible();
     const known = await foreignOrigins(page);
     // The browser itself refuses to go to another host.
     for (const [index, path] of PATHS.filter((each) => prefix || !each.startsWith('//')).entries()) {
       const address = path.replace(HOST, `${index}.${HOST}`);
       await navigate(page, prefix + address);
-      await expect(page.locator('.navbar a[lang]').first(), address).toHaveAttribute('href', new RegExp(`${index}\\.${HOST}$`));
+      await expect(page.locator('.navbar a[lang]').first(), address).toHaveAttribute(
+        'href',
+        new RegExp(`${index}\\.${HOST}$`),
+      );
       expect.soft(await foreignOrigins(page), address).toEqual(known);
     }
     expect(await hostOfOtherLanguage(page, other)).toBe(host);

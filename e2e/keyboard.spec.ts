@@ -5,7 +5,9 @@ const phone = {width: 390, height: 844};
 const desktop = {width: 1280, height: 720};
 for (const {prefix, lang, name, state, visit} of states) {
   test.describe(`${state}, ${lang}`, () => {
-    test('a dropdown opens with Enter, Space and the arrows, which go through it, and Escape returns to its button', async ({page}) => {
+    test('a dropdown opens with Enter, Space and the arrows, which go through it, and Escape returns to its button', async ({
+      page,
+    }) => {
       await visit(page, `${prefix}/docs/intro`);
       const dropdown = page.locator('.navbar .dropdown', {has: page.locator('summary', {hasText: name})});
       const toggle = dropdown.locator('summary');
@@ -61,7 +63,9 @@ for (const {prefix, lang, name, state, visit} of states) {
       await expect(first).toBeVisible();
     });
 
-    test('the table of contents leads to its section, which the navbar does not cover, at both widths', async ({page}) => {
+    test('the table of contents leads to its section, which the navbar does not cover, at both widths', async ({
+      page,
+    }) => {
       await visit(page, `${prefix}/docs/tutorial-basics/markdown-features`);
       for (const [size, contents] of [
         [desktop, '.toc'],
@@ -99,7 +103,9 @@ for (const [address, size] of [
   ['/docs/intro', phone],
   ['/en/blog/garch', desktop],
 ] as const) {
-  test(`the focus of ${address} at ${size.width} px is visible, and nothing covers it, there and back`, async ({page}) => {
+  test(`the focus of ${address} at ${size.width} px is visible, and nothing covers it, there and back`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto(address);
     const there = await tabStops(page, 'Tab', 60);
@@ -148,7 +154,11 @@ function stop(page: Page): Promise<Stop> {
       what: `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 30)}`,
       inMenu: Boolean(element.closest('.navbar, .theme-doc-sidebar-container')),
       outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-      hidden: !onTop || !(element.contains(onTop) || onTop.contains(element)) || box.bottom < 0 || box.top > window.innerHeight,
+      hidden:
+        !onTop ||
+        !(element.contains(onTop) || onTop.contains(element)) ||
+        box.bottom < 0 ||
+        box.top > window.innerHeight,
     };
   });
 }

@@ -7,7 +7,8 @@ import {expect, languages, type Page, settled, test} from './test';
 
 const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
 const color = (role: string, mode: 'light' | 'dark') =>
-  tokens.match(new RegExp(`--${role}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))?.[mode === 'light' ? 1 : 2] ?? '';
+  tokens.match(new RegExp(`--${role}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))?.[mode === 'light' ? 1 : 2] ??
+  '';
 /** One page of each template, and the posts with the longest lines. */
 const pages = [
   '/',
@@ -46,10 +47,16 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-test('a post has its sidebar on the left and its contents on the right of the text, on a phone one column', async ({page}) => {
+test('a post has its sidebar on the left and its contents on the right of the text, on a phone one column', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto('/blog/garch');
-  const [sidebar, text, contents] = [await box(page, '.blog-wrapper aside nav'), await box(page, 'article'), await box(page, '.toc')];
+  const [sidebar, text, contents] = [
+    await box(page, '.blog-wrapper aside nav'),
+    await box(page, 'article'),
+    await box(page, '.toc'),
+  ];
   expect(sidebar.right).toBeLessThan(text.left);
   expect(text.right).toBeLessThan(contents.left);
   // A 1280 px window at 400 % zoom.
@@ -87,7 +94,8 @@ test('pages with and without a scrollbar stand at the same place', async ({playw
 
 /** Runs in the page: what is wrong with its layout. */
 function faults(): string[] {
-  const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 40)}`;
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 40)}`;
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const limit = document.documentElement.clientWidth + 1;
@@ -100,14 +108,21 @@ function faults(): string[] {
   };
   // The link that skips to the content waits beside the page until it has the focus.
   const overflow = all('body *:not([class*="skipToContent"])').filter(
-    (element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > limit && !scrolls(element),
+    (element) =>
+      element.getClientRects().length > 0 && element.getBoundingClientRect().right > limit && !scrolls(element),
   );
 
   const overlaps = all('main :is(p, h1, h2, h3, ul, ol, figure, pre, table, blockquote)').filter((element) => {
     const next = element.nextElementSibling;
-    if (!next || getComputedStyle(next).position === 'absolute' || [element, next].some((one) => getComputedStyle(one).display === 'inline')) return false;
+    if (
+      !next ||
+      getComputedStyle(next).position === 'absolute' ||
+      [element, next].some((one) => getComputedStyle(one).display === 'inline')
+    )
+      return false;
     const [above, below] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
-    if (above.height === 0 || below.height === 0 || below.left >= above.right || above.left >= below.right) return false;
+    if (above.height === 0 || below.height === 0 || below.left >= above.right || above.left >= below.right)
+      return false;
     return below.top < above.bottom - 2;
   });
 
@@ -115,11 +130,17 @@ function faults(): string[] {
   const hidden = words.filter((element) => {
     const {width, height} = element.getBoundingClientRect();
     const folded =
-      element.closest('aside, .toc, details:not([open]), [hidden], [role="status"], [data-beside] > h2') || element.querySelector('.only-light, .only-dark');
-    return !folded && !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1);
+      element.closest('aside, .toc, details:not([open]), [hidden], [role="status"], [data-beside] > h2') ||
+      element.querySelector('.only-light, .only-dark');
+    return (
+      !folded &&
+      !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1)
+    );
   });
   // Over 50 characters of Chinese one does not find the next line.
-  const long = words.filter((element) => !element.matches('pre, td') && element.getBoundingClientRect().width > 50 * 17);
+  const long = words.filter(
+    (element) => !element.matches('pre, td') && element.getBoundingClientRect().width > 50 * 17,
+  );
 
   const cutOff = all('main *').filter((element) => {
     const {overflowX, overflowY} = getComputedStyle(element);
@@ -131,7 +152,8 @@ function faults(): string[] {
   const found = Object.entries({overflow, overlaps, hidden, long, cutOff}).flatMap(([kind, elements]) =>
     elements.map((element) => `${kind}: ${name(element)}`),
   );
-  if (document.documentElement.scrollWidth > limit) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  if (document.documentElement.scrollWidth > limit)
+    found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   if (boxOf('main').top < boxOf('.navbar').bottom - 1) found.push('main begins above the end of the navbar');
   if (boxOf('.footer').top < boxOf('main').bottom - 1) found.push('the footer begins above the end of main');
   return found;
@@ -154,13 +176,17 @@ function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 }
 
-test('footnotes stand beside their lines in a wide window, one below the other, and else at the end', async ({page}) => {
+test('footnotes stand beside their lines in a wide window, one below the other, and else at the end', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 900});
   await page.goto('/docs/tutorial-basics/markdown-features');
   const line = page.locator('p:has([data-footnote-ref])');
   const notes = page.locator('[data-footnotes] li');
   const boxOf = async (locator: typeof line) => (await locator.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
-  await expect.poll(async () => (await boxOf(notes.first())).x).toBeGreaterThan((await boxOf(line)).x + (await boxOf(line)).width);
+  await expect
+    .poll(async () => (await boxOf(notes.first())).x)
+    .toBeGreaterThan((await boxOf(line)).x + (await boxOf(line)).width);
   const [first, second] = [await boxOf(notes.first()), await boxOf(notes.last())];
   expect(Math.abs(first.y - (await boxOf(line)).y)).toBeLessThan(20);
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
@@ -176,7 +202,9 @@ test('a menu and an answer of the search restyle a part of the page only', async
     await action();
     await settled(page);
     const {traceEvents} = JSON.parse((await browser.stopTracing()).toString('utf8'));
-    const updates: {args: {elementCount?: number}}[] = traceEvents.filter(({name}: {name: string}) => name === 'UpdateLayoutTree');
+    const updates: {args: {elementCount?: number}}[] = traceEvents.filter(
+      ({name}: {name: string}) => name === 'UpdateLayoutTree',
+    );
     return Math.max(...updates.map(({args}) => args.elementCount ?? 0));
   };
   await page.goto('/en/blog/garch');
@@ -185,7 +213,10 @@ test('a menu and an answer of the search restyle a part of the page only', async
   await openSearch(page);
   await page.keyboard.type('garc');
   await expect(hits(page).first()).toBeVisible();
-  const change = () => page.keyboard.type('h').then(() => expect(page.locator('.DocSearch-Hit mark', {hasText: /garch/i}).first()).toBeVisible());
+  const change = () =>
+    page.keyboard
+      .type('h')
+      .then(() => expect(page.locator('.DocSearch-Hit mark', {hasText: /garch/i}).first()).toBeVisible());
   expect(await restyled(change)).toBeLessThan(all / 4);
 });
 
@@ -202,7 +233,11 @@ test.describe('while a page arrives', () => {
         const body = html.indexOf('<body');
         for (const share of [0.4, 0.7]) {
           const cut = html.indexOf('>', body + (html.length - body) * share) + 1;
-          await page.route(`**${address}`, (route) => route.fulfill({body: html.slice(0, cut), contentType: 'text/html'}), {times: 1});
+          await page.route(
+            `**${address}`,
+            (route) => route.fulfill({body: html.slice(0, cut), contentType: 'text/html'}),
+            {times: 1},
+          );
           await page.goto(address);
           const before = await page.evaluate(placesOf);
           const moved = before.filter(({isWhole, place}, at) => isWhole && place !== places[at]?.place);

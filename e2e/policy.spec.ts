@@ -47,20 +47,42 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Blog \|/);
 }
 
-test('the pages that no sitemap lists load under the policy too; `accessibility.spec.ts` opens the others', async ({page, site, visit, violations}) => {
-  for (const address of ['/search?q=garch', '/en/search?q=garch', '/translation-status', '/en/translation-status', '/nope', '/en/nope'])
+test('the pages that no sitemap lists load under the policy too; `accessibility.spec.ts` opens the others', async ({
+  page,
+  site,
+  visit,
+  violations,
+}) => {
+  for (const address of [
+    '/search?q=garch',
+    '/en/search?q=garch',
+    '/translation-status',
+    '/en/translation-status',
+    '/nope',
+    '/en/nope',
+  ])
     await visit(site, address);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(violations).toEqual([]);
 });
 
-test('a reader who uses everything causes no violation, with embedded search', async ({page, site, visit, violations}) => {
+test('a reader who uses everything causes no violation, with embedded search', async ({
+  page,
+  site,
+  visit,
+  violations,
+}) => {
   await visit(site, '/en/blog/garch');
   await useEverything(page);
   expect(violations).toEqual([]);
 });
 
-test('a reader who uses everything causes no violation, with hosted search', async ({page, hosted, visit, violations}) => {
+test('a reader who uses everything causes no violation, with hosted search', async ({
+  page,
+  hosted,
+  visit,
+  violations,
+}) => {
   await FakeAlgolia.in(page);
   await visit(hosted, '/en/blog/garch');
   await useEverything(page);
@@ -108,7 +130,9 @@ test.describe('an attack', () => {
 
   test('no site can show these pages in a frame', async ({page, site}) => {
     // One of the same origin: Chromium lets no public site show a frame from this machine, whatever the frame says.
-    await page.route(`${site.url}/elsewhere`, (route) => route.fulfill({contentType: 'text/html', body: '<iframe src="/en/"></iframe>'}));
+    await page.route(`${site.url}/elsewhere`, (route) =>
+      route.fulfill({contentType: 'text/html', body: '<iframe src="/en/"></iframe>'}),
+    );
     await page.goto(`${site.url}/elsewhere`); // waits for the frame too
     await expect.poll(() => page.frames().length).toBe(2);
     await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);

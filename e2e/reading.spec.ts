@@ -18,7 +18,9 @@ test('the language switch of a tag leads to the tag in the other language', asyn
   expect(tags.length).toBeGreaterThan(3);
   for (const tag of tags) {
     await page.goto(tag);
-    const response = await page.goto((await page.locator('.dropdown__menu a', {hasText: 'English'}).getAttribute('href')) ?? '');
+    const response = await page.goto(
+      (await page.locator('.dropdown__menu a', {hasText: 'English'}).getAttribute('href')) ?? '',
+    );
     expect(response?.status(), page.url()).toBe(200);
   }
 });
@@ -63,7 +65,10 @@ for (const {prefix, lang, state, visit} of states) {
       expect(await scroll()).toContain(true);
     });
 
-    test('code is copied as it stands in the file, which the button confirms for a while, and wraps', async ({page, context}) => {
+    test('code is copied as it stands in the file, which the button confirms for a while, and wraps', async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install({time: new Date('2026-01-01T08:00:00')});
       await visit(page, `${prefix}/blog/garch`);
@@ -116,7 +121,8 @@ for (const {prefix, lang, state, visit} of states) {
 test('a figure follows the colour mode and carries the labels of its page', async ({page}) => {
   await open(page, '/en/blog/garch');
   const shown = page.locator('article figure img:visible').first();
-  const source = async () => (await page.request.get(new URL((await shown.getAttribute('src')) ?? '', page.url()).href)).text();
+  const source = async () =>
+    (await page.request.get(new URL((await shown.getAttribute('src')) ?? '', page.url()).href)).text();
   const inLight = await source();
   await page.getByRole('button', {name: /light mode/i}).click();
   const inDark = await source();
@@ -151,7 +157,9 @@ test('a small device shows a post without a transition', async ({page}) => {
   await expect.poll(revealed).toBe(false);
 });
 
-test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({page}) => {
+test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({
+  page,
+}) => {
   const revealed = await followTitle(page, 8);
   await expect.poll(revealed).toBe(true);
   await page.locator('.pagination-nav a').first().click();
@@ -166,7 +174,9 @@ test.describe('the navigation page', () => {
     {prefix: '', query: 'numpy', count: /符合的链接：\d+ 个/},
     {prefix: '/en', query: 'numpy', count: /Links that match: \d+/},
   ]) {
-    test(`narrows as one types, keeps the words in the address and says how many are left (${prefix || '/'})`, async ({page}) => {
+    test(`narrows as one types, keeps the words in the address and says how many are left (${prefix || '/'})`, async ({
+      page,
+    }) => {
       await open(page, `${prefix}/navigation`);
       const entries = page.locator('main dt');
       const all = await entries.count();
@@ -190,7 +200,8 @@ test('print: the article alone, on paper, with the targets of its links', async 
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, '/blog/garch');
   await page.emulateMedia({media: 'print'});
-  for (const part of ['.navbar', '.footer', '.blog-wrapper aside', '.toc', '.theme-announcement-bar']) await expect(page.locator(part).first()).toBeHidden();
+  for (const part of ['.navbar', '.footer', '.blog-wrapper aside', '.toc', '.theme-announcement-bar'])
+    await expect(page.locator(part).first()).toBeHidden();
   await expect(page.locator('article')).toBeVisible();
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const onPaper = await ground();
@@ -210,21 +221,29 @@ test('printed, a page is one column and no control is left', async ({page}) => {
     await page.emulateMedia({media: 'print'});
     await page.setViewportSize({width: 718, height: 1000}); // A4 less its margins
     await expect(page.locator('button:visible, input:visible'), address).toHaveCount(0);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+    );
     expect(wide, `${address} is wider than the paper`).toBe(false);
-    const cut = await page.evaluate(() => [...document.querySelectorAll('main pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+    const cut = await page.evaluate(
+      () => [...document.querySelectorAll('main pre')].filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length,
+    );
     expect(cut, `listings of ${address} that the edge of the paper cuts`).toBe(0);
   }
 });
 
-test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({page}) => {
+test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({
+  page,
+}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, '/docs/intro');
   const current = page.locator('.theme-doc-sidebar-container .menu__link--active').first();
   await expect(current).toHaveCSS('text-decoration-line', 'underline');
   await current.focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).not.toBe('none');
+  expect(
+    await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle),
+  ).not.toBe('none');
   await open(page, '/blog/garch');
   const seal = page.locator('article > header > svg path');
   const textColor = await page
@@ -243,7 +262,9 @@ test('a post has the seal that stands before its title in every list', async ({p
     await open(page, address);
     const link = page.locator('main [href$="/blog/garch"][data-age]');
     await expect(link.locator('path'), address).toHaveAttribute('d', seal ?? '');
-    const others = await page.locator('main [data-age] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    const others = await page
+      .locator('main [data-age] path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
     expect(new Set(others).size, address).toBe(others.length);
   }
 });
@@ -253,14 +274,17 @@ test('the seal stands beside the title, clear of the sidebar and the text', asyn
   for (const width of [320, 600, 768, 997, 1280, 1563, 1565, 1920]) {
     await page.setViewportSize({width, height: 900});
     const boxes = await page.evaluate(() =>
-      ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map((selector) => {
-        const {left, top, right, bottom} = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        return {left, top, right, bottom};
-      }),
+      ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map(
+        (selector) => {
+          const {left, top, right, bottom} = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          return {left, top, right, bottom};
+        },
+      ),
     );
     const [seal, ...others] = boxes as [(typeof boxes)[number], ...typeof boxes];
     expect(seal.left, `${width} px`).toBeGreaterThan(0);
-    const covers = (box: typeof seal) => box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
+    const covers = (box: typeof seal) =>
+      box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
     expect(others.filter(covers), `${width} px`).toEqual([]);
   }
 });
@@ -283,7 +307,9 @@ test('every page keeps quiet when the reader wants less motion', async ({page}) 
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, '/docs/intro');
   const durations = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration)).filter((seconds) => seconds > 0.001),
+    [...document.querySelectorAll('*')]
+      .map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration))
+      .filter((seconds) => seconds > 0.001),
   );
   expect(durations).toEqual([]);
 });

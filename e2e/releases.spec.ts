@@ -3,7 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import {Releases} from '../scripts/release';
 import {identity} from './content';
-import {test as base, expect, hydrated, onSlowConnection, type Page, ROUTE_CHUNKS, reachForLink, referenceBuild, Site} from './test';
+import {
+  test as base,
+  expect,
+  hydrated,
+  onSlowConnection,
+  type Page,
+  ROUTE_CHUNKS,
+  reachForLink,
+  referenceBuild,
+  Site,
+} from './test';
 
 // A reader's tab stays open while the site is released anew. Two builds: the production build, and the same with other texts and other hashes.
 
@@ -36,9 +46,16 @@ const test = base.extend<{www: string; next: string; live: Site}, {nextBuild: st
 /** The build with another name of the site and another hash in the name of every script and stylesheet, as after a change of the theme. */
 function writeNextBuild(folder: string): void {
   fs.cpSync(referenceBuild, folder, {recursive: true});
-  const files = (fs.readdirSync(folder, {recursive: true}) as string[]).filter((file) => /\.(html|js|css|json)$/.test(file));
-  const hashes = new Map(files.flatMap((file) => file.match(/\.([0-9a-f]{8})\.(?:js|css)$/)?.[1] ?? []).map((hash) => [hash, [...hash].reverse().join('')]));
-  const renew = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => hashes.get(hash) ?? hash);
+  const files = (fs.readdirSync(folder, {recursive: true}) as string[]).filter((file) =>
+    /\.(html|js|css|json)$/.test(file),
+  );
+  const hashes = new Map(
+    files
+      .flatMap((file) => file.match(/\.([0-9a-f]{8})\.(?:js|css)$/)?.[1] ?? [])
+      .map((hash) => [hash, [...hash].reverse().join('')]),
+  );
+  const renew = (text: string) =>
+    text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => hashes.get(hash) ?? hash);
   for (const file of files) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     fs.rmSync(path.join(folder, file));
@@ -49,9 +66,16 @@ function writeNextBuild(folder: string): void {
 const documents = (site: Site) => site.requests.filter((address) => !/\.\w+$/.test(address));
 const old = new RegExp(`\\| ${identity.title.en}$`);
 const renewed = /\| Another Site$/;
-const link = (page: Page, name: string) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true});
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true});
 
-test('a tab that was opened before a release, and one before a rollback, go on without a reload', async ({page, context, live, www, next}) => {
+test('a tab that was opened before a release, and one before a rollback, go on without a reload', async ({
+  page,
+  context,
+  live,
+  www,
+  next,
+}) => {
   await onSlowConnection(page); // nothing is prefetched
   await page.goto(`${live.url}/en/markdown-page`);
   await hydrated(page);
@@ -94,12 +118,17 @@ test('a tab whose scripts are gone loads the next page from the server, once', a
   expect(documents(live)).toEqual(['/en/navigation']);
 });
 
-test('when they are gone for good, the page is loaded once, stays readable and says so: no loop', async ({page, live, www}) => {
+test('when they are gone for good, the page is loaded once, stays readable and says so: no loop', async ({
+  page,
+  live,
+  www,
+}) => {
   await onSlowConnection(page);
   await page.goto(`${live.url}/en/markdown-page`);
   await hydrated(page);
   const gone = path.join(www, 'releases/A/en/assets/js');
-  for (const file of fs.readdirSync(gone).filter((name) => !/^(?:main|runtime|page|search)/.test(name))) fs.rmSync(path.join(gone, file));
+  for (const file of fs.readdirSync(gone).filter((name) => !/^(?:main|runtime|page|search)/.test(name)))
+    fs.rmSync(path.join(gone, file));
   live.requests = [];
   await link(page, 'Navigation').click();
   await expect(page).toHaveTitle(/^Navigation/);

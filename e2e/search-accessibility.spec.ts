@@ -9,7 +9,10 @@ const favourites = (lang: Lang) => `__DOCSEARCH_FAVORITE_SEARCHES__${lang}`;
 for (const {prefix, lang} of languages) {
   const say = words[lang];
 
-  test(`axe finds nothing in the modal with nothing to show, results, none and a failure (${lang})`, async ({page, site}) => {
+  test(`axe finds nothing in the modal with nothing to show, results, none and a failure (${lang})`, async ({
+    page,
+    site,
+  }) => {
     // One language on a phone, the other on a desktop.
     if (lang === 'en') await page.setViewportSize({width: 390, height: 844});
     await page.goto(`${prefix}/blog`);
@@ -30,7 +33,10 @@ for (const {prefix, lang} of languages) {
     await expectNoViolations(page);
   });
 
-  test(`axe finds nothing in saved searches, nor on the search page, with results and with a failure (${lang})`, async ({page, site}) => {
+  test(`axe finds nothing in saved searches, nor on the search page, with results and with a failure (${lang})`, async ({
+    page,
+    site,
+  }) => {
     const saved = ['a', 'b'].map((objectID) => ({
       objectID,
       url: `/blog/garch#${objectID}`,
@@ -73,7 +79,12 @@ test('axe finds nothing in the dialog before DocSearch has loaded, nor where it 
 test('the keyboard stays in the dialog, goes through what it shows, and comes back to the button', async ({page}) => {
   await page.addInitScript(
     ([key, value]) => localStorage.setItem(key as string, value as string),
-    [recents('en'), JSON.stringify([{objectID: 'a', url: '/en/blog/garch#a', type: 'lvl1', content: null, hierarchy: {lvl0: 'Blog', lvl1: 'Saved'}}])],
+    [
+      recents('en'),
+      JSON.stringify([
+        {objectID: 'a', url: '/en/blog/garch#a', type: 'lvl1', content: null, hierarchy: {lvl0: 'Blog', lvl1: 'Saved'}},
+      ]),
+    ],
   );
   await page.goto('/en/blog');
   await searchButton(page).focus();
@@ -86,7 +97,11 @@ test('the keyboard stays in the dialog, goes through what it shows, and comes ba
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const {activeElement: element} = document;
-      return element === document.body ? '' : element?.closest('dialog') ? (element.getAttribute('title') ?? element.className) : 'outside';
+      return element === document.body
+        ? ''
+        : element?.closest('dialog')
+          ? (element.getAttribute('title') ?? element.className)
+          : 'outside';
     });
     if (stop) stops.add(stop);
   }

@@ -52,7 +52,10 @@ for (const {prefix, lang} of languages) {
     await expect(hits(page).first()).toBeVisible();
   });
 
-  test(`a missing index is a failure that says so, with a Retry that fetches it anew (${lang})`, async ({page, site}) => {
+  test(`a missing index is a failure that says so, with a Retry that fetches it anew (${lang})`, async ({
+    page,
+    site,
+  }) => {
     site.fail({match: index, kind: 'missing'});
     await page.goto(`${prefix}/blog`);
     await openSearch(page, lang);
@@ -121,7 +124,9 @@ test.describe('choosing a hit', () => {
 
   test('Control+Enter and Shift+Enter open another page and leave the modal open', async ({page}) => {
     // A busy browser puts off what it loads in the background, so only the request for the page is observed.
-    await page.evaluate(() => void Object.assign(window, {open: (url: string) => Object.assign(window, {opened: url})}));
+    await page.evaluate(
+      () => void Object.assign(window, {open: (url: string) => Object.assign(window, {opened: url})}),
+    );
     for (const modifier of ['Control', 'Shift']) {
       await page.evaluate('window.opened = undefined');
       await page.keyboard.press(`${modifier}+Enter`);
@@ -133,7 +138,9 @@ test.describe('choosing a hit', () => {
   test('Ctrl and click is left to the browser, which opens another page', async ({page}) => {
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
-        Object.assign(window, {left: event.defaultPrevented ? undefined : (event.target as Element).closest('a')?.href});
+        Object.assign(window, {
+          left: event.defaultPrevented ? undefined : (event.target as Element).closest('a')?.href,
+        });
         event.preventDefault();
       }),
     );
@@ -145,7 +152,9 @@ test.describe('choosing a hit', () => {
     await expect(modal(page)).toBeVisible();
   });
 
-  test('the footer leads to all results, from the search page too, and is there when there is more to see', async ({page}) => {
+  test('the footer leads to all results, from the search page too, and is there when there is more to see', async ({
+    page,
+  }) => {
     const all = modal(page).getByRole('link', {name: /See all \d+ results/});
     await searchInput(page).fill('kupiec');
     await expect(hits(page).locator('mark').first()).toHaveText('Kupiec');
@@ -216,7 +225,8 @@ test.describe('saved searches', () => {
     const unsafe = [{objectID: 'a', url: 'javascript:alert(1)', type: 'lvl1', hierarchy: {lvl0: 'a', lvl1: 'b'}}];
     for (const broken of ['{', '[null]', '{"a":1}', JSON.stringify(unsafe)]) {
       await page.goto('/en/blog');
-      for (const key of [recents, favourites]) await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, broken]);
+      for (const key of [recents, favourites])
+        await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, broken]);
       await openSearch(page);
       await expect(modal(page).getByText(words.en.noRecent), broken).toBeVisible();
     }
@@ -410,7 +420,10 @@ test.describe('in trouble', () => {
 });
 
 for (const {prefix, lang} of languages) {
-  test(`nothing of search loads with a page, a first query stays on the origin and small (${lang})`, async ({page, site}) => {
+  test(`nothing of search loads with a page, a first query stays on the origin and small (${lang})`, async ({
+    page,
+    site,
+  }) => {
     const ofSearch = () => site.requests.filter((path) => /\/search[.-]|assets\/search\//.test(path));
     const foreign: string[] = [];
     page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
@@ -421,16 +434,20 @@ for (const {prefix, lang} of languages) {
     expect(ofSearch()).toEqual([]);
 
     const answers: Promise<{path: string; body: Buffer}>[] = [];
-    page.on('response', (response) => answers.push(response.body().then((body) => ({path: new URL(response.url()).pathname, body}))));
+    page.on('response', (response) =>
+      answers.push(response.body().then((body) => ({path: new URL(response.url()).pathname, body}))),
+    );
     await searchButton(page, lang).click();
     await searchInput(page).fill(words[lang].query);
     await expect(hits(page).first()).toBeVisible();
     const loaded = await Promise.all(answers);
     expect(loaded.length, loaded.map(({path}) => path).join(' ')).toBeLessThanOrEqual(8);
-    const sizeOf = (kind: RegExp) => loaded.filter(({path}) => kind.test(path)).reduce((sum, {body}) => sum + brotliCompressSync(body).length, 0);
+    const sizeOf = (kind: RegExp) =>
+      loaded.filter(({path}) => kind.test(path)).reduce((sum, {body}) => sum + brotliCompressSync(body).length, 0);
     expect(sizeOf(/\.js$/)).toBeLessThanOrEqual(110_000);
     // The index grows with the site.
-    const pages = JSON.parse(loaded.find(({path}) => /assets\/search\/index/.test(path))?.body.toString() ?? '').pages.length;
+    const pages = JSON.parse(loaded.find(({path}) => /assets\/search\/index/.test(path))?.body.toString() ?? '').pages
+      .length;
     expect(sizeOf(/\.json$/)).toBeLessThanOrEqual(Math.max(66_000, 2_500 * pages));
     expect(foreign).toEqual([]);
   });
@@ -465,7 +482,9 @@ test('the search page shows twenty hits, and more when asked', async ({page}) =>
   await more.click();
   await expect(results).toHaveCount(Math.min(40, total));
   await expect(results.nth(20).getByRole('link')).toBeFocused();
-  const addresses = await results.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = await results
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(addresses.length);
   if (total <= 40) await expect(more).toHaveCount(0);
   await page.getByRole('searchbox').fill('garch');
@@ -480,7 +499,14 @@ test('a quotation is ten words long, and five on a small screen', async ({page})
     [2, 'part', 'Part', text],
   ];
   await page.route(/assets\/search\/index/, (route) =>
-    route.fulfill({json: {format: 2, language: 'en', alphabet: '', pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}]}}),
+    route.fulfill({
+      json: {
+        format: 2,
+        language: 'en',
+        alphabet: '',
+        pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}],
+      },
+    }),
   );
   for (const [width, count] of [
     [769, 10],
@@ -528,7 +554,14 @@ test('a hit is quoted once, and an apostrophe is an apostrophe', async ({page}) 
     [2, 'part', 'Part', text],
   ];
   await page.route(/assets\/search\//, (route) =>
-    route.fulfill({json: {format: 2, language: 'en', alphabet: '', pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}]}}),
+    route.fulfill({
+      json: {
+        format: 2,
+        language: 'en',
+        alphabet: '',
+        pages: [{url: 'blog/garch', title: 'Page', lvl0: 'Blog', tag: 'default', sections}],
+      },
+    }),
   );
   await page.goto('/en/blog');
   await openSearch(page);
@@ -539,10 +572,18 @@ test('a hit is quoted once, and an apostrophe is an apostrophe', async ({page}) 
 });
 
 for (const {prefix, lang} of languages) {
-  test(`search finds its index and its pages where the site is not at the root of its host (${lang})`, async ({page, threeLanguages, messages}) => {
+  test(`search finds its index and its pages where the site is not at the root of its host (${lang})`, async ({
+    page,
+    threeLanguages,
+    messages,
+  }) => {
     const start = threeLanguages.url + prefix;
     const strayed: string[] = [];
-    page.on('response', (response) => (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()));
+    page.on(
+      'response',
+      (response) =>
+        (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()),
+    );
     await page.goto(`${start}/docs/intro`);
     await openSearch(page, lang);
     await searchInput(page).fill('adb');
@@ -562,7 +603,9 @@ for (const {prefix, lang} of languages) {
 }
 
 test.describe('typing with an input method', () => {
-  test('the modal waits for the characters; Enter, arrows and Escape are the input method’s until then', async ({page}) => {
+  test('the modal waits for the characters; Enter, arrows and Escape are the input method’s until then', async ({
+    page,
+  }) => {
     await page.goto('/blog');
     await openSearch(page, 'zh-CN');
     await expect(modal(page).getByText(words['zh-CN'].noRecent)).toBeVisible();

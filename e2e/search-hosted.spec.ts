@@ -35,7 +35,10 @@ for (const {prefix, lang} of languages) {
         hitsPerPage: 20,
         clickAnalytics: false,
         // The build with the fixture pages has a second docs plugin.
-        facetFilters: [`language:${lang}`, ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-e2e-current']],
+        facetFilters: [
+          `language:${lang}`,
+          ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-e2e-current'],
+        ],
       },
     ]);
   });
@@ -105,7 +108,11 @@ test('the search page asks when the typing pauses, not at every letter', async (
   }).toPass();
 });
 
-test('more hits that do not come leave the others in place, and come when asked again', async ({page, service, open}) => {
+test('more hits that do not come leave the others in place, and come when asked again', async ({
+  page,
+  service,
+  open,
+}) => {
   service.pages = [[hitOf('three', 'Third post')]];
   await open('/en/search?q=post');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
@@ -120,7 +127,11 @@ test('more hits that do not come leave the others in place, and come when asked 
 });
 
 test.describe('hosts in trouble', () => {
-  test('the first host refuses: the next one answers, and the first is left alone for two minutes', async ({page, service, open}) => {
+  test('the first host refuses: the next one answers, and the first is left alone for two minutes', async ({
+    page,
+    service,
+    open,
+  }) => {
     await page.clock.install();
     service.behaviour = (host) => (host === 'dsn' ? 'refuse' : 'answer');
     await open('/en/blog');

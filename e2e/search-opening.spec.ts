@@ -136,7 +136,10 @@ test.describe('before DocSearch has loaded', () => {
   });
 });
 
-test('Enter that comes before the results opens the first of them, not one of an earlier query', async ({page, site}) => {
+test('Enter that comes before the results opens the first of them, not one of an earlier query', async ({
+  page,
+  site,
+}) => {
   await page.goto('/en/blog');
   await openSearch(page);
   await searchInput(page).fill('volatility');
@@ -274,7 +277,10 @@ test('a press that the browser has answered before the page script has arrived c
   await page.goto('/en/blog', {waitUntil: 'commit'});
   await page.locator('footer').waitFor();
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('afterbegin', '<button popovertarget="note">Open</button><p popover id="note">Note</p>');
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<button popovertarget="note">Open</button><p popover id="note">Note</p>',
+    );
     document.querySelector<HTMLButtonElement>('[popovertarget]')?.click();
   });
   await expect(page.locator('#note:popover-open')).toHaveCount(1);

@@ -65,10 +65,15 @@ export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promi
 export async function compose(page: Page, letters: string) {
   const devtools = await page.context().newCDPSession(page);
   for (let end = 1; end <= letters.length; end += 1) {
-    await devtools.send('Input.imeSetComposition', {text: letters.slice(0, end), selectionStart: end, selectionEnd: end});
+    await devtools.send('Input.imeSetComposition', {
+      text: letters.slice(0, end),
+      selectionStart: end,
+      selectionEnd: end,
+    });
   }
   return {
-    press: (key: string, code: number) => devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
+    press: (key: string, code: number) =>
+      devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
     finish: (text: string) => devtools.send('Input.insertText', {text}),
   };
 }

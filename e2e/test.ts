@@ -42,9 +42,12 @@ export class Site {
   static async start(folder: string, base = '', mount = false): Promise<Site> {
     const built = path.join(folder, mount ? '' : base);
     if (!fs.existsSync(path.join(built, 'index.html')))
-      throw new Error(`${built} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests open.`);
+      throw new Error(
+        `${built} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests open.`,
+      );
     const server = createSiteServer(folder, (request, response) => {
-      if (mount && base) request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
+      if (mount && base)
+        request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
       const address = request.url ?? '/';
       (request.headers['sec-purpose'] ? site.prefetched : site.requests).push(address);
       const fault = site.faults.find(({match, times}) => match.test(address) && times !== 0);
@@ -55,7 +58,11 @@ export class Site {
       } else if (fault.kind === 'abort') {
         request.socket.destroy();
       } else {
-        response.writeHead(fault.kind === 'missing' ? 404 : (fault.status ?? 500), {'Content-Type': fault.type ?? 'text/plain'}).end(fault.body ?? '');
+        response
+          .writeHead(fault.kind === 'missing' ? 404 : (fault.status ?? 500), {
+            'Content-Type': fault.type ?? 'text/plain',
+          })
+          .end(fault.body ?? '');
       }
       return true;
     });
@@ -92,7 +99,14 @@ export class Site {
 const IGNORED_MESSAGES =
   /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds|^Failed to execute 'postMessage' on 'DOMWindow'/;
 
-type TestFixtures = {site: Site; hosted: Site; threeLanguages: Site; messages: string[]; allowViolations: boolean; policy: undefined};
+type TestFixtures = {
+  site: Site;
+  hosted: Site;
+  threeLanguages: Site;
+  messages: string[];
+  allowViolations: boolean;
+  policy: undefined;
+};
 type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
 /**
@@ -147,18 +161,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const messages: string[] = [];
     page.on('console', (message) => {
       const {url} = message.location();
-      const isOfOtherHost = /^Failed to load resource/.test(message.text()) && URL.canParse(url) && new URL(url).hostname !== '127.0.0.1';
-      if (!isOfOtherHost && !IGNORED_MESSAGES.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+      const isOfOtherHost =
+        /^Failed to load resource/.test(message.text()) && URL.canParse(url) && new URL(url).hostname !== '127.0.0.1';
+      if (!isOfOtherHost && !IGNORED_MESSAGES.test(message.text()))
+        messages.push(`${message.type()}: ${message.text()}`);
     });
     // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the page to handle it.
-    page.on('pageerror', ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`));
+    page.on(
+      'pageerror',
+      ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`),
+    );
     await use(messages);
   },
   allowViolations: [false, {option: true}],
   policy: [
     async ({context, allowViolations}, use) => {
       const violations: string[] = [];
-      context.on('console', (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()));
+      context.on(
+        'console',
+        (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()),
+      );
       await use(undefined);
       if (!allowViolations) expect(violations, 'what the content security policy stopped').toEqual([]);
     },
@@ -226,7 +248,10 @@ export async function navigate(page: Page, address: string): Promise<void> {
 }
 
 /** Makes the browser report a slow connection: nothing is prefetched, so that a click has to load what it leads to. */
-export async function onSlowConnection(page: Page, connection: {effectiveType: string; saveData: boolean} = {effectiveType: '2g', saveData: false}) {
+export async function onSlowConnection(
+  page: Page,
+  connection: {effectiveType: string; saveData: boolean} = {effectiveType: '2g', saveData: false},
+) {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
 }
 
@@ -238,7 +263,8 @@ export const ROUTE_CHUNKS = /\/assets\/js\/(?!main\.|runtime|page\.|search)/;
 /** Waits until the page has painted, and has done what was due after it: what has arrived by now has had its effect. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }
 

@@ -9,17 +9,25 @@ for (const [what, address, title, body] of [
   ['page of the handbook', '/en/docs/untranslated', '没有译文的手册页', '正文。'],
   ['Markdown page', '/en/untranslated', '没有译文的页面', '正文。'],
 ] as const) {
-  test(`a ${what} without a translation is the original, says so, and is marked as Chinese`, async ({page, threeLanguages}) => {
+  test(`a ${what} without a translation is the original, says so, and is marked as Chinese`, async ({
+    page,
+    threeLanguages,
+  }) => {
     await page.goto(threeLanguages.url + address);
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('main').getByText(notice)).toBeVisible();
     const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
     await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://reference.example/inkstone${address.replace('/en', '')}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `https://reference.example/inkstone${address.replace('/en', '')}`,
+    );
     await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(0);
     // The notice itself is English, for whoever listens to the page too.
-    expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+    expect(await page.getByText(notice).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(
+      'en',
+    );
   });
 }
 
@@ -36,7 +44,10 @@ test('what search engines are told follows the reader through the app', async ({
   await expect(alternates).toHaveCount(4);
 });
 
-test('on an address without a page the head gives no canonical address, also when the app comes there', async ({page, threeLanguages}) => {
+test('on an address without a page the head gives no canonical address, also when the app comes there', async ({
+  page,
+  threeLanguages,
+}) => {
   await page.goto(`${threeLanguages.url}/en/nowhere`);
   await hydrated(page);
   await expect(page.getByRole('heading', {level: 1, name: 'Page Not Found'})).toBeVisible();
@@ -64,11 +75,18 @@ test('a translation that never said what it follows says that it may be old', as
   await expect(page.getByText('The original of this page may have changed since it was translated.')).toBeVisible();
 });
 
-test('the original, and a translation that is up to date, have neither notice nor note', async ({page, threeLanguages}) => {
+test('the original, and a translation that is up to date, have neither notice nor note', async ({
+  page,
+  threeLanguages,
+}) => {
   for (const address of ['/blog/adb', '/en/blog/welcome', '/en/docs/intro', '/en/markdown-page']) {
     await page.goto(threeLanguages.url + address);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    await expect(page.getByRole('main').getByText(/This page has not been translated|The original of this page|本页还没有译文|翻译之后，原文/)).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/This page has not been translated|The original of this page|本页还没有译文|翻译之后，原文/),
+    ).toHaveCount(0);
   }
 });
 
@@ -92,19 +110,25 @@ for (const {prefix, lang} of languages) {
     },
   }[lang];
 
-  test(`the ${lang} page of the state of the translations counts what is translated, and is reached from the handbook only`, async ({page}) => {
+  test(`the ${lang} page of the state of the translations counts what is translated, and is reached from the handbook only`, async ({
+    page,
+  }) => {
     await open(page, `${prefix}/docs/tutorial-extras/translate-your-site`);
     await expect(page.getByRole('navigation').getByRole('link', {name: text.title})).toHaveCount(0);
     await page.getByRole('main').getByRole('link', {name: text.link}).first().click();
     await expect(page).toHaveURL(`${prefix}/translation-status`);
     await expect(page.getByRole('heading', {level: 1, name: text.title})).toBeVisible();
-    for (const name of ['简体中文', 'English']) await expect(page.getByRole('main').getByRole('heading', {level: 2, name})).toBeVisible();
+    for (const name of ['简体中文', 'English'])
+      await expect(page.getByRole('main').getByRole('heading', {level: 2, name})).toBeVisible();
     const english = page.getByRole('table').nth(1);
     await expect(english.getByRole('rowheader')).toHaveText(text.kinds);
     const rows = await english.locator('tbody tr').all();
-    const counts = await Promise.all(rows.map(async (row) => (await row.getByRole('cell').allTextContents()).map(Number)));
+    const counts = await Promise.all(
+      rows.map(async (row) => (await row.getByRole('cell').allTextContents()).map(Number)),
+    );
     const [all, kinds] = [counts.at(-1), counts.slice(0, -1)];
-    for (const column of [0, 1, 2, 3]) expect(all?.[column]).toBe(kinds.reduce((sum, kind) => sum + (kind[column] ?? 0), 0));
+    for (const column of [0, 1, 2, 3])
+      expect(all?.[column]).toBe(kinds.reduce((sum, kind) => sum + (kind[column] ?? 0), 0));
     expect(all?.[0]).toBeGreaterThan(0);
   });
 
@@ -115,6 +139,8 @@ for (const {prefix, lang} of languages) {
     const acknowledged = english.getByRole('listitem').filter({hasText: '2024-09-15-adb'});
     await expect(acknowledged).toContainText(lang === 'en' ? 'stale' : '过时');
     await expect(acknowledged.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
-    await expect(english.getByRole('listitem').filter({hasText: '2024-01-02-hostile'})).toContainText(lang === 'en' ? 'missing' : '缺少');
+    await expect(english.getByRole('listitem').filter({hasText: '2024-01-02-hostile'})).toContainText(
+      lang === 'en' ? 'missing' : '缺少',
+    );
   });
 }

@@ -6,7 +6,9 @@ for (const {prefix, lang, name} of languages) {
   const other = languages.find((language) => language.lang !== lang) ?? languages[0];
 
   test.describe(`without JavaScript, in ${lang}`, () => {
-    test('a post reads fully: text, code, formula and one picture of each figure, which opens in full size', async ({page}) => {
+    test('a post reads fully: text, code, formula and one picture of each figure, which opens in full size', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/blog/garch`);
       for (const part of ['p', 'pre', 'math']) await expect(page.locator(`article ${part}`).first()).toBeVisible();
       const figures = page.locator('article figure:has(img)');

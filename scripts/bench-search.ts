@@ -10,13 +10,26 @@ import {firstQuery} from './first-query';
 import {load} from './load';
 import {root} from './setup.mjs';
 
-const {askerOf, identifiers, score, scoreWhileTyping, seeded, substrings, typos}: typeof import('../src/plugins/search/bench/measure') =
-  load('../src/plugins/search/bench/measure');
+const {
+  askerOf,
+  identifiers,
+  score,
+  scoreWhileTyping,
+  seeded,
+  substrings,
+  typos,
+}: typeof import('../src/plugins/search/bench/measure') = load('../src/plugins/search/bench/measure');
 const {readBuilt}: typeof import('../src/plugins/search/bench/built') = load('../src/plugins/search/bench/built');
 const {grow}: typeof import('../src/plugins/search/bench/grow') = load('../src/plugins/search/bench/grow');
-const {indexFileOf, serializeIndex}: typeof import('../src/plugins/search/build/index-file') = load('../src/plugins/search/build/index-file');
-const {parseIndex}: typeof import('../src/plugins/search/shared/index-file') = load('../src/plugins/search/shared/index-file');
-const {createEngine}: typeof import('../src/plugins/search/browser/engine') = load('../src/plugins/search/browser/engine');
+const {indexFileOf, serializeIndex}: typeof import('../src/plugins/search/build/index-file') = load(
+  '../src/plugins/search/build/index-file',
+);
+const {parseIndex}: typeof import('../src/plugins/search/shared/index-file') = load(
+  '../src/plugins/search/shared/index-file',
+);
+const {createEngine}: typeof import('../src/plugins/search/browser/engine') = load(
+  '../src/plugins/search/browser/engine',
+);
 
 const buildFolder = path.resolve(root, process.env.SITE ?? 'build');
 const languages = [
@@ -25,17 +38,27 @@ const languages = [
 ];
 /** A mid-range phone is simulated by a quarter of this processor and a mobile network. */
 const phone = {processor: 1 / 4, bitsPerSecond: 9e6, latency: 60, roundTrips: 3};
-console.log(`${os.cpus()[0]?.model}, Node ${process.version}. Bytes are after Brotli. First queries are made in Chromium, with nothing cached;`);
-console.log(`on a phone: worked out for a quarter of this processor, ${phone.bitsPerSecond / 1e6} Mbit/s and ${phone.latency} ms a round trip.\n`);
+console.log(
+  `${os.cpus()[0]?.model}, Node ${process.version}. Bytes are after Brotli. First queries are made in Chromium, with nothing cached;`,
+);
+console.log(
+  `on a phone: worked out for a quarter of this processor, ${phone.bitsPerSecond / 1e6} Mbit/s and ${phone.latency} ms a round trip.\n`,
+);
 for (const one of languages) await (process.argv.includes('--grow') ? measureGrowth(one) : measure(one));
 
 async function measure({language, prefix, query}: (typeof languages)[number]) {
   const built = readBuilt(buildFolder, language);
   const {index, listings, files} = built;
-  const queries: QuerySet = JSON.parse(fs.readFileSync(path.join(root, `src/plugins/search/bench/queries.${language}.json`), 'utf8'));
+  const queries: QuerySet = JSON.parse(
+    fs.readFileSync(path.join(root, `src/plugins/search/bench/queries.${language}.json`), 'utf8'),
+  );
   const ask = await askerOf(built);
-  console.log(`${language}: ${index.pages.length} pages, ${index.pages.reduce((sum, page) => sum + page.sections.length, 0)} sections`);
-  console.log(`  index ${kilobytes(brotli(files.index))} (${kilobytes(files.index.length)} raw), words of code blocks ${kilobytes(brotli(files.listings))}`);
+  console.log(
+    `${language}: ${index.pages.length} pages, ${index.pages.reduce((sum, page) => sum + page.sections.length, 0)} sections`,
+  );
+  console.log(
+    `  index ${kilobytes(brotli(files.index))} (${kilobytes(files.index.length)} raw), words of code blocks ${kilobytes(brotli(files.listings))}`,
+  );
   const first = await firstQuery(buildFolder, prefix, query);
   console.log(
     `  first query: ${first.files.length} requests, ${kilobytes(sum(first.files))}, ${first.busy.toFixed(0)} ms of processor time; ${onPhone(first)} on a phone`,
@@ -51,10 +74,14 @@ async function measure({language, prefix, query}: (typeof languages)[number]) {
   show('one-edit typos of words in headings', await score(ask, typos(index, seeded(1))));
   show('names from listings', await score(ask, identifiers(built, seeded(3))));
   const {strings, returned, inFirstTen} = await substrings(index, ask, seeded(2));
-  console.log(`  literal Han strings: returned ${returned.toFixed(3)}, in the first ten ${inFirstTen.toFixed(3)} (${strings})`);
+  console.log(
+    `  literal Han strings: returned ${returned.toFixed(3)}, in the first ten ${inFirstTen.toFixed(3)} (${strings})`,
+  );
   const ready = await processorTime(Array(7).fill(() => createEngine(index, async () => listings)));
   const asked = await processorTime(queries.report.map((query) => () => ask(query.query)));
-  console.log(`  processor time in Node: ${ready.median} ms until ready, a query ${asked.median} ms (median), ${asked.p95} ms (95 of 100)\n`);
+  console.log(
+    `  processor time in Node: ${ready.median} ms until ready, a query ${asked.median} ms (median), ${asked.p95} ms (95 of 100)\n`,
+  );
 }
 
 async function measureGrowth({language, prefix, query}: (typeof languages)[number]) {
@@ -80,7 +107,8 @@ function show(title: string, {queries, mrr, recall, missed = []}: Score & {misse
 }
 
 function onPhone({files, busy}: {files: {bytes: number}[]; busy: number}) {
-  const seconds = (8 * sum(files)) / phone.bitsPerSecond + (phone.roundTrips * phone.latency + busy / phone.processor) / 1000;
+  const seconds =
+    (8 * sum(files)) / phone.bitsPerSecond + (phone.roundTrips * phone.latency + busy / phone.processor) / 1000;
   return `${seconds.toFixed(1)} s`;
 }
 

@@ -27,13 +27,19 @@ async function bench() {
   const sites: Record<string, SiteReport> = {};
   try {
     const small = createAll(SMALLEST);
-    const peers = options.stock && parts.has('visit') ? [createPeer('starlight', scratch, SMALLEST), createPeer('vitepress', scratch, SMALLEST)] : [];
+    const peers =
+      options.stock && parts.has('visit')
+        ? [createPeer('starlight', scratch, SMALLEST), createPeer('vitepress', scratch, SMALLEST)]
+        : [];
     for (const one of [...small, ...peers]) sites[one.name] = {};
-    if (parts.has('build')) await measureInTurn(small, runs, (name, builds) => Object.assign(sites[name] as SiteReport, {builds}));
-    for (const one of parts.has('build') ? peers : [...small, ...peers]) loads.push((await build(one, 'cold')).othersLoad);
+    if (parts.has('build'))
+      await measureInTurn(small, runs, (name, builds) => Object.assign(sites[name] as SiteReport, {builds}));
+    for (const one of parts.has('build') ? peers : [...small, ...peers])
+      loads.push((await build(one, 'cold')).othersLoad);
     if (parts.has('visit')) {
       const reports = await site.measureVisit(browser, [...small, ...peers], runs, log);
-      for (const [at, {name}] of [...small, ...peers].entries()) Object.assign(sites[name] as SiteReport, {visit: reports[at]});
+      for (const [at, {name}] of [...small, ...peers].entries())
+        Object.assign(sites[name] as SiteReport, {visit: reports[at]});
     }
     for (const one of small) {
       const report = sites[one.name] as SiteReport;
@@ -44,7 +50,8 @@ async function bench() {
       const large = createAll(posts);
       await measureInTurn(large, growthRuns, async (name, builds) => {
         const built = large.find((one) => one.name === name);
-        if (built) Object.assign(sites[name] as SiteReport, {large: {builds, pages: await site.weighPages(browser, built)}});
+        if (built)
+          Object.assign(sites[name] as SiteReport, {large: {builds, pages: await site.weighPages(browser, built)}});
       });
     }
   } finally {
@@ -52,22 +59,34 @@ async function bench() {
     if (options.keep) console.log(`The projects are in ${scratch}.`);
     else fs.rmSync(scratch, {recursive: true, force: true});
   }
-  const tables = [table.fullSpeedTable(sites), table.buildTable(sites, posts), table.goalTable(sites, posts)].filter(Boolean);
+  const tables = [table.fullSpeedTable(sites), table.buildTable(sites, posts), table.goalTable(sites, posts)].filter(
+    Boolean,
+  );
   const disturbed = Object.values(sites).flatMap(({builds, lighthouse, large}) => [
     builds?.disturbed ?? 0,
     large?.builds.disturbed ?? 0,
     ...Object.values(lighthouse ?? {}).map((report) => report.disturbed),
   ]);
-  const warnings = [busyWarning(Math.max(...loads)), disturbedWarning(Math.max(...disturbed, 0))].filter((warning) => warning !== undefined);
+  const warnings = [busyWarning(Math.max(...loads)), disturbedWarning(Math.max(...disturbed, 0))].filter(
+    (warning) => warning !== undefined,
+  );
   console.log(['', ...tables, machineLine(machine), ...warnings].join('\n\n'));
-  if (options.json) fs.writeFileSync(options.json, `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warnings, sites}, null, 2)}\n`);
+  if (options.json)
+    fs.writeFileSync(
+      options.json,
+      `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warnings, sites}, null, 2)}\n`,
+    );
 
   function createAll(size: number) {
     const stock = options.stock ? [project.createStock(scratch, size)] : [];
     return [project.createHere(scratch, size), ...stock];
   }
 
-  async function measureInTurn(projects: Project[], times: number, keep: (name: string, report: BuildReport) => unknown) {
+  async function measureInTurn(
+    projects: Project[],
+    times: number,
+    keep: (name: string, report: BuildReport) => unknown,
+  ) {
     const reports = await measureBuilds(projects, times, log);
     for (const [at, report] of reports.entries()) {
       loads.push(report.othersLoad);

@@ -33,8 +33,13 @@ export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
     if (own) return own;
   }
   console.log("Playwright's download failed; trying the system's package manager…");
-  const packaged = (whole ? undefined : fromDebian('chromium-headless-shell', shell)) ?? fromDebian('chromium', () => installed(BROWSERS));
-  return packaged ?? fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run again.');
+  const packaged =
+    (whole ? undefined : fromDebian('chromium-headless-shell', shell)) ??
+    fromDebian('chromium', () => installed(BROWSERS));
+  return (
+    packaged ??
+    fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run again.')
+  );
 }
 
 /** `name`: of the package. */
@@ -45,7 +50,9 @@ function fromDebian(name: string, find: () => string | undefined) {
 
 /** `names`: on the path. */
 function installed(names: string[], places: string[] = []) {
-  const onPath = names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)));
+  const onPath = names.flatMap((name) =>
+    (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  );
   return [...onPath, ...places].find((file) => existing(file) && spawnSync(file, ['--version']).status === 0);
 }
 

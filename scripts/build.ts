@@ -12,10 +12,28 @@ import {fail, root} from './setup.mjs';
 import {treeFile, writeTreeHash} from './tree-hash';
 
 /** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
-const UNREAD = new Set(['node_modules', 'build', 'deploy', 'test-results', 'screenshots', 'README.md', 'LICENSE', 'biome.json', 'e2e']);
-const ENVIRONMENT = /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
+const UNREAD = new Set([
+  'node_modules',
+  'build',
+  'deploy',
+  'test-results',
+  'screenshots',
+  'README.md',
+  'LICENSE',
+  'biome.json',
+  'e2e',
+]);
+const ENVIRONMENT =
+  /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
-const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'src/markdown', 'src/plugins'];
+const TOOLING = [
+  'package.json',
+  'package-lock.json',
+  'docusaurus.config.ts',
+  'src/config',
+  'src/markdown',
+  'src/plugins',
+];
 /** What Docusaurus says that is of no use here: the language once more, the folder of a part, and a command. */
 const UNHELPFUL = /Creating an optimized production build|Generated static files in|command to test your build locally/;
 /** In bytes: what two languages with a thousand posts each need. */
@@ -71,12 +89,17 @@ async function buildLanguages() {
       if (code === 0 && fs.existsSync(generated)) continue;
       for (const other of running) other.kill();
       if (code !== 0) fail(`The build of ${locale} failed; the message above names the file.`);
-      fail(`Docusaurus did not use ${generated} (DOCUSAURUS_GENERATED_FILES_DIR_NAME): set atOnce to 1 in scripts/build.ts, and remove this check.`);
+      fail(
+        `Docusaurus did not use ${generated} (DOCUSAURUS_GENERATED_FILES_DIR_NAME): set atOnce to 1 in scripts/build.ts, and remove this check.`,
+      );
     }
   };
   await Promise.all(Array.from({length: atOnce}, work));
-  for (const [index, {folder}] of languages.entries()) if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
-  const {headerFiles}: typeof import('../src/plugins/security/served-headers') = load('../src/plugins/security/served-headers.ts');
+  for (const [index, {folder}] of languages.entries())
+    if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
+  const {headerFiles}: typeof import('../src/plugins/security/served-headers') = load(
+    '../src/plugins/security/served-headers.ts',
+  );
   if (parts.every((part) => fs.existsSync(path.join(part, headerFiles.nginx)))) {
     const {joinHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
     joinHeaders(buildFolder, parts, 'src/config/security.ts');
@@ -123,7 +146,8 @@ function filesUnder(name: string): string[] {
   if (stats.isFile()) return [name];
   const entries = fs.readdirSync(path.join(root, name)).map((entry) => path.posix.join(name, entry));
   // Everything in static/ is served, also static/.well-known.
-  const isRead = (entry: string) => !UNREAD.has(entry) && (entry.startsWith('static/') || !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry));
+  const isRead = (entry: string) =>
+    !UNREAD.has(entry) && (entry.startsWith('static/') || !/(?:^|\/)(?:\.[^/]*|__pycache__)$/.test(entry));
   return entries.filter(isRead).sort().flatMap(filesUnder);
 }
 

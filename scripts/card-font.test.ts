@@ -14,9 +14,13 @@ const committed = fs.readFileSync(fontFile);
 test('the list of characters beside the font is what the font has, each with its width', () => {
   const face = new Face(new Blob(new Uint8Array(committed)));
   const font = new Font(face);
-  const widthOf = (character: string) => Math.round((1000 * font.glyphHAdvance(font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0)) / face.upem);
-  expect(new Set(face.collectUnicodes())).toEqual(new Set([...characters].map((character) => character.codePointAt(0))));
-  for (const [width, group] of Object.entries(glyphs)) for (const character of group) expect(widthOf(character), character).toBe(Number(width));
+  const widthOf = (character: string) =>
+    Math.round((1000 * font.glyphHAdvance(font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0)) / face.upem);
+  expect(new Set(face.collectUnicodes())).toEqual(
+    new Set([...characters].map((character) => character.codePointAt(0))),
+  );
+  for (const [width, group] of Object.entries(glyphs))
+    for (const character of group) expect(widthOf(character), character).toBe(Number(width));
 });
 
 test('every title is asked for, and the characters of the Chinese text beside them', () => {

@@ -12,11 +12,14 @@ import {fail, root, run} from './setup.mjs';
 
 const {siteTexts}: typeof import('../src/config/social-cards') = load('../src/config/social-cards.ts');
 
-const {FONT, fontFile, fontFolder, glyphsFile}: typeof import('../src/plugins/social-cards/glyphs') = load('../src/plugins/social-cards/glyphs.ts');
+const {FONT, fontFile, fontFolder, glyphsFile}: typeof import('../src/plugins/social-cards/glyphs') = load(
+  '../src/plugins/social-cards/glyphs.ts',
+);
 
 /** The font is under the SIL Open Font License, whose text must accompany the subset. */
 const LICENCE = 'LICENSE_FONT';
-const NOTICE = 'Noto Serif SC, a part of it. (c) 2017-2024 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc.';
+const NOTICE =
+  'Noto Serif SC, a part of it. (c) 2017-2024 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc.';
 
 /** Always included, if the font has them: Latin, Greek, the marks of both scripts, kana, full-width forms. */
 const ALWAYS = [
@@ -36,14 +39,24 @@ const ALWAYS = [
 
 /** The 6,763 Han characters of GB 2312, which cover nearly every title, in rows of 94. */
 function commonHan(): string[] {
-  const bytes = Array.from({length: (0xf8 - 0xb0) * 94}, (_, index) => [0xb0 + Math.floor(index / 94), 0xa1 + (index % 94)]);
+  const bytes = Array.from({length: (0xf8 - 0xb0) * 94}, (_, index) => [
+    0xb0 + Math.floor(index / 94),
+    0xa1 + (index % 94),
+  ]);
   return new TextDecoder('gb18030').decode(new Uint8Array(bytes.flat())).match(/\p{Script=Han}/gu) ?? [];
 }
 
 /** The characters that the font should have: those of every title, and those that the next title will most likely use. */
 export function wanted(pages: ReturnType<typeof readPages>) {
-  const han = [...commonHan(), ...pages.filter(({locale}) => locale.startsWith('zh')).flatMap((page) => proseOf(page).match(/\p{Script=Han}/gu) ?? [])];
-  const always = ALWAYS.flatMap(([first = 0, last = 0]) => Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)));
+  const han = [
+    ...commonHan(),
+    ...pages
+      .filter(({locale}) => locale.startsWith('zh'))
+      .flatMap((page) => proseOf(page).match(/\p{Script=Han}/gu) ?? []),
+  ];
+  const always = ALWAYS.flatMap(([first = 0, last = 0]) =>
+    Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)),
+  );
   return {required: new Set(titles(pages).join('')), wished: new Set([...always, ...han])};
 }
 
@@ -60,11 +73,17 @@ export async function cut(
   const available = new Set(face.collectUnicodes());
   const has = (character: string) => available.has(character.codePointAt(0) ?? 0);
   const kept = [...new Set([...required, ...wished])].filter(has).sort();
-  const font = await subsetFont(whole, kept.join(''), {targetFormat: 'truetype', keepFeatures: ['kern'], noHinting: true});
+  const font = await subsetFont(whole, kept.join(''), {
+    targetFormat: 'truetype',
+    keepFeatures: ['kern'],
+    noHinting: true,
+  });
   const measure = new Font(face);
   const glyphs: Record<string, string> = {};
   for (const character of kept) {
-    const width = Math.round((1000 * measure.glyphHAdvance(measure.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0)) / face.upem);
+    const width = Math.round(
+      (1000 * measure.glyphHAdvance(measure.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0)) / face.upem,
+    );
     glyphs[width] = `${glyphs[width] ?? ''}${character}`;
   }
   return {font, glyphs, lacking: [...required].filter((character) => !has(character))};
@@ -78,20 +97,38 @@ async function main() {
     console.log(`Fetching ${FONT.package} ${FONT.version} (115 MB)…`);
     fs.mkdirSync(cache, {recursive: true});
     fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
-    if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', '--no-audit', '--no-fund', `${FONT.package}@${FONT.version}`]))
+    if (
+      !run('npm', [
+        'install',
+        '--prefix',
+        cache,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        `${FONT.package}@${FONT.version}`,
+      ])
+    )
       fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
   }
   const characters = wanted(readPages());
   // What the font has it keeps: the next title may need it.
-  for (const character of Object.values(JSON.parse(fs.readFileSync(glyphsFile, 'utf8'))).join('')) characters.wished.add(character);
+  for (const character of Object.values(JSON.parse(fs.readFileSync(glyphsFile, 'utf8'))).join(''))
+    characters.wished.add(character);
   const {font, glyphs, lacking} = await cut(fs.readFileSync(file), characters);
   fs.writeFileSync(fontFile, font);
   fs.writeFileSync(glyphsFile, `${JSON.stringify(glyphs, null, 2)}\n`);
-  fs.writeFileSync(path.join(fontFolder, 'OFL.txt'), `${NOTICE}\n\n${fs.readFileSync(path.join(source, LICENCE), 'utf8')}`);
+  fs.writeFileSync(
+    path.join(fontFolder, 'OFL.txt'),
+    `${NOTICE}\n\n${fs.readFileSync(path.join(source, LICENCE), 'utf8')}`,
+  );
   const count = Object.values(glyphs).reduce((sum, each) => sum + [...each].length, 0);
-  console.log(`${path.relative(root, fontFile)}: ${count} characters, ${Math.round(font.length / 1024)} kB. Commit the folder.`);
+  console.log(
+    `${path.relative(root, fontFile)}: ${count} characters, ${Math.round(font.length / 1024)} kB. Commit the folder.`,
+  );
   if (lacking.length)
-    fail(`Noto Serif SC itself has no ${lacking.join(' ')}: write the title without, or give the post an image of its own (image: ./card.png).`);
+    fail(
+      `Noto Serif SC itself has no ${lacking.join(' ')}: write the title without, or give the post an image of its own (image: ./card.png).`,
+    );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

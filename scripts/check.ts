@@ -11,7 +11,15 @@ import {checkMdx} from './check/mdx';
 import {checkChinese, checkEnglish, checkUntranslated} from './check/prose';
 import {checkReferences} from './check/references';
 import {checkInterfaceTerms, checkTerms} from './check/terms';
-import {checkDataFiles, checkParity, checkStrings, checkTranslationFiles, isOrphaned, namesIn, readEntries} from './check/translations';
+import {
+  checkDataFiles,
+  checkParity,
+  checkStrings,
+  checkTranslationFiles,
+  isOrphaned,
+  namesIn,
+  readEntries,
+} from './check/translations';
 import {checkTemplate, checkWords} from './check/words';
 import {i18n, readPages, translationsRequired} from './content';
 import {root} from './setup.mjs';
@@ -63,7 +71,11 @@ export async function check(site: string = root): Promise<{pages: number; proble
     ...(await checkStrings(site, entries)).map(asConfigured),
   ];
   const open = entries.filter(({state}) => state !== 'done').length;
-  return {pages: pages.length, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line), open};
+  return {
+    pages: pages.length,
+    problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    open,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -73,7 +85,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const hidden = problems.filter(({warning}) => warning).slice(SHOWN_WARNINGS);
   for (const {file, line, message, fix, warning} of problems.filter((problem) => !hidden.includes(problem)))
     console.error(`${file}:${line}: ${warning ? 'warning: ' : ''}${message}\n    ${fix}`);
-  if (hidden.length) console.error(`… and ${hidden.length} more warnings: npm run i18n lists what there is to translate.`);
+  if (hidden.length)
+    console.error(`… and ${hidden.length} more warnings: npm run i18n lists what there is to translate.`);
   if (open) console.log(`\n${open} translation${open === 1 ? ' is' : 's are'} open: npm run i18n`);
   const errors = problems.filter(({warning}) => !warning).length;
   const warnings = problems.length - errors;

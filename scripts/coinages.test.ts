@@ -5,12 +5,17 @@ import {expect, test} from 'vitest';
 // Words that this project once invented for things that have a standard name. `coinages.json` says what to write, and why.
 
 const root = path.resolve(__dirname, '..');
-const coinages: {pattern: string; write: string; because: string}[] = JSON.parse(fs.readFileSync(path.join(__dirname, 'coinages.json'), 'utf8'));
+const coinages: {pattern: string; write: string; because: string}[] = JSON.parse(
+  fs.readFileSync(path.join(__dirname, 'coinages.json'), 'utf8'),
+);
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g;
 
 /** The coinages in the comments of a file and in its name. */
 function coinagesIn(file: string, code: string): string[] {
-  const texts = [{text: file.replace(/[-./]/g, ' '), start: 0}, ...[...code.matchAll(COMMENT)].map(({0: text, index}) => ({text, start: index}))];
+  const texts = [
+    {text: file.replace(/[-./]/g, ' '), start: 0},
+    ...[...code.matchAll(COMMENT)].map(({0: text, index}) => ({text, start: index})),
+  ];
   return texts.flatMap(({text, start}) =>
     coinages.flatMap(({pattern, write, because}) =>
       [...text.matchAll(new RegExp(pattern, 'gi'))].map(({0: found, index}) => {

@@ -11,19 +11,24 @@ import {createSiteServer, listen} from './server';
 // The two commands in a small copy of the repository, with a builder that writes a line instead of a site.
 let root = '';
 const builds = () =>
-  fs.existsSync(path.join(root, 'node_modules/builds')) ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1 : 0;
+  fs.existsSync(path.join(root, 'node_modules/builds'))
+    ? fs.readFileSync(path.join(root, 'node_modules/builds'), 'utf8').split('\n').length - 1
+    : 0;
 const write = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
   fs.writeFileSync(path.join(root, name), text);
 };
 
-const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {cwd: root});
+const git = (...args: string[]) =>
+  spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {cwd: root});
 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
   fs.cpSync(path.resolve(__dirname, '../src/config'), path.join(root, 'src/config'), {recursive: true});
-  fs.cpSync(path.resolve(__dirname, '../src/plugins/security'), path.join(root, 'src/plugins/security'), {recursive: true});
+  fs.cpSync(path.resolve(__dirname, '../src/plugins/security'), path.join(root, 'src/plugins/security'), {
+    recursive: true,
+  });
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');
   write('node_modules/.package-lock.json', '{"packages": {}}');
@@ -53,7 +58,11 @@ beforeEach(() => {
 
 const environment = () => ({...process.env, CI: ''});
 const build = (env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {cwd: root, encoding: 'utf8', env: {...environment(), ...env}});
+  spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {...environment(), ...env},
+  });
 
 test('what a build reads means a new build, and nothing else does', () => {
   expect(build().status).toBe(0);
@@ -84,7 +93,11 @@ test('what a build reads means a new build, and nothing else does', () => {
   expected += 1;
   expectBuilds('the configuration');
   expect(keptCaches()).toEqual(caches.slice(1)); // the bundler does not notice
-  const settings: Record<string, string>[] = [{CI: 'true'}, {SOURCE_DATE_EPOCH: '4102444800'}, {SOURCE_DATE_EPOCH: '4102531200'}];
+  const settings: Record<string, string>[] = [
+    {CI: 'true'},
+    {SOURCE_DATE_EPOCH: '4102444800'},
+    {SOURCE_DATE_EPOCH: '4102531200'},
+  ];
   for (const setting of settings) {
     expected += 1;
     expectBuilds(JSON.stringify(setting), setting);
@@ -109,7 +122,10 @@ test('preview builds, moves to the next port where one is taken, says so, and pr
   const other: http.Server = createSiteServer(root);
   const taken = await listen(other, 0);
   expect((other.address() as AddressInfo).port).toBe(taken);
-  const preview = spawn(process.execPath, ['scripts/run.mjs', 'preview'], {cwd: root, env: {...environment(), PORT: String(taken)}});
+  const preview = spawn(process.execPath, ['scripts/run.mjs', 'preview'], {
+    cwd: root,
+    env: {...environment(), PORT: String(taken)},
+  });
   let output = '';
   preview.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;

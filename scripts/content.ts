@@ -23,9 +23,13 @@ export function hanIn(locale: string) {
 /** Every post, doc and page in every language, originals first. */
 export function readPages(site: string = root): Page[] {
   const kinds = Object.keys(status.markdownFolders) as Kind[];
-  const originals = kinds.flatMap((kind) => pagesIn(site, kind, status.markdownFolders[kind].source, i18n.defaultLocale, []));
+  const originals = kinds.flatMap((kind) =>
+    pagesIn(site, kind, status.markdownFolders[kind].source, i18n.defaultLocale, []),
+  );
   const translations = translated.flatMap((locale) =>
-    kinds.flatMap((kind) => pagesIn(site, kind, `i18n/${locale}/${status.markdownFolders[kind].translation}`, locale, originals)),
+    kinds.flatMap((kind) =>
+      pagesIn(site, kind, `i18n/${locale}/${status.markdownFolders[kind].translation}`, locale, originals),
+    ),
   );
   return [...originals, ...translations];
 }

@@ -4,7 +4,9 @@ import {run} from './setup.mjs';
 
 /** Installs missing Debian packages if apt-get may be used. It does not fail otherwise: the caller reports what is missing. */
 export function installPackages(packages: string[]) {
-  const missing = packages.filter((name) => !/^Status: install ok/m.test(spawnSync('dpkg', ['-s', name], {encoding: 'utf8'}).stdout ?? ''));
+  const missing = packages.filter(
+    (name) => !/^Status: install ok/m.test(spawnSync('dpkg', ['-s', name], {encoding: 'utf8'}).stdout ?? ''),
+  );
   if (missing.length === 0) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (!fs.existsSync('/usr/bin/apt-get') || spawnSync('/usr/bin/env', [...asRoot, 'true']).status !== 0) {
@@ -13,7 +15,9 @@ export function installPackages(packages: string[]) {
   }
   console.log(`Installing ${missing.join(', ')}…`);
   // The run level keeps the packages from starting their services.
-  const apt = (...args: string[]) => run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', ...args]);
+  const apt = (...args: string[]) =>
+    run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', ...args]);
   apt('update', '-qq');
-  if (!apt('install', '-y', '-qq', '--no-install-recommends', ...missing)) console.log(`apt-get could not install ${missing.join(', ')}.`);
+  if (!apt('install', '-y', '-qq', '--no-install-recommends', ...missing))
+    console.log(`apt-get could not install ${missing.join(', ')}.`);
 }

@@ -7,8 +7,17 @@ import {expect, test} from 'vitest';
 const root = path.resolve(__dirname, '..');
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
 const manifest = JSON.parse(read('package.json'));
-const lock: Record<string, {version?: string; license?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean}> =
-  JSON.parse(read('package-lock.json')).packages;
+const lock: Record<
+  string,
+  {
+    version?: string;
+    license?: string;
+    resolved?: string;
+    integrity?: string;
+    hasInstallScript?: boolean;
+    link?: boolean;
+  }
+> = JSON.parse(read('package-lock.json')).packages;
 const direct: Record<string, string> = {...manifest.dependencies, ...manifest.devDependencies};
 
 /**
@@ -16,7 +25,9 @@ const direct: Record<string, string> = {...manifest.dependencies, ...manifest.de
  * (data of caniuse).
  */
 const ALLOWED = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-3.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 Python-2.0 Unlicense WTFPL Zlib'.split(' '),
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-3.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 Python-2.0 Unlicense WTFPL Zlib'.split(
+    ' ',
+  ),
 );
 /** Packages whose manifest says nothing, or something that needs a word. */
 const KNOWN: Record<string, string> = {
@@ -51,9 +62,13 @@ test('an expression is compatible when one of its choices is', () => {
 });
 
 test('every installed package has a compatible licence', () => {
-  const places = Object.keys(lock).filter((place) => place && !lock[place]?.link && (lock[place]?.license || fs.existsSync(path.join(root, place))));
+  const places = Object.keys(lock).filter(
+    (place) => place && !lock[place]?.link && (lock[place]?.license || fs.existsSync(path.join(root, place))),
+  );
   expect(places.length).toBeGreaterThan(100);
-  const wrong = places.map((place) => `${place}: ${licenceOf(place)}`).filter((line) => !compatible(line.replace(/^.*: /, '')));
+  const wrong = places
+    .map((place) => `${place}: ${licenceOf(place)}`)
+    .filter((line) => !compatible(line.replace(/^.*: /, '')));
   expect(wrong).toEqual([]);
 });
 
@@ -70,7 +85,9 @@ test('every version is exact, and every package is bound to its content', () => 
 test('every action of the workflows is bound to a commit, and permissions are given one by one', () => {
   const folder = path.join(root, '.github/workflows');
   const files = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
-  const uses = files.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)).filter((action) => !action.startsWith('./'));
+  const uses = files
+    .flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action))
+    .filter((action) => !action.startsWith('./'));
   expect(uses.length).toBeGreaterThan(4);
   for (const action of uses) expect(action).toMatch(/@[0-9a-f]{40}$/);
   for (const text of files) {

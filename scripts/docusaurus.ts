@@ -3,7 +3,8 @@ import path from 'node:path';
 import {root} from './setup.mjs';
 
 /** Where Docusaurus puts the files that it generates for one language: two processes that shared a folder would overwrite each other's files. */
-export const generatedFolder = (command: 'start' | 'build', locale: string) => path.join('.docusaurus', `${command}-${locale}`);
+export const generatedFolder = (command: 'start' | 'build', locale: string) =>
+  path.join('.docusaurus', `${command}-${locale}`);
 
 /**
  * Starts Docusaurus for one language, in a process with a folder of generated files of its own. What it writes appears line by line after the name of
@@ -11,12 +12,23 @@ export const generatedFolder = (command: 'start' | 'build', locale: string) => p
  * @param hidden lines that only confuse here
  * @param env added to the environment
  */
-export function startDocusaurus(command: 'start' | 'build', locale: string, args: string[], hidden: RegExp, env: Record<string, string>): ChildProcess {
+export function startDocusaurus(
+  command: 'start' | 'build',
+  locale: string,
+  args: string[],
+  hidden: RegExp,
+  env: Record<string, string>,
+): ChildProcess {
   // Starting it by `npx` takes a third of a second longer.
   const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const child = spawn(process.execPath, [docusaurus, command, '--locale', locale, ...args], {
     cwd: root,
-    env: {...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder(command, locale), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env},
+    env: {
+      ...process.env,
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder(command, locale),
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const [from, to] of [

@@ -26,11 +26,20 @@ export async function firstQuery(
     const type = {'.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json'}[path.extname(file)];
     const text = instead.get(address) ?? (type && fs.existsSync(file) ? fs.readFileSync(file) : undefined);
     if (text === undefined) return false;
-    response.writeHead(200, {'Content-Type': type ?? 'application/json', 'Content-Encoding': 'br'}).end(compressed(text));
+    response
+      .writeHead(200, {'Content-Type': type ?? 'application/json', 'Content-Encoding': 'br'})
+      .end(compressed(text));
     return true;
   });
   const port = await listen(server, 0);
-  const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  const args = [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
   const browser = await chromium.launch({executablePath: findOrInstallBrowser(), args});
   try {
     const page = await browser.newPage();
@@ -40,7 +49,8 @@ export async function firstQuery(
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});
-    const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
+    const busy = async () =>
+      (await devtools.send('Performance.getMetrics')).metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
     const before = await busy();
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
@@ -49,7 +59,10 @@ export async function firstQuery(
     await page.locator('.DocSearch-Hit').first().waitFor();
     const after = await busy();
     const files = await Promise.all(
-      requests.map(async (request) => ({path: new URL(request.url()).pathname, bytes: (await request.sizes()).responseBodySize})),
+      requests.map(async (request) => ({
+        path: new URL(request.url()).pathname,
+        bytes: (await request.sizes()).responseBodySize,
+      })),
     );
     return {files, busy: 1000 * (after - before)};
   } finally {

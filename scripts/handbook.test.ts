@@ -9,8 +9,11 @@ vi.setConfig({testTimeout: 900_000, hookTimeout: 300_000});
 
 const root = path.resolve(__dirname, '..');
 const translation = 'i18n/en/docusaurus-plugin-content-docs/current';
-const documents = fs.readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.md'));
-const preview = 'It builds the whole site and serves until somebody stops it; scripts/commands.test.ts runs it with a small builder.';
+const documents = fs
+  .readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'})
+  .filter((name) => name.endsWith('.md'));
+const preview =
+  'It builds the whole site and serves until somebody stops it; scripts/commands.test.ts runs it with a small builder.';
 const build = 'It builds the whole site, which npm test does once already.';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -53,20 +56,26 @@ describe('the comparison of what is shown with what is printed', () => {
     ['48 pages in 4.1 s: 5 problems', '48 pages in 4.1 s: 6 problems', false],
     ['follows 691b91ba8766 since 2026-11-21', 'follows de3d6024249b since 2027-01-01', true],
     ['blog/2025-11-30-coin', 'blog/2025-11-29-coin', false],
-    ['  all               84         1         0         0     98 %', '  all              100         0         0         0    100 %', true],
+    [
+      '  all               84         1         0         0     98 %',
+      '  all              100         0         0         0    100 %',
+      true,
+    ],
   ])('%j and %j: %s', (shown, printed, same) => {
     expect(patternOf(shown).test(printed)).toBe(same);
   });
 });
 
-test.each(documents.map((name) => name.split(path.sep).join('/').replace(/\.md$/, '')).filter((name) => !withCommands.includes(name)))(
-  '%s shows no command that nobody runs',
-  (name) => {
-    const page = chapter(name);
-    if (name === 'tutorial-basics/markdown-features') page.leave('daily returns in percent', 'It shows how a long line is wrapped.');
-    page.finish();
-  },
-);
+test.each(
+  documents
+    .map((name) => name.split(path.sep).join('/').replace(/\.md$/, ''))
+    .filter((name) => !withCommands.includes(name)),
+)('%s shows no command that nobody runs', (name) => {
+  const page = chapter(name);
+  if (name === 'tutorial-basics/markdown-features')
+    page.leave('daily returns in percent', 'It shows how a long line is wrapped.');
+  page.finish();
+});
 
 test('the start, and the README', () => {
   const intro = chapter('intro');
@@ -74,7 +83,9 @@ test('the start, and the README', () => {
   intro.leave('npm test', 'This test is part of it.');
   intro.tree('_template/');
   intro.finish();
-  for (const file of ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md'].filter((name) => fs.existsSync(path.join(root, name)))) {
+  for (const file of ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md'].filter((name) =>
+    fs.existsSync(path.join(root, name)),
+  )) {
     const page = new Chapter(copy, [file]);
     if (file !== 'CONTRIBUTING.md') {
       page.leave('npm run preview', preview);
@@ -86,9 +97,9 @@ test('the start, and the README', () => {
 });
 
 test('the steps of npm test', () => {
-  const titles = [...fs.readFileSync(path.join(root, 'scripts/test.ts'), 'utf8').matchAll(/\bstep\('([^']+)'|n— ([^'$]+)'/g)].map(
-    ([, step, text]) => `— ${step ?? text}`,
-  );
+  const titles = [
+    ...fs.readFileSync(path.join(root, 'scripts/test.ts'), 'utf8').matchAll(/\bstep\('([^']+)'|n— ([^'$]+)'/g),
+  ].map(([, step, text]) => `— ${step ?? text}`);
   const page = chapter('tutorial-extras/testing');
   // They run side by side.
   for (const shown of page.texts('— build of the site'))
@@ -105,7 +116,11 @@ test('the steps of npm test', () => {
 test('every npm command that is named anywhere exists', () => {
   const {scripts} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const file of ['README.md', ...documents.flatMap((name) => [`docs/${name}`, `${translation}/${name}`])]) {
-    const named = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start)\b)/g)];
+    const named = [
+      ...fs
+        .readFileSync(path.join(root, file), 'utf8')
+        .matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start)\b)/g),
+    ];
     for (const [, script, short] of named) expect(Object.keys(scripts), file).toContain(script ?? short);
   }
 });
@@ -154,7 +169,10 @@ test('the folders of the source', () => {
 test('a build in a shallow clone', () => {
   const page = chapter('tutorial-extras/feeds-and-search-engines');
   const ask = "import {load} from './scripts/load.ts'; load('../src/shared/history.ts').hasFullHistory('shallow')";
-  page.output('a shallow clone', `git clone --quiet --depth 1 "file://$PWD" shallow && node --import tsx --input-type=module -e "${ask}"`);
+  page.output(
+    'a shallow clone',
+    `git clone --quiet --depth 1 "file://$PWD" shallow && node --import tsx --input-type=module -e "${ask}"`,
+  );
   page.finish();
 });
 

@@ -22,17 +22,32 @@ export class Copy {
     }
     fs.mkdirSync(path.join(this.folder, 'node_modules'));
     for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
-      if (name !== '.cache') fs.symlinkSync(path.join(root, 'node_modules', name), path.join(this.folder, 'node_modules', name));
+      if (name !== '.cache')
+        fs.symlinkSync(path.join(root, 'node_modules', name), path.join(this.folder, 'node_modules', name));
     }
     // With POSTS_PYTHON below: any Python will do for the handbook's example, which uses none of the packages that the posts need.
     fs.writeFileSync(path.join(this.folder, 'requirements.txt'), '');
-    this.run('git init --quiet && git add . && git -c user.name=a -c user.email=a@b.example -c commit.gpgsign=false commit --quiet --no-verify -m copy');
+    this.run(
+      'git init --quiet && git add . && git -c user.name=a -c user.email=a@b.example -c commit.gpgsign=false commit --quiet --no-verify -m copy',
+    );
   }
 
   /** Runs a command as a reader would type it. */
   run(command: string): {status: number | null; output: string} {
-    const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'silent', POSTS_PYTHON: 'python3'};
-    const {status, stdout} = spawnSync(`{ ${command}\n} 2>&1`, {cwd: this.folder, env, shell: '/bin/sh', encoding: 'utf8'});
+    const env = {
+      ...process.env,
+      CI: '',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      npm_config_loglevel: 'silent',
+      POSTS_PYTHON: 'python3',
+    };
+    const {status, stdout} = spawnSync(`{ ${command}\n} 2>&1`, {
+      cwd: this.folder,
+      env,
+      shell: '/bin/sh',
+      encoding: 'utf8',
+    });
     return {status, output: stdout};
   }
 
@@ -78,7 +93,8 @@ export class Chapter {
   run(which: string, status = 0): void {
     const blocks = this.find(which, ({language}) => COMMAND.test(language));
     const [first] = blocks;
-    for (const block of blocks) expect(block.text, `${place(block)}: the commands differ between the languages`).toBe(first?.text);
+    for (const block of blocks)
+      expect(block.text, `${place(block)}: the commands differ between the languages`).toBe(first?.text);
     const result = this.copy.run(first?.text ?? '');
     expect(result.status, `${first && place(first)}\n${result.output}`).toBe(status);
     for (const block of blocks) {
@@ -107,7 +123,10 @@ export class Chapter {
       for (const line of block.text.split('\n')) {
         const [, indent = '', name = ''] = line.match(/^( *)(\S+)/) ?? [];
         if (!indent) folder = name.endsWith('/') ? name : '';
-        expect(fs.existsSync(path.join(this.copy.folder, indent ? folder + name : name)), `${place(block)}: ${folder} ${name}`).toBe(true);
+        expect(
+          fs.existsSync(path.join(this.copy.folder, indent ? folder + name : name)),
+          `${place(block)}: ${folder} ${name}`,
+        ).toBe(true);
       }
     }
   }
@@ -115,7 +134,8 @@ export class Chapter {
   /** Skips a block of commands (with the output below it) or of output. The reason is documentation. */
   leave(which: string, reason: string): void {
     expect(reason.length).toBeGreaterThan(20);
-    for (const block of this.find(which, (each) => COMMAND.test(each.language) || isOutput(each))) if (!isOutput(block)) this.outputBelow(block);
+    for (const block of this.find(which, (each) => COMMAND.test(each.language) || isOutput(each)))
+      if (!isOutput(block)) this.outputBelow(block);
   }
 
   /** The text of the output block that contains `which`, in each language; marks it as checked. */
@@ -124,10 +144,12 @@ export class Chapter {
   }
 
   finish(): void {
-    const relevant = ({language, meta}: Block) => (COMMAND.test(language) && !/\bnorun\b/.test(meta)) || (language === OUTPUT && !/\bfile=/.test(meta));
+    const relevant = ({language, meta}: Block) =>
+      (COMMAND.test(language) && !/\bnorun\b/.test(meta)) || (language === OUTPUT && !/\bfile=/.test(meta));
     for (const blocks of this.pages) {
       // The output of a `norun` command is not compared.
-      for (const block of blocks.filter(({language, meta}) => COMMAND.test(language) && /\bnorun\b/.test(meta))) this.outputBelow(block);
+      for (const block of blocks.filter(({language, meta}) => COMMAND.test(language) && /\bnorun\b/.test(meta)))
+        this.outputBelow(block);
     }
     const forgotten = this.pages.flat().filter((block) => relevant(block) && !this.used.has(block));
     expect(forgotten.map((block) => `${place(block)}: ${block.text.split('\n')[0]}`)).toEqual([]);
@@ -135,9 +157,12 @@ export class Chapter {
   }
 
   private find(which: string, matches: (block: Block) => boolean): Block[] {
-    const found = this.pages.map((blocks) => blocks.find((block) => matches(block) && !this.used.has(block) && `${block.meta}\n${block.text}`.includes(which)));
+    const found = this.pages.map((blocks) =>
+      blocks.find((block) => matches(block) && !this.used.has(block) && `${block.meta}\n${block.text}`.includes(which)),
+    );
     for (const [index, block] of found.entries()) {
-      if (!block) throw new Error(`${this.pages[index]?.[0]?.file} shows no “${which}” any more: bring this test up to date.`);
+      if (!block)
+        throw new Error(`${this.pages[index]?.[0]?.file} shows no “${which}” any more: bring this test up to date.`);
       this.used.add(block);
     }
     return found as Block[];
@@ -196,7 +221,8 @@ function blocksOf(file: string): Block[] {
         blocks.push({...open.block, text: open.text.join('\n')});
         open = undefined;
       } else open.text.push(line);
-    } else if (fence) open = {fence, text: [], block: {language, meta, text: '', file, line: index + 1, afterHeading: headings}};
+    } else if (fence)
+      open = {fence, text: [], block: {language, meta, text: '', file, line: index + 1, afterHeading: headings}};
     else if (/^#{1,6} /.test(line)) headings += 1;
   }
   return blocks;

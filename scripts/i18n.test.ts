@@ -12,14 +12,20 @@ import {acknowledge, differencesIn} from './i18n';
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
 const english = '---\ntitle: One\n---\n\n## Section {#one}\n\nAn old sentence.\n';
-const [source, translation] = ['blog/2026-01-31-a/index.md', 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md'];
+const [source, translation] = [
+  'blog/2026-01-31-a/index.md',
+  'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md',
+];
 
 beforeEach(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   put(source, original);
   put(translation, english);
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
-  put('src/page.tsx', 'import Translate from \'@docusaurus/Translate\';\nexport default () => <Translate id="site.hello">Hello</Translate>;\n');
+  put(
+    'src/page.tsx',
+    'import Translate from \'@docusaurus/Translate\';\nexport default () => <Translate id="site.hello">Hello</Translate>;\n',
+  );
   put('src/feed.ts', "export const title = read('site.feed.title');\n");
   put(
     'i18n/zh-CN/code.json',
@@ -47,7 +53,9 @@ function git(...args: string[]) {
 
 test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
   const recorded = withRecord(english, '0123456789ab', '2026-01-31');
-  expect(recorded).toBe('---\ntitle: One\ntranslates: 0123456789ab 2026-01-31\n---\n\n## Section {#one}\n\nAn old sentence.\n');
+  expect(recorded).toBe(
+    '---\ntitle: One\ntranslates: 0123456789ab 2026-01-31\n---\n\n## Section {#one}\n\nAn old sentence.\n',
+  );
   expect(recordIn(recorded)).toEqual({hash: '0123456789ab', date: '2026-01-31'});
   expect(withRecord(recorded, 'ba9876543210', '2026-02-01').match(/translates/g)).toHaveLength(1);
   expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))?.hash).toBe('0123456789ab');
@@ -55,7 +63,10 @@ test('a record is kept in the front matter, as its last line, and replaces the o
     const again = withRecord(english.replace('title', `translates: ${old}\ntitle`), '0123456789ab', '2026-02-01');
     expect(again, old).toBe(withRecord(english, '0123456789ab', '2026-02-01'));
   }
-  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({hash: '0123456789ab', date: '2026-01-31'});
+  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({
+    hash: '0123456789ab',
+    date: '2026-01-31',
+  });
   expect(withRecord(`\uFEFF${english}`, '0123456789ab', '2026-01-31')).toBe(recorded);
   expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
 });
@@ -94,16 +105,32 @@ test('missing and orphaned translations are told apart', async () => {
 
 test('interface texts: translated, changed in the code, new, gone; those of the theme are optional', async () => {
   put('i18n/zh-CN/translated-from.json', '{"strings": {"code.json#site.gone": "0123456789ab"}}');
-  const own = (entries: Entry[]) => entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
+  const own = (entries: Entry[]) =>
+    entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
   const entries = await entriesOf('zh-CN');
   expect(entries.filter(({kind}) => kind !== 'strings')).toEqual([]); // it is the source of everything else
-  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({source: 'src', translation: 'i18n/zh-CN/code.json', text: 'Hello'});
+  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({
+    source: 'src',
+    translation: 'i18n/zh-CN/code.json',
+    text: 'Hello',
+  });
   expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
   acknowledge({locale: 'zh-CN', entries: await entriesOf('zh-CN')}, ['site.hello'], '2026-02-01', site);
-  expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({strings: {'code.json#site.hello': hashOf('Hello')}});
+  expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
+    strings: {'code.json#site.hello': hashOf('Hello')},
+  });
   expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
-  put('src/page.tsx', get('src/page.tsx').replace('Hello', 'Good day').concat('export const more = () => <Translate id="site.new">New</Translate>;'));
-  expect(own(await entriesOf('zh-CN'))).toEqual(['code.json#site.hello stale', 'code.json#site.new missing', 'code.json#site.gone orphaned']);
+  put(
+    'src/page.tsx',
+    get('src/page.tsx')
+      .replace('Hello', 'Good day')
+      .concat('export const more = () => <Translate id="site.new">New</Translate>;'),
+  );
+  expect(own(await entriesOf('zh-CN'))).toEqual([
+    'code.json#site.hello stale',
+    'code.json#site.new missing',
+    'code.json#site.gone orphaned',
+  ]);
 });
 
 test('a tag is stale when what is shown of it changes', async () => {
@@ -146,7 +173,12 @@ test('--diff says why it cannot: no history, no such version, no record', async 
 
 test('a translation with another structure is not acknowledged', async () => {
   put(translation, english.replace('{#one}', '{#two}'));
-  const {acknowledged, refused} = acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site);
+  const {acknowledged, refused} = acknowledge(
+    {locale: 'en', entries: await entriesOf('en')},
+    ['a'],
+    '2026-02-01',
+    site,
+  );
   expect(acknowledged).toEqual([]);
   expect(refused).toEqual([expect.stringMatching(/index\.md:5: heading 1 is ## \{#two\}/)]);
   expect(differencesIn(site)).toHaveLength(1);
@@ -154,7 +186,8 @@ test('a translation with another structure is not acknowledged', async () => {
 
 test('of an acknowledged translation that has lost something, acknowledging it again says what', async () => {
   acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site);
-  const acknowledgeAgain = async () => acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site).refused;
+  const acknowledgeAgain = async () =>
+    acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01', site).refused;
   expect(await acknowledgeAgain()).toEqual([]);
   put(translation, fs.readFileSync(path.join(site, translation), 'utf8').replace('{#one}', '{#two}'));
   expect(await acknowledgeAgain()).toEqual([expect.stringContaining('{#two}')]);
@@ -168,7 +201,9 @@ test('a name may be the last part of a path, and one that nothing has is an erro
   const names = (which: string) => chosen(entries, [which]).map(({name}) => name);
   expect(names('check-links')).toEqual(['a/check-links']);
   expect(names('tags.yml')).toEqual(['python']);
-  expect(() => names('nosuch')).toThrow('Nothing to translate is called nosuch; use a file or a name that the table lists.');
+  expect(() => names('nosuch')).toThrow(
+    'Nothing to translate is called nosuch; use a file or a name that the table lists.',
+  );
   expect(() => names('check-lnks')).toThrow('such as a/check-links');
   expect(() => names('twice')).toThrow('such as a/twice, b/twice');
 });
@@ -196,7 +231,9 @@ test('the command says of what is missing that it is, and refuses a text that lo
   put('docs/intro.md', original);
   put('src/page.tsx', get('src/page.tsx').replace('Hello', '{"{name}, hello"}'));
   const output: string[] = [];
-  const logs = (['log', 'error'] as const).map((method) => vi.spyOn(console, method).mockImplementation((line) => void output.push(line)));
+  const logs = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
+  );
   const said = async (...words: string[]) => {
     output.length = 0;
     await runCommand(words, ledgerOf(site), {required: false});
@@ -204,8 +241,11 @@ test('the command says of what is missing that it is, and refuses a text that lo
   };
   const place = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md';
   expect(await said()).toContain(`missing   docs     intro: create ${place}`);
-  for (const option of ['--diff', '--ack']) expect(await said(option, 'intro')).toContain(`docs intro has no translation yet: create ${place}`);
-  expect(await said('--ack', 'site.hello')).toContain('Not acknowledged: i18n/zh-CN/code.json: the translation of site.hello lacks {name}');
+  for (const option of ['--diff', '--ack'])
+    expect(await said(option, 'intro')).toContain(`docs intro has no translation yet: create ${place}`);
+  expect(await said('--ack', 'site.hello')).toContain(
+    'Not acknowledged: i18n/zh-CN/code.json: the translation of site.hello lacks {name}',
+  );
   expect(await said('--help')).toContain('--ack');
   for (const log of logs) log.mockRestore();
   process.exitCode = undefined;
@@ -215,7 +255,10 @@ test('the table counts by kind; 100 % means everything', async () => {
   const entries = await entriesOf('en');
   const posts = entries.filter(({kind}) => kind === 'posts');
   expect(tableOf({locale: 'en', entries: posts}, ledgerOf(site))).toMatch(/posts +0 +1 +0 +0 +0 %/);
-  const almost = Array.from({length: 1000}, (_, index) => ({...posts[0], state: (['missing', 'stale', 'orphaned'] as const)[index] ?? 'done'}) as Entry);
+  const almost = Array.from(
+    {length: 1000},
+    (_, index) => ({...posts[0], state: (['missing', 'stale', 'orphaned'] as const)[index] ?? 'done'}) as Entry,
+  );
   expect(summary(almost)).toEqual({done: 997, stale: 1, missing: 1, orphaned: 1, total: 999, percent: 99});
   expect(summary([]).percent).toBe(100);
 });

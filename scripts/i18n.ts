@@ -25,14 +25,23 @@ export function acknowledge(language: Language, which: string[], date: string, s
 export function differencesIn(site: string = root): {file: string; line: number; message: string}[] {
   return readPages(site).flatMap((page) => {
     if (!page.original) return [];
-    return [...checkUntranslated(page), ...structuralDifferences(page.original, page).map((each) => ({file: page.file, ...each}))];
+    return [
+      ...checkUntranslated(page),
+      ...structuralDifferences(page.original, page).map((each) => ({file: page.file, ...each})),
+    ];
   });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const hint = 'A warning only: translationsRequired in src/config/locales.ts makes it an error.';
-  command.runCommand(process.argv.slice(2), ledgerOf(root), {differences: () => differencesIn(), required: translationsRequired, hint}).catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+  command
+    .runCommand(process.argv.slice(2), ledgerOf(root), {
+      differences: () => differencesIn(),
+      required: translationsRequired,
+      hint,
+    })
+    .catch((error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
 }

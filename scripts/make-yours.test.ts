@@ -12,7 +12,19 @@ import {addLanguage, makeYours, rolesLikeAccent} from './make-yours';
 // On a copy of this site: what `npm run setup` leaves behind.
 
 const root = path.resolve(__dirname, '..');
-const PLACES = ['blog', 'deploy', 'docs', 'i18n', 'src', 'static', 'docusaurus.config.ts', 'LICENSE', 'README.md', 'package.json', 'package-lock.json'];
+const PLACES = [
+  'blog',
+  'deploy',
+  'docs',
+  'i18n',
+  'src',
+  'static',
+  'docusaurus.config.ts',
+  'LICENSE',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+];
 let site = '';
 let keptPosts: string[] = [];
 const read = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
@@ -32,15 +44,21 @@ const answers = {
 beforeAll(async () => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'make-yours-'));
   for (const place of PLACES) fs.cpSync(path.join(root, place), path.join(site, place), {recursive: true});
-  fs.writeFileSync(path.join(site, 'mine.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  fs.writeFileSync(
+    path.join(site, 'mine.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  );
   const own = path.join(site, 'blog/2026-01-01-own');
   fs.mkdirSync(own);
   fs.writeFileSync(path.join(own, 'index.md'), '---\ntitle: own\n---\n');
   await makeYours({...answers, logo: path.join(site, 'mine.svg')}, {removeSamples: true, aboutPage: true}, site);
   keptPosts = fs.readdirSync(path.join(site, 'blog')).filter((name) => /^\d/.test(name));
   // They may link to the samples.
-  const translations = fs.readdirSync(path.join(site, 'i18n')).map((locale) => `i18n/${locale}/docusaurus-plugin-content-blog`);
-  for (const folder of ['blog', ...translations]) for (const name of keptPosts) fs.rmSync(path.join(site, folder, name), {recursive: true, force: true});
+  const translations = fs
+    .readdirSync(path.join(site, 'i18n'))
+    .map((locale) => `i18n/${locale}/docusaurus-plugin-content-blog`);
+  for (const folder of ['blog', ...translations])
+    for (const name of keptPosts) fs.rmSync(path.join(site, folder, name), {recursive: true, force: true});
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
@@ -68,18 +86,25 @@ test('the facts are in the one file, and the old ones nowhere', () => {
   const files = PLACES.flatMap((place) =>
     fs.statSync(path.join(site, place)).isFile()
       ? [place]
-      : fs.readdirSync(path.join(site, place), {recursive: true, encoding: 'utf8'}).map((name) => path.join(place, name)),
+      : fs
+          .readdirSync(path.join(site, place), {recursive: true, encoding: 'utf8'})
+          .map((name) => path.join(place, name)),
   );
   // The template keeps its name in its README and in the picture of its architecture.
-  const texts = files.filter((file) => !/\.test\.tsx?$|^README\.md$|architecture\.svg$/.test(file) && fs.statSync(path.join(site, file)).isFile());
+  const texts = files.filter(
+    (file) =>
+      !/\.test\.tsx?$|^README\.md$|architecture\.svg$/.test(file) && fs.statSync(path.join(site, file)).isFile(),
+  );
   expect(texts.filter((file) => owner.test(read(file)))).toEqual([]);
 });
 
 test('text in the accent can be read in both colour modes, and figures have it too', () => {
   const css = read('src/css/tokens.css');
-  const colour = (role: string, side: number) => css.match(new RegExp(`--${role}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))?.[side] ?? '';
+  const colour = (role: string, side: number) =>
+    css.match(new RegExp(`--${role}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))?.[side] ?? '';
   for (const side of [1, 2]) {
-    for (const ground of ['paper', 'paper-2', 'tint']) expect(wcagContrast(colour('accent', side), colour(ground, side)), ground).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['paper', 'paper-2', 'tint'])
+      expect(wcagContrast(colour('accent', side), colour(ground, side)), ground).toBeGreaterThanOrEqual(4.5);
     for (const ground of ['paper', 'paper-2', 'line'])
       expect(wcagContrast(colour('accent-hover', side), colour(ground, side)), ground).toBeGreaterThanOrEqual(4.5);
   }
@@ -87,10 +112,16 @@ test('text in the accent can be read in both colour modes, and figures have it t
   expect(read('docs/tutorial-extras/architecture.svg').toLowerCase()).not.toContain('#a8321f');
 });
 
-test.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python tests of what the posts share accept the accent', () => {
-  const {status, stderr} = spawnSync('python3', ['-B', '-m', 'unittest', 'discover', '-s', '.'], {cwd: path.join(site, 'blog/_shared'), encoding: 'utf8'});
-  expect(status, stderr).toBe(0);
-});
+test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+  'the Python tests of what the posts share accept the accent',
+  () => {
+    const {status, stderr} = spawnSync('python3', ['-B', '-m', 'unittest', 'discover', '-s', '.'], {
+      cwd: path.join(site, 'blog/_shared'),
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  },
+);
 
 test('the sample posts are deleted, and no other', () => {
   const samples = posts.map(({date, slug}) => `${date}-${slug}`);
@@ -102,10 +133,16 @@ test('without sample posts the rest still passes the check, no translation has b
   // The font of the social cards is cut by a command of its own.
   const {problems} = await check(site);
   const elsewhere = problems.filter(
-    ({message, warning}) => !warning && !/font/.test(message) && !fs.existsSync(path.join(site, message.match(/docs\/_examples\/\S+/)?.[0] ?? '-')),
+    ({message, warning}) =>
+      !warning &&
+      !/font/.test(message) &&
+      !fs.existsSync(path.join(site, message.match(/docs\/_examples\/\S+/)?.[0] ?? '-')),
   );
   expect(elsewhere).toEqual([]);
-  const open = async (of: string) => (await readLanguages(of)).flatMap(({entries}) => entries.filter(({state}) => state !== 'done').map(({name}) => name));
+  const open = async (of: string) =>
+    (await readLanguages(of)).flatMap(({entries}) =>
+      entries.filter(({state}) => state !== 'done').map(({name}) => name),
+    );
   const before = await open(root);
   expect((await open(site)).filter((name) => !before.includes(name))).toEqual([]);
   expect(read('i18n/en/words.txt')).toBe(`${fs.readFileSync(path.join(root, 'i18n/en/words.txt'), 'utf8')}Leilei\n`);

@@ -83,10 +83,14 @@ export async function makeYours(
     report.push(`static/${logo.name} is the logo, the favicon and the mark on social cards`);
   }
   rename(site, before, identity);
-  replaceIn(site, ['LICENSE'], {[`Copyright (c) ${holder(site)}`]: `Copyright (c) ${holder(site).replace(/(?<=^[\d\s–-]*\d\s+).*$/, identity.name.en)}`});
+  replaceIn(site, ['LICENSE'], {
+    [`Copyright (c) ${holder(site)}`]: `Copyright (c) ${holder(site).replace(/(?<=^[\d\s–-]*\d\s+).*$/, identity.name.en)}`,
+  });
   if (answers.accent) {
     replaceIn(site, COLORED, colors);
-    report.push(`the accent is ${Object.values(colors).slice(0, 2).join(' on light and ')} on dark, in style sheets and figures`);
+    report.push(
+      `the accent is ${Object.values(colors).slice(0, 2).join(' on light and ')} on dark, in style sheets and figures`,
+    );
   }
   if (removeSamples) report.push(removePosts(site));
   if (aboutPage) report.push(await writeAboutPage(site, identity));
@@ -117,7 +121,8 @@ function changed(before: Identity, answers: Answers, logo?: string): Identity {
 }
 
 function address(text: string, flag: string) {
-  if (!/^https?:\/\/[^/\s]+/.test(text) || !URL.canParse(text)) throw new Error(`--${flag} ${text} is no address: write it with https://.`);
+  if (!/^https?:\/\/[^/\s]+/.test(text) || !URL.canParse(text))
+    throw new Error(`--${flag} ${text} is no address: write it with https://.`);
   return text;
 }
 
@@ -171,7 +176,8 @@ async function accentColors(accent: string, site: string): Promise<Record<string
   if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new Error(`--accent ${accent} is no color: write it as #b0246e.`);
   const {converter, clampChroma, formatHex, interpolate, wcagContrast} = await import('culori');
   const css = fs.readFileSync(path.join(site, 'src/css/tokens.css'), 'utf8');
-  const pair = (role: string) => css.match(new RegExp(`--${role}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))?.slice(1) ?? [];
+  const pair = (role: string) =>
+    css.match(new RegExp(`--${role}: light-dark\\((#\\w{6}), (#\\w{6})\\)`))?.slice(1) ?? [];
   const wanted = converter('oklch')(accent);
   // If the accent were equal to another role, the next change of it would change both.
   const ofOthers = css.replace(/^.*--(?:accent|accent-hover|tint):.*$/gm, '');
@@ -189,14 +195,18 @@ async function accentColors(accent: string, site: string): Promise<Record<string
     const tintOf = (color: string) => formatHex(interpolate([of('paper'), color], 'oklab')(side ? 0.18 : 0.1));
     const start = side ? Math.max(wanted?.l ?? 0, 0.7) : (wanted?.l ?? 0);
     const grounds = ['paper', 'paper-2'].map(of);
-    const accentHere = search(start, (color) => [...grounds, tintOf(color)].every((ground) => wcagContrast(color, ground) >= 4.6));
+    const accentHere = search(start, (color) =>
+      [...grounds, tintOf(color)].every((ground) => wcagContrast(color, ground) >= 4.6),
+    );
     const hover = search((converter('oklch')(accentHere)?.l ?? 0.5) + 8 * step, (color) =>
       [...grounds, of('line')].every((ground) => wcagContrast(color, ground) >= 4.6),
     );
     Object.assign(colors, {[of('accent')]: accentHere, [of('accent-hover')]: hover, [of('tint')]: tintOf(accentHere)});
   }
   const [accentLight, hoverLight, tintLight, accentDark, hoverDark, tintDark] = Object.entries(colors);
-  return Object.fromEntries([accentLight, accentDark, hoverLight, hoverDark, tintLight, tintDark].flatMap((entry) => (entry ? [entry] : [])));
+  return Object.fromEntries(
+    [accentLight, accentDark, hoverLight, hoverDark, tintLight, tintDark].flatMap((entry) => (entry ? [entry] : [])),
+  );
 }
 
 /**
@@ -209,7 +219,9 @@ export async function rolesLikeAccent(site: string = root): Promise<string[]> {
   const chart = fs.readFileSync(path.join(site, 'blog/_shared/chart.py'), 'utf8');
   const palettes = [...chart.matchAll(/'accent': '(#\w{6})',([^}]*)/g)];
   const alike = palettes.flatMap(([, accent = '', others = '']) =>
-    [...others.matchAll(/'(\w+)': '(#\w{6})'/g)].filter(([, , color = '']) => difference(accent, color) < ALIKE).map(([, role = '']) => role),
+    [...others.matchAll(/'(\w+)': '(#\w{6})'/g)]
+      .filter(([, , color = '']) => difference(accent, color) < ALIKE)
+      .map(([, role = '']) => role),
   );
   return [...new Set(alike)];
 }
@@ -240,7 +252,8 @@ function rename(site: string, before: Identity, after: Identity) {
     [`sites-available/${name(before)}`]: `sites-available/${name(after)}`,
     [`"name": "${name(before)}"`]: `"name": "${name(after)}"`,
   });
-  for (const server of SERVERS.map((file) => path.join(site, file))) write(server, servedBelow(fs.readFileSync(server, 'utf8'), after.baseUrl));
+  for (const server of SERVERS.map((file) => path.join(site, file)))
+    write(server, servedBelow(fs.readFileSync(server, 'utf8'), after.baseUrl));
 }
 
 function holder(site: string) {
@@ -279,9 +292,13 @@ function removePosts(site: string) {
   const all = fs.readdirSync(path.join(site, 'blog')).filter((name) => POSTS.test(name));
   const posts = all.filter((name) => SAMPLES.includes(name));
   const kept = all.filter((name) => !SAMPLES.includes(name));
-  const translations = fs.readdirSync(path.join(site, 'i18n')).map((locale) => path.join(site, 'i18n', locale, 'docusaurus-plugin-content-blog'));
+  const translations = fs
+    .readdirSync(path.join(site, 'i18n'))
+    .map((locale) => path.join(site, 'i18n', locale, 'docusaurus-plugin-content-blog'));
   const examples = path.join(site, 'docs/_examples');
-  for (const file of ['docs', 'i18n', 'src/pages'].flatMap((place) => filesIn(path.join(site, place))).filter((name) => /\.mdx?$/.test(name))) {
+  for (const file of ['docs', 'i18n', 'src/pages']
+    .flatMap((place) => filesIn(path.join(site, place)))
+    .filter((name) => /\.mdx?$/.test(name))) {
     if (translations.some((folder) => file.startsWith(folder + path.sep))) continue;
     const text = fs.readFileSync(file, 'utf8');
     let moved = text;
@@ -289,7 +306,9 @@ function removePosts(site: string) {
       // A post itself is named in what a command prints, and stands for any post.
       for (const [, name = ''] of text.matchAll(new RegExp(`blog/${post}/([\\w.-]+\\.(?!mdx?\\b)\\w+)`, 'g'))) {
         const stem = name.replace(/\.\w+$/, '');
-        for (const each of fs.readdirSync(path.join(site, 'blog', post)).filter((other) => other === name || other.startsWith(`${stem}.`))) {
+        for (const each of fs
+          .readdirSync(path.join(site, 'blog', post))
+          .filter((other) => other === name || other.startsWith(`${stem}.`))) {
           fs.mkdirSync(examples, {recursive: true});
           fs.copyFileSync(path.join(site, 'blog', post, each), path.join(examples, each));
         }
@@ -307,7 +326,9 @@ function removePosts(site: string) {
 
 async function writeAboutPage(site: string, {title, email}: Identity) {
   const {load} = await import('./load');
-  const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
+  const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load(
+    '../src/plugins/translations/record.ts',
+  );
   const chinese = `---
 title: 关于本站
 description: ${title['zh-CN']}是谁写的，写些什么，怎样联系作者，发现错误的时候又可以到哪里告诉我们。
@@ -343,8 +364,16 @@ async function addWords(site: string, answers: Answers) {
   if (!text.trim() || !fs.existsSync(file)) return;
   const {getDefaultBundledSettingsAsync, mergeSettings, spellCheckDocument} = await import('cspell-lib');
   const {readWords} = await import('./check/prose');
-  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {language: 'en-US', words: readWords(site, 'en'), caseSensitive: false});
-  const {issues} = await spellCheckDocument({uri: 'answers.txt', text, languageId: 'plaintext', locale: 'en-US'}, {noConfigSearch: true}, settings);
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {
+    language: 'en-US',
+    words: readWords(site, 'en'),
+    caseSensitive: false,
+  });
+  const {issues} = await spellCheckDocument(
+    {uri: 'answers.txt', text, languageId: 'plaintext', locale: 'en-US'},
+    {noConfigSearch: true},
+    settings,
+  );
   const words = issues.map((issue) => issue.text).filter((word) => /^\p{Lu}/u.test(word));
   if (words.length > 0) write(file, `${fs.readFileSync(file, 'utf8').trimEnd()}\n${[...new Set(words)].join('\n')}\n`);
 }
@@ -352,21 +381,26 @@ async function addWords(site: string, answers: Answers) {
 /** The translations that are up to date. */
 async function translationsThatFollow(site: string) {
   const {readLanguages} = await import('./i18n');
-  return (await readLanguages(site)).flatMap(({locale, entries}) => entries.filter(({state}) => state === 'done').map(({name}) => `${locale} ${name}`));
+  return (await readLanguages(site)).flatMap(({locale, entries}) =>
+    entries.filter(({state}) => state === 'done').map(({name}) => `${locale} ${name}`),
+  );
 }
 
 /** What changed here changed in every language. */
 async function acknowledgeAgain(site: string, done: string[]) {
   const {acknowledge, readLanguages} = await import('./i18n');
   for (const language of await readLanguages(site)) {
-    const stale = language.entries.filter(({name, state}) => state === 'stale' && done.includes(`${language.locale} ${name}`)).map(({name}) => name);
+    const stale = language.entries
+      .filter(({name, state}) => state === 'stale' && done.includes(`${language.locale} ${name}`))
+      .map(({name}) => name);
     if (stale.length > 0) acknowledge(language, stale, new Date().toISOString().slice(0, 10), site);
   }
 }
 
 /** Adds a language to the site and to the servers' configurations. `locale`: such as `ja` or `pt-BR`. Returns what was done. */
 export function addLanguage(locale: string, site: string = root): string[] {
-  if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(locale)) throw new Error(`--add-language ${locale} is no language tag: write it as ja or pt-BR.`);
+  if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(locale))
+    throw new Error(`--add-language ${locale} is no language tag: write it as ja or pt-BR.`);
   const file = path.join(site, 'src/config/locales.ts');
   const text = fs.readFileSync(file, 'utf8');
   const key = /^\w+$/.test(locale) ? locale : `'${locale}'`;
@@ -376,7 +410,8 @@ export function addLanguage(locale: string, site: string = root): string[] {
   const withList = text.replace(/locales: \[(.*)\]/, (_, list) => `locales: [${list}, '${locale}']`);
   const entry = `    ${key}: {label: '${label}', direction: '${direction}', htmlLang: '${locale}', calendar: 'gregory', path: '${locale}'},\n  },\n}`;
   const changedText = withList.replace(/ {2}\},\n\}/, entry);
-  if (changedText === withList || withList === text) throw new Error(`${file} is not as it was: add ${locale} to \`locales\` and \`localeConfigs\` by hand.`);
+  if (changedText === withList || withList === text)
+    throw new Error(`${file} is not as it was: add ${locale} to \`locales\` and \`localeConfigs\` by hand.`);
   write(file, changedText);
   fs.mkdirSync(path.join(site, 'i18n', locale), {recursive: true});
   for (const server of SERVERS.filter((name) => fs.existsSync(path.join(site, name)))) {
@@ -396,7 +431,8 @@ export function addLanguage(locale: string, site: string = root): string[] {
 /** What no command can know. */
 async function leftToDo(answers: Answers) {
   const alike = await rolesLikeAccent();
-  const hasLogo = answers.logo || ['svg', 'png'].some((type) => fs.existsSync(path.join(root, `static/img/logo.${type}`)));
+  const hasLogo =
+    answers.logo || ['svg', 'png'].some((type) => fs.existsSync(path.join(root, `static/img/logo.${type}`)));
   return [
     alike.length > 0
       ? `a warning: in figures the accent looks like ${alike.join(' and ')} (blog/_shared/chart.py), so two lines may look alike; npm run setup -- --accent takes another`
@@ -444,7 +480,9 @@ async function ask(identity: Identity): Promise<{answers: Answers; removeSamples
 }
 
 async function main() {
-  const texts = Object.fromEntries([...QUESTIONS.map(([flag]) => flag), 'add-language'].map((flag) => [flag, {type: 'string'} as const]));
+  const texts = Object.fromEntries(
+    [...QUESTIONS.map(([flag]) => flag), 'add-language'].map((flag) => [flag, {type: 'string'} as const]),
+  );
   const {values} = parseArgs({
     options: {...texts, 'about-page': {type: 'boolean'}, 'remove-samples': {type: 'boolean'}, help: {type: 'boolean'}},
   });
@@ -462,7 +500,9 @@ async function main() {
     if (process.stdout.isTTY) console.log('Changing the files…');
     report.push(...(await makeYours(chosen.answers, chosen)));
     console.log(
-      `\nDone:\n${report.map((line) => `  ${line}`).join('\n')}\n\nLeft to do by hand:\n${(await leftToDo(chosen.answers))
+      `\nDone:\n${report.map((line) => `  ${line}`).join('\n')}\n\nLeft to do by hand:\n${(
+        await leftToDo(chosen.answers)
+      )
         .map((line) => `  ${line}`)
         .join('\n')}`,
     );

@@ -74,7 +74,9 @@ export function proseOf({text, tree, lineOf, frontMatter}: Document) {
     const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
     keep(start + key.length + 1, start + (lines[line] ?? '').length);
   }
-  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}/g, (token) => ' '.repeat(token.length));
+  return prose
+    .join('')
+    .replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}/g, (token) => ' '.repeat(token.length));
 }
 
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */

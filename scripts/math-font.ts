@@ -11,7 +11,8 @@ const FILE = 'files/stix-two-math-latin-400-normal.woff2';
 const folder = path.join(root, 'src/css/math');
 const FAMILY = 'Formulas';
 
-const between = (first: number, last: number) => Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
+const between = (first: number, last: number) =>
+  Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a formula contains one. */
 const common = new Set(
@@ -40,7 +41,17 @@ async function main() {
   if (!fs.existsSync(path.join(source, FILE))) {
     fs.mkdirSync(cache, {recursive: true});
     fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
-    if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`]))
+    if (
+      !run('npm', [
+        'install',
+        '--prefix',
+        cache,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        `${PACKAGE}@${VERSION}`,
+      ])
+    )
       fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
   }
   const whole = fs.readFileSync(path.join(source, FILE));
@@ -48,15 +59,28 @@ async function main() {
   const faces = [];
   // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
   for (const [name, characters, range] of [
-    ['other', new Set([...other].filter((character) => !common.has(character))), 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
+    [
+      'other',
+      new Set([...other].filter((character) => !common.has(character))),
+      'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff',
+    ],
     ['common', common, ranges(common)],
   ] as const) {
-    const cut = (targetFormat: 'truetype' | 'woff2') => subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
+    const cut = (targetFormat: 'truetype' | 'woff2') =>
+      subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
     const font = await cut('woff2');
-    if (!tables(await cut('truetype')).includes('MATH')) fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
+    if (!tables(await cut('truetype')).includes('MATH'))
+      fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
     fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
     faces.push(
-      ['@font-face {', `  font-family: '${FAMILY}';`, '  font-display: block;', `  src: url('./${name}.woff2');`, `  unicode-range: ${range};`, '}'].join('\n'),
+      [
+        '@font-face {',
+        `  font-family: '${FAMILY}';`,
+        '  font-display: block;',
+        `  src: url('./${name}.woff2');`,
+        `  unicode-range: ${range};`,
+        '}',
+      ].join('\n'),
     );
     console.log(`${name}.woff2: ${characters.size} characters, ${Math.round(font.length / 1024)} kB`);
   }
@@ -66,7 +90,9 @@ async function main() {
 }
 
 function tables(font: Buffer) {
-  return Array.from({length: font.readUInt16BE(4)}, (_, index) => font.toString('latin1', 12 + 16 * index, 16 + 16 * index));
+  return Array.from({length: font.readUInt16BE(4)}, (_, index) =>
+    font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
+  );
 }
 
 /** As `unicode-range` has them. */
@@ -78,7 +104,9 @@ function ranges(characters: Set<string>) {
     if (last && point === last[1] + 1) last[1] = point;
     else found.push([point, point]);
   }
-  return found.map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`).join(', ');
+  return found
+    .map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`)
+    .join(', ');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

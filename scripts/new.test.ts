@@ -41,7 +41,9 @@ test('a new post has words in every language, a program and its output, and noth
     translation,
     ...added.map(translationTo),
   ]);
-  expect(fs.readFileSync(path.join(site, translation), 'utf8')).toContain('title: "Title: with a colon"\nslug: my-slug\n');
+  expect(fs.readFileSync(path.join(site, translation), 'utf8')).toContain(
+    'title: "Title: with a colon"\nslug: my-slug\n',
+  );
   const {problems} = await check(site);
   expect(problems.filter(({file}) => files.includes(file) && !added.map(translationTo).includes(file))).toEqual([]);
 });
@@ -74,7 +76,9 @@ test.each([
 test('a taken slug is refused whatever its date, and so are a missing title and a date that is none', () => {
   newPost(post, site);
   expect(() => newPost({...post, date: '2026-02-01'}, site)).toThrow('blog/2026-01-31-my-slug has that slug already');
-  expect(() => newPost({...post, slug: 'other', titles: ['标题', ' ']}, site)).toThrow('needs a title in 简体中文 and English');
+  expect(() => newPost({...post, slug: 'other', titles: ['标题', ' ']}, site)).toThrow(
+    'needs a title in 简体中文 and English',
+  );
   expect(() => newPost({...post, slug: 'other', titles: []}, site)).toThrow('or in 简体中文 alone');
   expect(() => newPost({...post, slug: 'other', date: '2026-02-30'}, site)).toThrow('not a date');
   expect(fs.readdirSync(path.join(site, 'blog')).filter((name) => name.includes('other'))).toEqual([]);

@@ -8,7 +8,9 @@ import {i18n, status, translated} from './content';
 import {load} from './load';
 import {root} from './setup.mjs';
 
-const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
+const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load(
+  '../src/plugins/translations/record.ts',
+);
 
 const USAGE = 'npm run new -- my-slug "标题" ["Title"] [--date 2026-01-31]';
 
@@ -16,14 +18,25 @@ const USAGE = 'npm run new -- my-slug "标题" ["Title"] [--date 2026-01-31]';
  * Creates the folder of a post and its translations. Throws an error with the fix if the slug, a title or the date is invalid. `titles`: one
  * per language, in the order of `src/config/locales.ts`, or that of the original alone. Returns the files, relative to the site.
  */
-export function newPost({slug, titles, date, today = date}: {slug: string; titles: string[]; date: string; today?: string}, site: string = root): string[] {
-  if (!SLUG.test(slug)) throw new Error(`“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them, for example my-first-post.`);
-  if (RESERVED_SLUGS.includes(slug)) throw new Error(`/blog/${slug} is a page of the blog itself; choose another slug.`);
+export function newPost(
+  {slug, titles, date, today = date}: {slug: string; titles: string[]; date: string; today?: string},
+  site: string = root,
+): string[] {
+  if (!SLUG.test(slug))
+    throw new Error(
+      `“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them, for example my-first-post.`,
+    );
+  if (RESERVED_SLUGS.includes(slug))
+    throw new Error(`/blog/${slug} is a page of the blog itself; choose another slug.`);
   if (!validDay(date)) throw new Error(`“${date}” is not a date: write it as 2026-01-31.`);
-  const taken = fs.readdirSync(path.join(site, 'blog')).find((folder) => /^\d{4}-\d{2}-\d{2}-/.test(folder) && folder.slice(11) === slug);
+  const taken = fs
+    .readdirSync(path.join(site, 'blog'))
+    .find((folder) => /^\d{4}-\d{2}-\d{2}-/.test(folder) && folder.slice(11) === slug);
   if (taken) throw new Error(`blog/${taken} has that slug already; choose another, or delete that folder.`);
   if (![1, i18n.locales.length].includes(titles.length) || titles.some((title) => !title.trim()))
-    throw new Error(`A post needs a title in ${i18n.locales.map(labelOf).join(' and ')}, or in ${labelOf(i18n.defaultLocale)} alone:\n  ${USAGE}`);
+    throw new Error(
+      `A post needs a title in ${i18n.locales.map(labelOf).join(' and ')}, or in ${labelOf(i18n.defaultLocale)} alone:\n  ${USAGE}`,
+    );
 
   const template = path.join(site, 'blog/_template');
   const folder = `${date}-${slug}`;
@@ -39,7 +52,10 @@ export function newPost({slug, titles, date, today = date}: {slug: string; title
   const original = words(i18n.defaultLocale);
   const files = [
     {file: `blog/${folder}/index.md`, text: original},
-    ...['sample.py', 'sample.txt', 'values.json'].map((name) => ({file: `blog/${folder}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
+    ...['sample.py', 'sample.txt', 'values.json'].map((name) => ({
+      file: `blog/${folder}/${name}`,
+      text: fs.readFileSync(path.join(template, name), 'utf8'),
+    })),
     ...(titles.length === 1 ? [] : translated).map((locale) => ({
       file: `i18n/${locale}/${status.markdownFolders.posts.translation}/${folder}/index.md`,
       text: withRecord(words(locale), hashOf(original), today),
@@ -60,7 +76,9 @@ function labelOf(locale: string) {
 
 /** A title as YAML reads it back: quoted only where it must be. */
 function yamlText(text: string) {
-  return /^[\s\-?:,[\]{}#&*!|>'"%@`]|: | #|:$|^(?:true|false|null|yes|no|[\d.]+)$/i.test(text) ? JSON.stringify(text) : text;
+  return /^[\s\-?:,[\]{}#&*!|>'"%@`]|: | #|:$|^(?:true|false|null|yes|no|[\d.]+)$/i.test(text)
+    ? JSON.stringify(text)
+    : text;
 }
 
 function main(words: string[]) {

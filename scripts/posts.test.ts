@@ -35,13 +35,17 @@ test('a program without a recorded output is run; one that prints nothing leaves
   const {products, problems} = await run();
   expect(problems).toEqual([]);
   expect([...products.keys()].sort()).toEqual(['new.svg', 'run.txt']);
-  expect(differences(folder, products).join('\n')).toMatch(/run\.txt: the program writes this file, but it is not committed/);
+  expect(differences(folder, products).join('\n')).toMatch(
+    /run\.txt: the program writes this file, but it is not committed/,
+  );
 });
 
 test('a recorded output of a program that prints nothing any more is named', async () => {
   write('run.sh', ':');
   write('run.txt', 'once\n');
-  expect(differences(folder, (await run()).products).join('\n')).toMatch(/run\.txt: no program of the post writes this file; delete it/);
+  expect(differences(folder, (await run()).products).join('\n')).toMatch(
+    /run\.txt: no program of the post writes this file; delete it/,
+  );
 });
 
 test('what a program prints and writes is compared with what is committed', async () => {

@@ -21,14 +21,19 @@ const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.js
  * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's environment, and have
  * no network if the system allows that. Returns the files that the programs gave, by name.
  */
-export async function runPost(folder: string, python: string, measure: boolean): Promise<{products: Map<string, Buffer>; problems: string[]}> {
+export async function runPost(
+  folder: string,
+  python: string,
+  measure: boolean,
+): Promise<{products: Map<string, Buffer>; problems: string[]}> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems = [];
   const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
   const outputs = new Set(programsOf(folder).map(outputOf));
   for (const name of fs.readdirSync(folder)) {
-    if (!outputs.has(name) && !isProduct(name)) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
+    if (!outputs.has(name) && !isProduct(name))
+      fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
   }
   const inputs = new Set(fs.readdirSync(copy));
   for (const program of chosen) {
@@ -70,7 +75,13 @@ function execute(
     OPENBLAS_NUM_THREADS: '1',
   };
   const [file = command, ...args] = [...withoutNetwork(), command, program];
-  const child = spawn(file, args, {cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT, killSignal: 'SIGKILL'});
+  const child = spawn(file, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIME_LIMIT,
+    killSignal: 'SIGKILL',
+  });
   const out: Buffer[] = [];
   let stderr = '';
   child.stdout.on('data', (chunk) => out.push(chunk));
@@ -155,9 +166,13 @@ function testShared(python: string) {
 
 /** What the programs ran with: Python and the packages and tools that they use. Information for the reader, never compared. */
 function versionsOf(folder: string, python: string) {
-  const usesSsh = programsOf(folder).some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
+  const usesSsh = programsOf(folder).some((name) =>
+    fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'),
+  );
   const names = [...packagesOf(importsOf(folder)), ...(usesSsh ? ['OpenSSH'] : [])];
-  return JSON.parse(spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout);
+  return JSON.parse(
+    spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout,
+  );
 }
 
 /** Prints the version of Python and of each package, or of OpenSSH, that the arguments name. */
@@ -184,11 +199,16 @@ async function tryNewest(folders: string[]) {
   const date = new Date().toISOString().slice(0, 10);
   for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
     const {products, problems} = await runPost(folder, python, false);
-    const missing = [...fs.readdirSync(folder)].filter((name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name));
-    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])].filter((name) => !isMeasured(name)).sort();
+    const missing = [...fs.readdirSync(folder)].filter(
+      (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
+    );
+    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])]
+      .filter((name) => !isMeasured(name))
+      .sort();
     record(folder, {newest: {date, versions: versionsOf(folder, python), changed}});
     console.log(`${path.basename(folder)}: ${changed.length ? `different: ${changed.join(', ')}` : 'the same'}`);
-    for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))]) console.log(`  ${problem.replace(/\n/g, '\n  ')}`);
+    for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))])
+      console.log(`  ${problem.replace(/\n/g, '\n  ')}`);
   }
 }
 
@@ -199,9 +219,16 @@ async function main(words: string[]) {
   const chosen = words.filter((word) => !word.startsWith('--'));
   const folders = fs
     .readdirSync(blog)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && (chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11))))
+    .filter(
+      (name) =>
+        /^\d{4}-\d{2}-\d{2}-/.test(name) &&
+        (chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11))),
+    )
     .map((name) => path.join(blog, name));
-  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; the names are those of the folders in blog/, with or without the date.`);
+  if (folders.length === 0)
+    throw new Error(
+      `No post is called ${chosen.join(', ')}; the names are those of the folders in blog/, with or without the date.`,
+    );
   if (words.includes('--newest')) return tryNewest(folders);
   const python = findOrInstallPython([...folders, path.join(blog, '_shared')].flatMap(importsOf));
   console.log(
@@ -233,7 +260,9 @@ async function main(words: string[]) {
   if (check) problems.push(...testShared(python));
   for (const problem of problems) console.error(`\n${problem}`);
   const outcome = check ? ' compared' : `, ${written} changed`;
-  console.log(`\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`);
+  console.log(
+    `\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`,
+  );
   if (problems.length) process.exitCode = 1;
 }
 

@@ -24,7 +24,12 @@ export async function precompress(folder: string, files: string[], effort: numbe
       const content = await fs.readFile(name);
       if (content.length < SMALLEST) continue;
       const copies = await Promise.all([
-        brotli(content, {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: effort, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length}}),
+        brotli(content, {
+          params: {
+            [zlib.constants.BROTLI_PARAM_QUALITY]: effort,
+            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
         gzip(content, {level: Math.min(effort, 9)}),
       ]);
       for (const [index, copy] of copies.entries()) {

@@ -5,7 +5,12 @@ import {below, createSiteServer, listen} from './server';
 
 if (!(await ensureBuilt())) console.log('Nothing has changed since the last build.');
 const languages = addressesOf();
-const port = await listen(createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')), Number(process.env.PORT ?? 3000));
+const port = await listen(
+  createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')),
+  Number(process.env.PORT ?? 3000),
+);
 const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);
 const width = Math.max(...addresses.map(([address = '']) => address.length));
-console.log(`\n${addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`).join('\n')}\n\nPress Ctrl+C to stop.`);
+console.log(
+  `\n${addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`).join('\n')}\n\nPress Ctrl+C to stop.`,
+);

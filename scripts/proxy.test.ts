@@ -25,7 +25,11 @@ function named(name: string): http.Server {
     request.on('data', (chunk) => {
       body += chunk;
     });
-    request.on('end', () => response.writeHead(201, {'X-Name': name}).end(`${name} ${request.method} ${request.url} ${request.headers.host} ${body}`));
+    request.on('end', () =>
+      response
+        .writeHead(201, {'X-Name': name})
+        .end(`${name} ${request.method} ${request.url} ${request.headers.host} ${body}`),
+    );
   });
   server.on('upgrade', (request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');

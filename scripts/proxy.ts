@@ -31,12 +31,16 @@ export function createProxy(targets: Target[]): http.Server {
 
 function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException) {
   if (error.code !== 'ECONNREFUSED') {
-    response.writeHead(502, {'Content-Type': 'text/plain; charset=utf-8'}).end(`The dev server does not answer: ${error.message}\n`);
+    response
+      .writeHead(502, {'Content-Type': 'text/plain; charset=utf-8'})
+      .end(`The dev server does not answer: ${error.message}\n`);
     return;
   }
   const page =
     '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>…</title><p>正在编译，马上就好。 · Compiling, one moment.</p>';
-  response.writeHead(503, {'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store'}).end(page);
+  response
+    .writeHead(503, {'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store'})
+    .end(page);
 }
 
 /** A port that nothing listens on. */

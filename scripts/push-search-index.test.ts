@@ -32,11 +32,20 @@ beforeEach(async () => {
     for await (const chunk of request) text += chunk;
     const url = new URL(request.url ?? '', 'http://localhost');
     const key = request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key');
-    calls.push({method: request.method ?? '', path: url.pathname, key: String(key), body: text ? JSON.parse(text) : {}});
+    calls.push({
+      method: request.method ?? '',
+      path: url.pathname,
+      key: String(key),
+      body: text ? JSON.parse(text) : {},
+    });
     const missing = held === undefined && request.method === 'GET' && url.pathname.endsWith('/settings');
     response.writeHead(missing ? 404 : 200, {'Content-Type': 'application/json'});
     response.end(
-      JSON.stringify(missing ? {message: 'Index does not exist', status: 404} : {taskID: 1, status: 'published', nbHits: held, hits: [], objectIDs: []}),
+      JSON.stringify(
+        missing
+          ? {message: 'Index does not exist', status: 404}
+          : {taskID: 1, status: 'published', nbHits: held, hits: [], objectIDs: []},
+      ),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,10 +70,20 @@ afterEach(() => {
 });
 
 /** Runs the command as a whole, and gives what it printed and its exit code. */
-async function push(args: string[] = [], environment: Record<string, string> = {}): Promise<{code: number | null; output: string}> {
+async function push(
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{code: number | null; output: string}> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const algolia = {ALGOLIA_APP_ID: 'APP', ALGOLIA_INDEX_NAME: 'site', ALGOLIA_WRITE_API_KEY: 'the-write-key', ALGOLIA_HOST: host};
-  const child = spawn(process.execPath, [script, 'push-search-index', ...args], {env: {...process.env, ...algolia, SITE: site, ...environment}});
+  const algolia = {
+    ALGOLIA_APP_ID: 'APP',
+    ALGOLIA_INDEX_NAME: 'site',
+    ALGOLIA_WRITE_API_KEY: 'the-write-key',
+    ALGOLIA_HOST: host,
+  };
+  const child = spawn(process.execPath, [script, 'push-search-index', ...args], {
+    env: {...process.env, ...algolia, SITE: site, ...environment},
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -114,7 +133,10 @@ test('sends the pages of both languages in one step, with the settings, by the w
 test('refuses to leave less than half, unless it is meant', async () => {
   held = 17;
   const refused = await push();
-  expect(refused).toEqual({code: 1, output: 'The index site holds 17 records and would be left with 8. If that is meant, add --force.\n'});
+  expect(refused).toEqual({
+    code: 1,
+    output: 'The index site holds 17 records and would be left with 8. If that is meant, add --force.\n',
+  });
   expect(writes()).toEqual([]);
   expect(await push(['--force'])).toEqual({code: 0, output: 'Sent 8 records to site, which held 17.\n'});
 });
@@ -125,7 +147,10 @@ test('refuses to send nothing, even by force, and half a site', async () => {
   expect(nothing).toEqual({code: 1, output: expect.stringMatching(/There is nothing to send/)});
   rmSync(path.join(site, 'en'), {recursive: true});
   const half = await push();
-  expect(half).toEqual({code: 1, output: expect.stringMatching(/en is not a built site\. Run `npm run build` first\./)});
+  expect(half).toEqual({
+    code: 1,
+    output: expect.stringMatching(/en is not a built site\. Run `npm run build` first\./),
+  });
   expect(calls).toEqual([]);
 });
 
@@ -137,7 +162,9 @@ test('says what is not set', async () => {
 
 test('a service that refuses ends it, with the reason and without the key', async () => {
   server.removeAllListeners('request');
-  server.on('request', (_request, response) => response.writeHead(403, {'Content-Type': 'application/json'}).end('{"message":"Invalid API key","status":403}'));
+  server.on('request', (_request, response) =>
+    response.writeHead(403, {'Content-Type': 'application/json'}).end('{"message":"Invalid API key","status":403}'),
+  );
   const {code, output} = await push();
   expect(code).toBe(1);
   expect(output).toContain('Invalid API key');

@@ -25,12 +25,25 @@ try {
 }
 
 function settings(environment: NodeJS.ProcessEnv) {
-  const {ALGOLIA_APP_ID: appId = '', ALGOLIA_INDEX_NAME: indexName = '', ALGOLIA_WRITE_API_KEY: writeKey = '', ALGOLIA_HOST} = environment;
-  const missing = Object.entries({ALGOLIA_APP_ID: appId, ALGOLIA_INDEX_NAME: indexName, ALGOLIA_WRITE_API_KEY: writeKey}).filter(([, value]) => !value);
+  const {
+    ALGOLIA_APP_ID: appId = '',
+    ALGOLIA_INDEX_NAME: indexName = '',
+    ALGOLIA_WRITE_API_KEY: writeKey = '',
+    ALGOLIA_HOST,
+  } = environment;
+  const missing = Object.entries({
+    ALGOLIA_APP_ID: appId,
+    ALGOLIA_INDEX_NAME: indexName,
+    ALGOLIA_WRITE_API_KEY: writeKey,
+  }).filter(([, value]) => !value);
   if (missing.length > 0)
-    throw new Error(`Set ${missing.map(([name]) => name).join(', ')} in the environment; src/plugins/search/README.md says what they are.`);
+    throw new Error(
+      `Set ${missing.map(([name]) => name).join(', ')} in the environment; src/plugins/search/README.md says what they are.`,
+    );
   // The tests put a local server in the place of Algolia: `127.0.0.1:1234`.
-  const hosts = ALGOLIA_HOST ? {hosts: [{url: ALGOLIA_HOST, accept: 'readWrite' as const, protocol: 'http' as const}]} : undefined;
+  const hosts = ALGOLIA_HOST
+    ? {hosts: [{url: ALGOLIA_HOST, accept: 'readWrite' as const, protocol: 'http' as const}]}
+    : undefined;
   return {appId, indexName, writeKey, host: hosts};
 }
 
@@ -38,7 +51,8 @@ function settings(environment: NodeJS.ProcessEnv) {
 async function recordsOfLanguage(build: string, locale: string) {
   const isDefault = locale === i18n.defaultLocale;
   const folder = isDefault ? build : path.join(build, locale);
-  if (!fs.existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} is not a built site. Run \`npm run build\` first.`);
+  if (!fs.existsSync(path.join(folder, 'index.html')))
+    throw new Error(`${folder} is not a built site. Run \`npm run build\` first.`);
   const others = isDefault ? i18n.locales.filter((other) => other !== locale) : [];
   const sections = readSections(folder, partNames(messages(locale)), others);
   return recordsOf(sections, `${identity.url}${identity.baseUrl}${isDefault ? '' : `${locale}/`}`);
@@ -46,6 +60,8 @@ async function recordsOfLanguage(build: string, locale: string) {
 
 function messages(locale: string): Record<string, string> {
   const file = path.join(root, 'i18n', locale, 'code.json');
-  const entries: Record<string, {message: string}> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const entries: Record<string, {message: string}> = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
+    : {};
   return Object.fromEntries(Object.entries(entries).map(([id, {message}]) => [id, message]));
 }

@@ -20,15 +20,23 @@ export function findOrInstallPython(modules: string[]): string {
   const wanted = ['Python 3.8 or newer', ...needed.map(({name, version}) => `${name} ${version}`)].join(', ');
   console.log(`Not here: ${wanted}. Trying the system's package manager…`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args: string[]) => run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+  const apt = (...args: string[]) =>
+    run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
   const packages = needed.map(({name}) => `python3-${moduleOf(name)}`);
-  if (fs.existsSync('/usr/bin/apt-get') && apt('update', '-qq') && apt('install', '-y', '-qq', 'python3', 'openssh-client', ...packages)) {
+  if (
+    fs.existsSync('/usr/bin/apt-get') &&
+    apt('update', '-qq') &&
+    apt('install', '-y', '-qq', 'python3', 'openssh-client', ...packages)
+  ) {
     const packaged = findPython(needed);
     if (packaged) return packaged;
   }
   console.log('Trying pip in a virtual environment…');
   const python = path.join(venv, 'bin', 'python');
-  if (run('python3', ['-m', 'venv', venv]) && run(python, ['-m', 'pip', 'install', '--quiet', '-r', path.join(root, 'requirements.txt')])) {
+  if (
+    run('python3', ['-m', 'venv', venv]) &&
+    run(python, ['-m', 'pip', 'install', '--quiet', '-r', path.join(root, 'requirements.txt')])
+  ) {
     const installed = findPython(needed);
     if (installed) return installed;
   }
@@ -50,7 +58,9 @@ export function findOrInstallNewestPython(): string {
   if (!fs.existsSync(python) && !run('python3', ['-m', 'venv', newestVenv]))
     throw new Error('python3 could not make a virtual environment; its message is above.');
   if (!run(python, ['-m', 'pip', 'install', '--quiet', '--upgrade', ...names])) {
-    throw new Error('pip could not install the newest packages; its message above says why. --newest needs PyPI, or an interpreter named in POSTS_PYTHON.');
+    throw new Error(
+      'pip could not install the newest packages; its message above says why. --newest needs PyPI, or an interpreter named in POSTS_PYTHON.',
+    );
   }
   return python;
 }

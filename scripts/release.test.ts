@@ -64,7 +64,8 @@ test('after a rollback the tabs of the release that was taken back go on working
 });
 
 test('old releases go, with their hashed files, and the current one never does', async () => {
-  for (const [name, letter] of Object.entries({1: 'a', 2: 'b', 3: 'c'})) await releases({keep: 2}).publish(build(letter), name);
+  for (const [name, letter] of Object.entries({1: 'a', 2: 'b', 3: 'c'}))
+    await releases({keep: 2}).publish(build(letter), name);
   expect(releases().names).toEqual(['2', '3']);
   expect(isOnline('assets/js/main.b.js')).toBe(true);
   await releases({keep: 2}).activate('2');
@@ -79,12 +80,15 @@ test('what did not change is the same file, with the same date, so that browsers
   const before = stat();
   await releases().publish(build('b'), '2');
   expect(stat().ino).toBe(before.ino);
-  expect(fs.statSync(path.join(folder, 'www/current/index.html')).ino).not.toBe(fs.statSync(path.join(folder, 'www/releases/1/index.html')).ino);
+  expect(fs.statSync(path.join(folder, 'www/current/index.html')).ino).not.toBe(
+    fs.statSync(path.join(folder, 'www/releases/1/index.html')).ino,
+  );
 });
 
 test('the web server is told to allow the scripts of both releases before the new pages are online', async () => {
   await releases().publish(build('a'), '1');
-  const own = (name: string) => fs.readFileSync(path.join(folder, name, '_headers'), 'utf8').match(/script-src 'self' (\S+);/)?.[1] ?? '?';
+  const own = (name: string) =>
+    fs.readFileSync(path.join(folder, name, '_headers'), 'utf8').match(/script-src 'self' (\S+);/)?.[1] ?? '?';
   const seen: string[] = [];
   const reload = () => {
     seen.push(online('index.html'));
@@ -151,7 +155,9 @@ describe('a release that goes wrong', () => {
       let files = 0;
       fs.copyFileSync = (...names) => { if (++files === 2) process.kill(process.pid, 'SIGKILL'); copy(...names); };
       await new Releases(${JSON.stringify(path.join(folder, 'www'))}, {effort: 1}).publish(${JSON.stringify(build('b'))}, '2');`;
-    expect(spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]).signal).toBe('SIGKILL');
+    expect(spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]).signal).toBe(
+      'SIGKILL',
+    );
     expect(left()).toContain('2.partial');
     expect(releases().current).toBe('1');
     expect(online('index.html')).toContain('page a');
@@ -172,9 +178,15 @@ describe('a release that goes wrong', () => {
   });
 
   test('because another is under way says so, and that one is whole', async () => {
-    const [first, second] = await Promise.allSettled([releases().publish(build('b'), '2'), releases().publish(build('c'), '3')]);
+    const [first, second] = await Promise.allSettled([
+      releases().publish(build('b'), '2'),
+      releases().publish(build('c'), '3'),
+    ]);
     expect(first.status).toBe('fulfilled');
-    expect(second).toMatchObject({status: 'rejected', reason: {message: expect.stringContaining(`Another release is under way (process ${process.pid})`)}});
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: {message: expect.stringContaining(`Another release is under way (process ${process.pid})`)},
+    });
     expect(online('index.html')).toContain('page b');
     expect(isOnline('assets/js/main.a.js')).toBe(true);
     await releases().publish(build('c'), '3');

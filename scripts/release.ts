@@ -24,7 +24,10 @@ export class Releases {
   readonly effort: number;
 
   /** `options`: how many releases stay; what makes the web server read its headers again; how hard to compress, up to 11. */
-  constructor(folder: string, {keep = 3, reload = () => {}, effort = 11}: {keep?: number; reload?: () => void; effort?: number} = {}) {
+  constructor(
+    folder: string,
+    {keep = 3, reload = () => {}, effort = 11}: {keep?: number; reload?: () => void; effort?: number} = {},
+  ) {
     this.folder = path.resolve(folder);
     this.releases = path.join(this.folder, 'releases');
     this.keep = Math.max(1, keep);
@@ -45,7 +48,8 @@ export class Releases {
   get current() {
     const link = path.join(this.folder, 'current');
     const stat = fs.lstatSync(link, {throwIfNoEntry: false});
-    if (stat && !stat.isSymbolicLink()) throw new Error(`${link} is no link to a release. Move it away, or choose another folder.`);
+    if (stat && !stat.isSymbolicLink())
+      throw new Error(`${link} is no link to a release. Move it away, or choose another folder.`);
     return stat ? path.basename(fs.readlinkSync(link)) : undefined;
   }
 
@@ -54,7 +58,8 @@ export class Releases {
    * `name`: sorts after all before it. Returns its name.
    */
   async publish(build: string, name: string = new Date().toISOString().replace(/[-:.]/g, '')): Promise<string> {
-    if (!fs.existsSync(path.join(build, 'index.html'))) throw new Error(`There is no built site in ${build}. Run \`npm run build\` first.`);
+    if (!fs.existsSync(path.join(build, 'index.html')))
+      throw new Error(`There is no built site in ${build}. Run \`npm run build\` first.`);
     return this.#alone(async () => {
       if (this.names.includes(name)) throw new Error(`There is a release ${name} already.`);
       this.#removeUnfinished();
@@ -99,7 +104,8 @@ export class Releases {
   async #alone<T>(change: () => Promise<T>): Promise<T> {
     const lock = path.join(this.folder, 'lock');
     const owner = fs.existsSync(lock) ? Number(fs.readFileSync(lock, 'utf8')) : 0;
-    if (owner && isRunning(owner)) throw new Error(`Another release is under way (process ${owner}). If that is not so, remove ${lock}.`);
+    if (owner && isRunning(owner))
+      throw new Error(`Another release is under way (process ${owner}). If that is not so, remove ${lock}.`);
     fs.rmSync(lock, {force: true}); // of a process that was killed
     fs.writeFileSync(lock, String(process.pid), {flag: 'wx'});
     try {
@@ -125,10 +131,12 @@ export class Releases {
   }
 
   async #activate(name: string) {
-    if (!this.names.includes(name)) throw new Error(`There is no release ${name}. These are there: ${this.names.join(', ') || 'none'}.`);
+    if (!this.names.includes(name))
+      throw new Error(`There is no release ${name}. These are there: ${this.names.join(', ') || 'none'}.`);
     const others = this.#kept(name).filter((other) => other !== name);
     for (const other of others) {
-      for (const file of this.#assetsOf(other)) link(path.join(this.releases, other, file), path.join(this.releases, name, file));
+      for (const file of this.#assetsOf(other))
+        link(path.join(this.releases, other, file), path.join(this.releases, name, file));
     }
     await this.#writeHeaders([name, ...others]);
     this.reload();
@@ -154,14 +162,18 @@ export class Releases {
   #linkFromCurrent(build: string, to: string, file: string) {
     if (!this.current) return false;
     const before = path.join(this.releases, this.current, file);
-    if (!fs.existsSync(before) || !fs.readFileSync(before).equals(fs.readFileSync(path.join(build, file)))) return false;
-    for (const suffix of ['', ...suffixes]) if (fs.existsSync(before + suffix)) link(before + suffix, path.join(to, file + suffix));
+    if (!fs.existsSync(before) || !fs.readFileSync(before).equals(fs.readFileSync(path.join(build, file))))
+      return false;
+    for (const suffix of ['', ...suffixes])
+      if (fs.existsSync(before + suffix)) link(before + suffix, path.join(to, file + suffix));
     return true;
   }
 
   /** The web server reads headers when it is reloaded, which is not when pages change: so the headers allow the scripts of all these releases. */
   async #writeHeaders(names: string[]) {
-    const {mergedHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
+    const {mergedHeaders}: typeof import('../src/plugins/security/headers') = load(
+      '../src/plugins/security/headers.ts',
+    );
     for (const [file, text] of Object.entries(mergedHeaders(names.map((name) => path.join(this.releases, name))))) {
       fs.writeFileSync(path.join(this.folder, `${file}.next`), text);
       fs.renameSync(path.join(this.folder, `${file}.next`), path.join(this.folder, file));
@@ -174,7 +186,8 @@ export class Releases {
   }
 
   #remove(name: string) {
-    for (const part of ['', '.assets', '.before']) fs.rmSync(path.join(this.releases, name + part), {recursive: true, force: true});
+    for (const part of ['', '.assets', '.before'])
+      fs.rmSync(path.join(this.releases, name + part), {recursive: true, force: true});
   }
 
   /** The remains of an interrupted release: its files, and lists without a release. */
@@ -182,7 +195,8 @@ export class Releases {
     const {names} = this;
     for (const entry of fs.readdirSync(this.releases)) {
       const [part, name] = [path.extname(entry), path.basename(entry, path.extname(entry))];
-      if (part === PARTIAL || (['.assets', '.before'].includes(part) && !names.includes(name))) fs.rmSync(path.join(this.releases, entry), {recursive: true});
+      if (part === PARTIAL || (['.assets', '.before'].includes(part) && !names.includes(name)))
+        fs.rmSync(path.join(this.releases, entry), {recursive: true});
     }
   }
 }
@@ -206,7 +220,9 @@ function link(from: string, to: string) {
 function filesIn(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -214,20 +230,31 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const {values, positionals} = parseArgs({
       allowPositionals: true,
-      options: {keep: {type: 'string', default: '3'}, reload: {type: 'string'}, rollback: {type: 'boolean'}, to: {type: 'string'}},
+      options: {
+        keep: {type: 'string', default: '3'},
+        reload: {type: 'string'},
+        rollback: {type: 'boolean'},
+        to: {type: 'string'},
+      },
     });
     const [folder, ...rest] = positionals;
     if (!folder || rest.length > 0 || !(Number(values.keep) >= 1)) throw new Error(USAGE);
     const reload = () => {
-      if (values.reload && !run('sh', ['-c', values.reload])) throw new Error('The web server could not be reloaded, so nothing was put online.');
+      if (values.reload && !run('sh', ['-c', values.reload]))
+        throw new Error('The web server could not be reloaded, so nothing was put online.');
     };
     const releases = new Releases(folder, {keep: Number(values.keep), reload});
     if (values.to) await releases.activate(values.to);
     else if (values.rollback) await releases.rollback();
     else await releases.publish(path.join(root, 'build'));
     const name = releases.current ?? '';
-    console.log(`Online: ${name}. Still there: ${releases.names.filter((other) => other !== name).join(', ') || 'none'}.`);
-    if (!values.reload) console.log('Reload the web server, so that it reads the headers (or give --reload, which does it at the right moment).');
+    console.log(
+      `Online: ${name}. Still there: ${releases.names.filter((other) => other !== name).join(', ') || 'none'}.`,
+    );
+    if (!values.reload)
+      console.log(
+        'Reload the web server, so that it reads the headers (or give --reload, which does it at the right moment).',
+      );
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

@@ -42,15 +42,23 @@ async function all() {
   const folder = path.join(root, 'screenshots');
   fs.mkdirSync(folder, {recursive: true});
   const shots = i18n.locales.flatMap((locale) =>
-    MODES.flatMap((mode) => WIDTHS.flatMap((width) => pages.map(([name, address = '']) => ({locale, mode, width, name, address})))),
+    MODES.flatMap((mode) =>
+      WIDTHS.flatMap((width) => pages.map(([name, address = '']) => ({locale, mode, width, name, address}))),
+    ),
   );
   const chosen = shots.filter((shot) => words.every((word) => Object.values(shot).map(String).includes(word)));
   if (chosen.length === 0)
-    fail(`Nothing is called ${words.join(' ')}. Choose from ${[...i18n.locales, ...MODES, ...WIDTHS, ...pages.map(([name]) => name)].join(', ')}.`);
+    fail(
+      `Nothing is called ${words.join(' ')}. Choose from ${[...i18n.locales, ...MODES, ...WIDTHS, ...pages.map(([name]) => name)].join(', ')}.`,
+    );
   for (const {locale, mode, width, name, address} of chosen) {
     const page = await open(inLocale(address, locale), mode, {width, height: width < 700 ? 844 : 900});
     const height = Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight));
-    await page.screenshot({path: path.join(folder, `${name}-${width}-${locale}-${mode}.png`), clip: {x: 0, y: 0, width, height}, fullPage: true});
+    await page.screenshot({
+      path: path.join(folder, `${name}-${width}-${locale}-${mode}.png`),
+      clip: {x: 0, y: 0, width, height},
+      fullPage: true,
+    });
     await page.context().browser()?.close();
   }
   console.log(`${chosen.length} pictures in ${path.relative(process.cwd(), folder) || '.'}.`);
@@ -61,7 +69,10 @@ async function readme() {
   const folder = path.join(root, '.github', 'screenshots');
   fs.mkdirSync(folder, {recursive: true});
   for (const name of ['home', 'post']) {
-    const page = await open(inLocale(pages.find(([each]) => each === name)?.[1] ?? '/', 'en'), 'light', {width: 1000, height: 560});
+    const page = await open(inLocale(pages.find(([each]) => each === name)?.[1] ?? '/', 'en'), 'light', {
+      width: 1000,
+      height: 560,
+    });
     await page.screenshot({path: path.join(folder, `${name}.png`)});
     await page.context().browser()?.close();
   }
@@ -75,7 +86,10 @@ async function open(address: string, mode: string, viewport: {width: number; hei
   await page.goto(`${origin}${address}`);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+    await Promise.all([
+      document.fonts.ready,
+      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+    ]);
   });
   return page;
 }
@@ -87,7 +101,8 @@ function inLocale(address: string, locale: string) {
 /** The post that shows most: formulas, figures, code, notes, tables. */
 function post() {
   const shows = [/<math/, /<figure/, /data-copy-code/, /data-footnotes/, /<table/];
-  const count = (file: string) => shows.filter((pattern) => pattern.test(fs.readFileSync(path.join(site, 'blog', file), 'utf8'))).length;
+  const count = (file: string) =>
+    shows.filter((pattern) => pattern.test(fs.readFileSync(path.join(site, 'blog', file), 'utf8'))).length;
   const [most] = pagesIn('blog').sort((a, b) => count(b) - count(a));
   return most && `/blog/${most.replace(/\.html$/, '')}`;
 }

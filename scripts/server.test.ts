@@ -42,7 +42,10 @@ afterAll(() => {
 });
 
 /** As typed: `fetch` would tidy the path first. */
-function get(address: string, method = 'GET'): Promise<{status?: number; text: string; headers: http.IncomingHttpHeaders}> {
+function get(
+  address: string,
+  method = 'GET',
+): Promise<{status?: number; text: string; headers: http.IncomingHttpHeaders}> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, {path: address, method}, (response) => {
       let text = '';
@@ -93,9 +96,12 @@ test.each(['/', '/nope', '/assets/js/main.0a1b.js'])('%s comes with the headers 
   expect(headers['strict-transport-security']).toBeUndefined(); // this server does not encrypt
 });
 
-test.each(['/_headers', '/_headers.nginx.conf', '/_headers.caddy'])('%s is for hosts, not for readers', async (address) => {
-  expect((await get(address)).status).toBe(404);
-});
+test.each(['/_headers', '/_headers.nginx.conf', '/_headers.caddy'])(
+  '%s is for hosts, not for readers',
+  async (address) => {
+    expect((await get(address)).status).toBe(404);
+  },
+);
 
 test('HEAD sends no body, other methods are refused', async () => {
   expect(await get('/nope', 'HEAD')).toMatchObject({status: 404, text: ''});
@@ -124,7 +130,9 @@ test('a site below a path is there and nowhere else, and the home page of the ho
   const replyTo = (address: string) => fetch(`http://127.0.0.1:${port}${address}`, {redirect: 'manual'});
   expect((await replyTo('/')).headers.get('location')).toBe('/notes/');
   expect((await replyTo('/notes')).headers.get('location')).toBe('/notes/');
-  expect(await (await replyTo('/notes/')).text()).toBe(await (await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)).text());
+  expect(await (await replyTo('/notes/')).text()).toBe(
+    await (await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)).text(),
+  );
   expect((await replyTo('/blog')).status).toBe(404);
   server.close();
 });

@@ -5,7 +5,9 @@ import path from 'node:path';
 import sirv from 'sirv';
 import {load} from './load';
 
-const {headerFiles, headersFrom}: typeof import('../src/plugins/security/served-headers') = load('../src/plugins/security/served-headers.ts');
+const {headerFiles, headersFrom}: typeof import('../src/plugins/security/served-headers') = load(
+  '../src/plugins/security/served-headers.ts',
+);
 const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 
 /**
@@ -71,12 +73,19 @@ function filesOf(folder: string) {
 }
 
 function sendNotFound(folder: string, request: http.IncomingMessage, response: http.ServerResponse) {
-  let directory = path.posix.dirname(path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, '').replace(/^\/+/, '/')));
-  while (directory !== '/' && !fs.existsSync(path.join(folder, directory, '404.html'))) directory = path.posix.dirname(directory);
+  let directory = path.posix.dirname(
+    path.posix.normalize((request.url ?? '/').replace(/[?#].*$/, '').replace(/^\/+/, '/')),
+  );
+  while (directory !== '/' && !fs.existsSync(path.join(folder, directory, '404.html')))
+    directory = path.posix.dirname(directory);
   // A site below a path has no 404.html above it.
   const page = path.join(folder, directory, '404.html');
   const body = fs.existsSync(page) ? fs.readFileSync(page) : Buffer.from('Not found');
-  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length, 'Cache-Control': 'no-cache'});
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-cache',
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

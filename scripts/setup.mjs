@@ -15,7 +15,12 @@ const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'u
  * @param {Record<string, string>} [env] added to the environment
  */
 export function run(command, args, env = {}) {
-  const {status, error} = spawnSync(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, ...env}, shell: process.platform === 'win32'});
+  const {status, error} = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {...process.env, ...env},
+    shell: process.platform === 'win32',
+  });
   if (error) console.error(`${command}: ${error.message}`);
   return status === 0;
 }
@@ -25,8 +30,11 @@ export function run(command, args, env = {}) {
  * packages are not run: none is needed, and none can be trusted unseen. Ends the process with a message on failure.
  */
 export function ensureInstalled() {
-  if (!isSupported(process.versions.node)) fail(`Node ${process.versions.node} does not run this site: it needs Node ${engines.node} (https://nodejs.org).`);
-  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => packagesIn(path.join(root, file)));
+  if (!isSupported(process.versions.node))
+    fail(`Node ${process.versions.node} does not run this site: it needs Node ${engines.node} (https://nodejs.org).`);
+  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    packagesIn(path.join(root, file)),
+  );
   if (lockfile && installed && isInstalled(lockfile, installed)) return;
   console.log('Installing dependencies (npm ci)…');
   // Some hosts set NODE_ENV=production, with which npm leaves out what `npm test` needs.
@@ -51,10 +59,13 @@ function packagesIn(file) {
  */
 export function isInstalled(lockfile, installed) {
   const same = (/** @type {string} */ place) =>
-    installed[place]?.version === lockfile[place]?.version && installed[place]?.integrity === lockfile[place]?.integrity;
+    installed[place]?.version === lockfile[place]?.version &&
+    installed[place]?.integrity === lockfile[place]?.integrity;
   return (
     Object.keys(installed).every(same) &&
-    Object.entries(lockfile).every(([place, {optional, devOptional}]) => place === '' || optional || devOptional || place in installed)
+    Object.entries(lockfile).every(
+      ([place, {optional, devOptional}]) => place === '' || optional || devOptional || place in installed,
+    )
   );
 }
 

@@ -12,7 +12,11 @@ test.each([
   ['26.1.0', true],
 ])('with Node %s the site builds: %s', (version, expected) => expect(isSupported(version)).toBe(expected));
 
-const lockfile = {'': {}, 'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/for-windows': {version: '1.0.0', optional: true}};
+const lockfile = {
+  '': {},
+  'node_modules/a': {version: '1.0.0', integrity: 'x'},
+  'node_modules/for-windows': {version: '1.0.0', optional: true},
+};
 
 test('what npm has installed, by whatever command, is not installed again', () => {
   expect(isInstalled(lockfile, {'node_modules/a': {version: '1.0.0', integrity: 'x'}})).toBe(true);
@@ -21,5 +25,8 @@ test('what npm has installed, by whatever command, is not installed again', () =
 test.each([
   ['a package is missing', {}],
   ['a version differs', {'node_modules/a': {version: '1.0.1', integrity: 'x'}}],
-  ['a package is there that the lockfile does not name', {'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/b': {version: '1.0.0'}}],
+  [
+    'a package is there that the lockfile does not name',
+    {'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/b': {version: '1.0.0'}},
+  ],
 ])('the dependencies are installed when %s', (_, installed) => expect(isInstalled(lockfile, installed)).toBe(false));

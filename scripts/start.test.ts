@@ -21,11 +21,16 @@ test('npm start compiles every language, and shows each at its address', async (
   let output = '';
   start.stdout?.on('data', (data) => (output += data));
   start.stderr?.on('data', (data) => (output += data));
-  const done = () => start?.exitCode !== null || /error/i.test(output) || languages.every(({locale}) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
+  const done = () =>
+    start?.exitCode !== null ||
+    /error/i.test(output) ||
+    languages.every(({locale}) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
   await expect.poll(done, {interval: 200}).toBe(true);
   expect(output).not.toMatch(/error/i);
   // A language that fails later does so at once, or with the first page.
-  const pages = await Promise.all(languages.map(async ({prefix}) => (await fetch(`http://127.0.0.1:${port}${prefix}`)).text()));
+  const pages = await Promise.all(
+    languages.map(async ({prefix}) => (await fetch(`http://127.0.0.1:${port}${prefix}`)).text()),
+  );
   expect(pages.map((html) => /<html lang="([^"]*)"/.exec(html)?.[1])).toEqual(languages.map(({locale}) => locale));
   for (const {prefix} of languages) expect((await fetch(`http://127.0.0.1:${port}${prefix}main.js`)).status).toBe(200);
   expect(output).not.toMatch(/error/i);

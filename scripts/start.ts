@@ -21,7 +21,9 @@ console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compile
 
 // Docusaurus reads these once.
 const changed = new Set();
-for (const folder of ['src/config', 'src/plugins', 'src/shared'].filter((name) => fs.existsSync(path.join(root, name)))) {
+for (const folder of ['src/config', 'src/plugins', 'src/shared'].filter((name) =>
+  fs.existsSync(path.join(root, name)),
+)) {
   fs.watch(path.join(root, folder), {recursive: true}, (_, name) => {
     const file = `${folder}/${name?.split(path.sep).join('/')}`;
     if (!/(?<!\.test)\.[cm]?[jt]sx?$/.test(file) || changed.has(file)) return;
@@ -37,7 +39,13 @@ function startServer({locale, port: own}: {locale: string; port: number}) {
   const hidden = /running at|Loopback:|Starting the development server/;
   // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
   const env = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
-  const child = startDocusaurus('start', locale, ['--no-open', '--host', '127.0.0.1', '--port', String(own)], hidden, env);
+  const child = startDocusaurus(
+    'start',
+    locale,
+    ['--no-open', '--host', '127.0.0.1', '--port', String(own)],
+    hidden,
+    env,
+  );
   child.on('exit', (code) => {
     if (stopping) return;
     console.error(`The server for ${locale} ended (exit code ${code}); its message is above.`);
@@ -52,5 +60,7 @@ function stop(code: number) {
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
   for (const child of running) child.kill('SIGTERM');
   setTimeout(() => running.forEach((child) => void child.kill('SIGKILL')), 3000).unref();
-  Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() => process.exit(code));
+  Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() =>
+    process.exit(code),
+  );
 }

@@ -8,8 +8,21 @@ import {root, run} from './setup.mjs';
 const REFERENCE = 'node_modules/.cache/e2e-reference';
 
 if (process.argv.includes('--install')) installPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy']);
-if (!fs.existsSync(path.join(root, REFERENCE)) && !run('node', ['scripts/run.mjs', '../e2e/reference/build', REFERENCE, 'node_modules/.cache/e2e-hosted']))
+if (
+  !fs.existsSync(path.join(root, REFERENCE)) &&
+  !run('node', ['scripts/run.mjs', '../e2e/reference/build', REFERENCE, 'node_modules/.cache/e2e-hosted'])
+)
   process.exit(1);
 process.exit(
-  run('npx', ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile=test-results/hosting.json', 'e2e/hosting']) ? 0 : 1,
+  run('npx', [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile=test-results/hosting.json',
+    'e2e/hosting',
+  ])
+    ? 0
+    : 1,
 );

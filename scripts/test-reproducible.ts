@@ -17,9 +17,20 @@ try {
   const elsewhere = copy(path.join('a folder with another name', 'and depth'));
   const builds = [
     {title: 'one folder, UTC, cold cache', folder: here, zone: 'UTC', language: 'C.UTF-8'},
-    {title: 'another folder, UTC+14, cold cache', folder: elsewhere, zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8'},
+    {
+      title: 'another folder, UTC+14, cold cache',
+      folder: elsewhere,
+      zone: 'Pacific/Kiritimati',
+      language: 'zh_CN.UTF-8',
+    },
     {title: 'that folder again, UTC-11, warm cache', folder: elsewhere, zone: 'Pacific/Pago_Pago', language: 'C.UTF-8'},
-    {title: 'after a translation was changed and changed back', folder: elsewhere, zone: 'UTC', language: 'C.UTF-8', edited: TRANSLATION},
+    {
+      title: 'after a translation was changed and changed back',
+      folder: elsewhere,
+      zone: 'UTC',
+      language: 'C.UTF-8',
+      edited: TRANSLATION,
+    },
   ];
   let first: Map<string, string> | undefined;
   let differences = 0;
@@ -28,7 +39,9 @@ try {
     else fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
     const tree = new Map(build(folder, zone, language));
     first ??= tree;
-    const different = [...new Set([...first.keys(), ...tree.keys()])].filter((file) => first?.get(file) !== tree.get(file));
+    const different = [...new Set([...first.keys(), ...tree.keys()])].filter(
+      (file) => first?.get(file) !== tree.get(file),
+    );
     differences += different.length;
     console.log(`${different.length === 0 ? '✓' : '✗'} ${title}: ${tree.size} files, ${different.length} different`);
     for (const file of different.slice(0, 20)) console.log(`  ${file}`);
@@ -44,21 +57,31 @@ function copy(name: string) {
   const folder = path.join(temporary, name);
   git('worktree', 'add', '--quiet', '--detach', folder);
   copies.push(folder);
-  for (const file of git('ls-files', '-z', '--modified', '--others', '--exclude-standard').split('\0').filter(Boolean)) {
+  for (const file of git('ls-files', '-z', '--modified', '--others', '--exclude-standard')
+    .split('\0')
+    .filter(Boolean)) {
     const source = path.join(root, file);
     if (fs.existsSync(source)) fs.cpSync(source, path.join(folder, file));
     else fs.rmSync(path.join(folder, file), {force: true});
   }
   // Hard links where possible, else copies; caches are not copied.
   const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
-  if (linked.status !== 0) fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {recursive: true, verbatimSymlinks: true});
+  if (linked.status !== 0)
+    fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});
   return folder;
 }
 
 function build(folder: string, zone: string, language: string) {
   const env = {...process.env, CI: 'true', TZ: zone, LANG: language, LC_ALL: language};
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {cwd: folder, env, encoding: 'utf8'});
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     console.error(stdout, stderr);
     throw new Error(`The build in ${folder} failed; its output is above.`);

@@ -16,7 +16,11 @@ const lines: string[] = [];
 try {
   for (const version of versions) {
     const failure = tryVersion(version);
-    lines.push(failure ? `✗ Docusaurus ${version}: ${failure}` : `✓ Docusaurus ${version}: installed, built, core journey passed`);
+    lines.push(
+      failure
+        ? `✗ Docusaurus ${version}: ${failure}`
+        : `✓ Docusaurus ${version}: installed, built, core journey passed`,
+    );
     if (failure) process.exitCode = 1;
   }
 } finally {
@@ -51,10 +55,15 @@ function inCopy(command: string, args: string[]) {
 /** Releases by the registry: the previous minor, the newest, the canary. */
 function defaultVersions() {
   const known: {versions: string[]; 'dist-tags': Record<string, string>} = JSON.parse(
-    execFileSync('npm', ['view', '@docusaurus/core', 'versions', 'dist-tags', '--json'], {encoding: 'utf8', maxBuffer: 1e8}),
+    execFileSync('npm', ['view', '@docusaurus/core', 'versions', 'dist-tags', '--json'], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    }),
   );
   const [major = 0, minor = 0] = installed.split('.').map(Number);
-  const previous = known.versions.filter((version) => version.startsWith(`${major}.${minor - 1}.`) && !version.includes('-')).at(-1);
+  const previous = known.versions
+    .filter((version) => version.startsWith(`${major}.${minor - 1}.`) && !version.includes('-'))
+    .at(-1);
   const {latest, canary} = known['dist-tags'];
   return [...new Set([previous, latest, canary])].filter((version) => version !== undefined);
 }

@@ -10,7 +10,12 @@ const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const cache = path.join(root, 'node_modules', '.cache');
 /** Run when named, and by `.ci/run`: the commands of the handbook, the benchmark in a browser, and builds of scratch sites. */
-const SLOW = ['scripts/handbook.test.ts', 'scripts/bench/browser.test.ts', 'e2e/build/broken.test.ts', 'e2e/build/stock.test.ts'];
+const SLOW = [
+  'scripts/handbook.test.ts',
+  'scripts/bench/browser.test.ts',
+  'e2e/build/broken.test.ts',
+  'e2e/build/stock.test.ts',
+];
 const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 
@@ -36,7 +41,8 @@ process.exit(count.failed ? 1 : 0);
 /** Part of a name; every name contains the empty one. */
 function onlyFrom(given: string[]): string {
   const [option, name = ''] = given[0]?.startsWith('--only=') ? ['--only', given[0].slice('--only='.length)] : given;
-  if (option !== undefined && (option !== '--only' || !name)) fail('npm test takes one option: npm test -- --only NAME');
+  if (option !== undefined && (option !== '--only' || !name))
+    fail('npm test takes one option: npm test -- --only NAME');
   return name;
 }
 
@@ -55,8 +61,12 @@ function builds(): Step[] {
   const folder = (name: string) => path.join(cache, name);
   const reference = [folder('e2e-reference'), ...(isNamed(/\bhosted\b/) ? [folder('e2e-hosted')] : [])];
   return [
-    ...(isNamed(/\bproduction\b|process\.env\.SITE/) ? [step('build of the site', 'node', ['scripts/run.mjs', 'build'])] : []),
-    ...(isOpened || isNamed(/\breference\b/) ? [step('build of the reference site', 'node', ['scripts/run.mjs', '../e2e/reference/build', ...reference])] : []),
+    ...(isNamed(/\bproduction\b|process\.env\.SITE/)
+      ? [step('build of the site', 'node', ['scripts/run.mjs', 'build'])]
+      : []),
+    ...(isOpened || isNamed(/\breference\b/)
+      ? [step('build of the reference site', 'node', ['scripts/run.mjs', '../e2e/reference/build', ...reference])]
+      : []),
     ...(isNamed(/\bthreeLanguages\b/)
       ? [
           step('build of the small site in three languages', 'node', [
@@ -98,17 +108,31 @@ function runQuietly({command, args}: Step): Promise<{passed: boolean; output: st
 
 /** Files of tests with `only` in their name. */
 function filesIn(folder: string, pattern: RegExp): string[] {
-  const names = fs.readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name.split(path.sep).join('/')}`);
-  return names.filter((name) => pattern.test(name) && name.includes(only)).filter((name) => !/^e2e\/(?:hosting|browsers)\//.test(name));
+  const names = fs
+    .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`);
+  return names
+    .filter((name) => pattern.test(name) && name.includes(only))
+    .filter((name) => !/^e2e\/(?:hosting|browsers)\//.test(name));
 }
 
 /** Those of the source and, after the builds, of the built sites. */
 function vitest() {
-  const files = ['src', 'scripts', 'e2e/build'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/)).filter((file) => only || !SLOW.includes(file));
+  const files = ['src', 'scripts', 'e2e/build']
+    .flatMap((folder) => filesIn(folder, /\.test\.tsx?$/))
+    .filter((file) => only || !SLOW.includes(file));
   if (files.length === 0) return;
   console.log('\n— unit tests and checks of the built sites');
   const file = path.join(results, 'vitest.json');
-  const passed = run('npx', ['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`, ...files]);
+  const passed = run('npx', [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]);
   const report = readReport(file);
   count.passed += report?.numPassedTests ?? 0;
   count.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);

@@ -20,7 +20,9 @@ export function writeTreeHash(folder: string): string {
 /** Every file of a folder except the list itself, by path, with its hash. */
 export function treeOf(folder: string): [string, string][] {
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'));
+  const files = entries.map((entry) =>
+    path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'),
+  );
   return files
     .filter((file) => file !== treeFile)
     .sort()

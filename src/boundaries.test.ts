@@ -20,13 +20,17 @@ const EXCEPTIONS: Record<string, string> = {
 const IMPORT = /(?:from|import|require(?:\.resolve)?)\s*\(?\s*'((?:\.|@site|@theme-original|@theme\/)[^']*)'/g;
 
 function filesIn(folder: string): string[] {
-  const names = fs.readdirSync(path.join(__dirname, folder), {recursive: true, encoding: 'utf8'}).map((name) => path.posix.join(folder, name));
+  const names = fs
+    .readdirSync(path.join(__dirname, folder), {recursive: true, encoding: 'utf8'})
+    .map((name) => path.posix.join(folder, name));
   return names.filter((name) => /(?<!\.test)\.(?:[cm]?js|tsx?)$/.test(name));
 }
 
 /** The folder of `src` that an import leads to: a feature, a folder of shared modules, or another part of the site. */
 function targetOf(file: string, address: string): string {
-  const target = address.startsWith('@site/src/') ? address.slice('@site/src/'.length) : path.posix.join(path.posix.dirname(file), address);
+  const target = address.startsWith('@site/src/')
+    ? address.slice('@site/src/'.length)
+    : path.posix.join(path.posix.dirname(file), address);
   return ownerOf(target);
 }
 
@@ -40,7 +44,12 @@ test('features import nothing of the site and nothing of each other', () => {
   for (const file of [...filesIn('plugins'), ...filesIn('shared')]) {
     for (const [, address = ''] of fs.readFileSync(path.join(__dirname, file), 'utf8').matchAll(IMPORT)) {
       const target = targetOf(file, address);
-      if (target !== ownerOf(file) && target !== 'shared' && !target.startsWith('@') && !(`${ownerOf(file)} -> ${target}` in EXCEPTIONS))
+      if (
+        target !== ownerOf(file) &&
+        target !== 'shared' &&
+        !target.startsWith('@') &&
+        !(`${ownerOf(file)} -> ${target}` in EXCEPTIONS)
+      )
         found.add(`src/${file} -> ${address}`);
     }
   }
@@ -48,9 +57,13 @@ test('features import nothing of the site and nothing of each other', () => {
 });
 
 test('no import runs in a circle', () => {
-  const {stdout, status} = spawnSync('npx', ['--no-install', 'oxlint', '--import-plugin', '-A', 'all', '-D', 'import/no-cycle', 'src'], {
-    cwd: path.dirname(__dirname),
-    encoding: 'utf8',
-  });
+  const {stdout, status} = spawnSync(
+    'npx',
+    ['--no-install', 'oxlint', '--import-plugin', '-A', 'all', '-D', 'import/no-cycle', 'src'],
+    {
+      cwd: path.dirname(__dirname),
+      encoding: 'utf8',
+    },
+  );
   expect(status, stdout).toBe(0);
 });

@@ -25,5 +25,7 @@ test.each([
 });
 
 test('included-files', () => {
-  expect(() => fromFiles({interactive: {label: 'Try'}} as never)).toThrow('fromFiles of src/plugins/included-files: "interactive.baseUrl"');
+  expect(() => fromFiles({interactive: {label: 'Try'}} as never)).toThrow(
+    'fromFiles of src/plugins/included-files: "interactive.baseUrl"',
+  );
 });

@@ -1,7 +1,14 @@
 import {chromium, type Page} from 'playwright';
 import type {Driver} from './driver';
 
-const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** Chromium, as in all the other tests. */
 export async function startChromium(executablePath: string, javaScriptEnabled = true): Promise<Driver> {

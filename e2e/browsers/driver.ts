@@ -19,7 +19,10 @@ export async function until(driver: Driver, expression: string): Promise<void> {
   for (;;) {
     // While a page is being replaced there is nothing to ask.
     if (await driver.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
-    if (Date.now() > end) throw new Error(`Never became true at ${await driver.evaluate('location.href').catch(() => 'no page')}: ${expression}`);
+    if (Date.now() > end)
+      throw new Error(
+        `Never became true at ${await driver.evaluate('location.href').catch(() => 'no page')}: ${expression}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -20,7 +20,9 @@ export async function startFirefox(executable: string): Promise<Driver> {
     'network.connectivity-service.enabled': false,
     'toolkit.telemetry.enabled': false,
   };
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   fs.writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
   const firefox = spawn(executable, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
     stdio: 'ignore',

@@ -9,7 +9,8 @@ import {missingWebKit, startWebKit} from './webkit';
 
 // What most readers do, in three engines. `npm run test:browsers` gets the browsers; everything else is tested in Chromium alone.
 
-const found = (...names: string[]) => spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
+const found = (...names: string[]) =>
+  spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
 const chromium = process.env.CHROMIUM_PATH ?? found('chromium', 'google-chrome-stable', 'google-chrome');
 const firefox = process.env.FIREFOX_PATH ?? found('firefox-esr', 'firefox');
 
@@ -34,21 +35,26 @@ const searchBox = '.DocSearch-Input';
 for (const {name, missing, start, withoutJavaScript} of engines) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
     const reports: string[] = [];
-    const site = createSiteServer(path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'), (request, response) => {
-      if (request.url === '/__report') {
-        request.on('data', (chunk) => reports.push(String(chunk))).on('end', () => response.writeHead(204).end());
-        return true;
-      }
-      // The browser itself reports what the policy stops: no engine needs a tool for that.
-      const setHeader = response.setHeader.bind(response);
-      response.setHeader = (header, value) => setHeader(header, header === 'Content-Security-Policy' ? `${value}; report-uri /__report` : value);
-      return false;
-    });
+    const site = createSiteServer(
+      path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'),
+      (request, response) => {
+        if (request.url === '/__report') {
+          request.on('data', (chunk) => reports.push(String(chunk))).on('end', () => response.writeHead(204).end());
+          return true;
+        }
+        // The browser itself reports what the policy stops: no engine needs a tool for that.
+        const setHeader = response.setHeader.bind(response);
+        response.setHeader = (header, value) =>
+          setHeader(header, header === 'Content-Security-Policy' ? `${value}; report-uri /__report` : value);
+        return false;
+      },
+    );
     let url = '';
     let browser: Driver;
     /** The app loads when the reader reaches for a link to another page. */
     const loadApp = async () => {
-      const link = '[...document.links].find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname)';
+      const link =
+        '[...document.links].find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname)';
       await browser.evaluate(`${link}.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))`);
       await until(browser, RUNS);
     };
@@ -71,12 +77,20 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await open('/blog/garch');
       await until(browser, heading('GARCH'));
       expect(await browser.evaluate("document.querySelector('math').getBoundingClientRect().height > 5")).toBe(true);
-      const sizes = "['math', 'msubsup > mn'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize))";
-      expect(await browser.evaluate(`(([formula, exponent]) => exponent < 0.8 * formula)(${sizes})`), 'exponents are small').toBe(true);
+      const sizes =
+        "['math', 'msubsup > mn'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize))";
+      expect(
+        await browser.evaluate(`(([formula, exponent]) => exponent < 0.8 * formula)(${sizes})`),
+        'exponents are small',
+      ).toBe(true);
       const figure = "[...document.querySelectorAll('figure img')].find((image) => image.checkVisibility())";
       await browser.evaluate(`(${figure}.scrollIntoView(), true)`);
       await until(browser, `${figure}.naturalWidth > 100`);
-      expect(await browser.evaluate("new Set([...document.querySelectorAll('pre .token')].map((token) => getComputedStyle(token).color)).size > 2")).toBe(true);
+      expect(
+        await browser.evaluate(
+          "new Set([...document.querySelectorAll('pre .token')].map((token) => getComputedStyle(token).color)).size > 2",
+        ),
+      ).toBe(true);
     });
 
     test('switches the language and stays on the post', async () => {
@@ -109,7 +123,9 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await until(browser, `document.activeElement?.matches('${searchBox}')`);
       await browser.type('volatility');
       await until(browser, "document.querySelectorAll('.DocSearch-Hit a').length > 0");
-      const target = await browser.evaluate<string>("new URL(document.querySelector('.DocSearch-Hit a').href).pathname");
+      const target = await browser.evaluate<string>(
+        "new URL(document.querySelector('.DocSearch-Hit a').href).pathname",
+      );
       await browser.click('.DocSearch-Hit');
       await until(browser, at(target));
     });
@@ -120,7 +136,9 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await until(browser, `document.activeElement?.matches('${searchBox}')`);
       await browser.type('GARCH');
       await until(browser, "document.querySelector('.DocSearch-Hit[aria-selected=true] a')");
-      const target = await browser.evaluate<string>("new URL(document.querySelector('.DocSearch-Hit[aria-selected=true] a').href).pathname");
+      const target = await browser.evaluate<string>(
+        "new URL(document.querySelector('.DocSearch-Hit[aria-selected=true] a').href).pathname",
+      );
       await browser.type('Enter');
       await until(browser, at(target));
     });

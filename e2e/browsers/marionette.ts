@@ -47,7 +47,12 @@ export class Marionette {
       const message = JSON.parse(this.buffer.subarray(colon + 1, colon + 1 + length).toString());
       this.buffer = this.buffer.subarray(colon + 1 + length);
       if (!Array.isArray(message)) continue; // the greeting
-      const [, id, error, value] = message as [1, number, {error: string; message: string} | null, {value?: unknown} | null];
+      const [, id, error, value] = message as [
+        1,
+        number,
+        {error: string; message: string} | null,
+        {value?: unknown} | null,
+      ];
       const {resolve, reject} = this.waiting.get(id) ?? {};
       this.waiting.delete(id);
       if (error) reject?.(new Error(`${error.error}: ${error.message}`));

@@ -4,19 +4,26 @@ import type {Driver} from './driver';
 import {freePort} from './port';
 import {webDriver} from './webdriver';
 
-const MINI_BROWSER = ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`).find((file) => fs.existsSync(file));
+const MINI_BROWSER = ['4.1', '4.0', '6.0']
+  .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
+  .find((file) => fs.existsSync(file));
 
 /** What is missing for WebKit to run here; nothing if it can. */
 export function missingWebKit(): string | undefined {
   const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
-  return has('WebKitWebDriver') && has('Xvfb') && MINI_BROWSER ? undefined : 'webkit2gtk-driver and xvfb are not installed';
+  return has('WebKitWebDriver') && has('Xvfb') && MINI_BROWSER
+    ? undefined
+    : 'webkit2gtk-driver and xvfb are not installed';
 }
 
 /** Debian's WebKitGTK on a screen of its own, over plain WebDriver. */
 export async function startWebKit(): Promise<Driver> {
   const {display, screen} = await startScreen();
   const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {stdio: 'ignore', env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'}});
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'},
+  });
   const base = `http://127.0.0.1:${port}`;
   await answering(base, driver);
   const args = ['--automation'];
@@ -48,7 +55,11 @@ export async function startWebKit(): Promise<Driver> {
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, {method, body: body && JSON.stringify(body), headers: {'Content-Type': 'application/json'}});
+  const response = await fetch(url, {
+    method,
+    body: body && JSON.stringify(body),
+    headers: {'Content-Type': 'application/json'},
+  });
   const {value} = (await response.json()) as {value: {error?: string; message?: string}};
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
@@ -56,7 +67,9 @@ async function call(url: string, method: string, body?: object): Promise<unknown
 
 /** Xvfb chooses a free display and writes its number. */
 async function startScreen(): Promise<{display: string; screen: ChildProcess}> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe']});
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const number = await new Promise<string>((resolve, reject) => {
     screen.once('exit', () => reject(new Error('Xvfb does not start.')));
     screen.stdio[3]?.once('data', (data) => resolve(String(data).trim()));

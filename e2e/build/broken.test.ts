@@ -16,17 +16,26 @@ beforeAll(() => {
     fs.cpSync(path.join(repository, name), path.join(root, name), {recursive: true});
   }
   fs.copyFileSync(path.join(repository, 'docusaurus.config.ts'), path.join(root, 'owner.config.ts'));
-  fs.copyFileSync(path.join(repository, 'e2e/reference/site/project.config.ts'), path.join(root, 'docusaurus.config.ts'));
+  fs.copyFileSync(
+    path.join(repository, 'e2e/reference/site/project.config.ts'),
+    path.join(root, 'docusaurus.config.ts'),
+  );
   fs.mkdirSync(path.join(root, 'node_modules'));
   for (const name of fs.readdirSync(path.join(repository, 'node_modules'))) {
     // Not the caches: those belong to the real builds.
-    if (name !== '.cache') fs.symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name));
+    if (name !== '.cache')
+      fs.symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name));
   }
-  for (const name of ['authors.yml', 'tags.yml']) write(`blog/${name}`, fs.readFileSync(path.join(repository, 'e2e/reference/site/blog', name), 'utf8'));
+  for (const name of ['authors.yml', 'tags.yml'])
+    write(`blog/${name}`, fs.readFileSync(path.join(repository, 'e2e/reference/site/blog', name), 'utf8'));
   write('docs/intro.md', '# Intro\n');
   fs.rmSync(path.join(root, 'src/pages'), {recursive: true});
   // The owner may have switched on what Docusaurus takes from the history.
-  for (const command of ['init --quiet', 'add docs', '-c user.name=a -c user.email=a@b.example -c commit.gpgsign=false commit --quiet --no-verify -m a'])
+  for (const command of [
+    'init --quiet',
+    'add docs',
+    '-c user.name=a -c user.email=a@b.example -c commit.gpgsign=false commit --quiet --no-verify -m a',
+  ])
     execFileSync('git', command.split(' '), {cwd: root});
 });
 afterAll(() => fs.rmSync(root, {recursive: true}));
@@ -44,7 +53,11 @@ const post = (slug: string, body: string) =>
 
 function build(ci: string): Promise<{status: number | null; output: string}> {
   const env = {...process.env, CI: ci, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', FORCE_COLOR: '0'};
-  const builder = spawn(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--locale', 'zh-CN'], {cwd: root, env});
+  const builder = spawn(
+    process.execPath,
+    ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--locale', 'zh-CN'],
+    {cwd: root, env},
+  );
   let output = '';
   for (const stream of [builder.stdout, builder.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -57,7 +70,10 @@ function build(ci: string): Promise<{status: number | null; output: string}> {
 }
 
 test('broken links, anchors, Markdown links and duplicate routes are warnings for an author and errors in CI', async () => {
-  write('src/pages/twin.md', '# One\n\n[nowhere](/nowhere), [no such place](/docs/intro#nope), [no such file](./nope.md)\n');
+  write(
+    'src/pages/twin.md',
+    '# One\n\n[nowhere](/nowhere), [no such place](/docs/intro#nope), [no such file](./nope.md)\n',
+  );
   write('src/pages/twin.tsx', 'export default function Twin() {\n  return <h1>Two</h1>;\n}\n');
   const author = await build('');
   expect(author.output).toMatch(/\[WARNING\].*broken links/i);
@@ -86,8 +102,12 @@ test('a program, region, value or figure that a post shows and that is not there
   const {status, output} = await build('');
   expect(status).not.toBe(0);
   const plain = output.replace(/\s+/g, ' ');
-  expect(plain).toContain('blog/2025-01-05-file/index.md:13: there is no file blog/2025-01-05-file/nope.py; correct file=./nope.py');
-  expect(plain).toContain('blog/2025-01-05-region/index.md:13: blog/2025-01-05-region/fit.py has no region "nope"; add "# region nope"');
+  expect(plain).toContain(
+    'blog/2025-01-05-file/index.md:13: there is no file blog/2025-01-05-file/nope.py; correct file=./nope.py',
+  );
+  expect(plain).toContain(
+    'blog/2025-01-05-region/index.md:13: blog/2025-01-05-region/fit.py has no region "nope"; add "# region nope"',
+  );
   expect(plain).toContain('blog/2025-01-05-value/index.md:13: {{nope}} is in neither values.json nor measured.json');
   expect(plain).toContain('blog/2025-01-05-figure/index.md:13: there is no figure blog/2025-01-05-figure/nope.svg');
   fs.rmSync(path.join(root, 'blog'), {recursive: true});

@@ -13,12 +13,16 @@ const build = reference.folder;
 const LIMITS = {page: 6_000, styles: 13_000, app: 102_000, search: 110_000};
 
 const bytesOf = (addresses: string[]) =>
-  addresses.reduce((sum, address) => sum + brotliCompressSync(fs.readFileSync(path.join(build, address.replace(baseUrl, '/')))).length, 0);
+  addresses.reduce(
+    (sum, address) => sum + brotliCompressSync(fs.readFileSync(path.join(build, address.replace(baseUrl, '/')))).length,
+    0,
+  );
 const parse = (html: string) => cheerio.load(html, {xml: {xmlMode: false}}); // the parser that is fast
 const home = parse(fs.readFileSync(path.join(build, 'index.html'), 'utf8'));
 const pageScript = home('#page-script');
 const baseUrl = pageScript.attr('src')?.match(/^(.*\/)assets\//)?.[1] ?? '/';
-const listed = (name: 'data-app' | 'data-search') => (pageScript.attr(name) ?? '').split(' ').filter((file) => file.endsWith('.js'));
+const listed = (name: 'data-app' | 'data-search') =>
+  (pageScript.attr(name) ?? '').split(' ').filter((file) => file.endsWith('.js'));
 
 test('every page loads the page script and no other, deferred', () => {
   const pages = pagesOf(production);

@@ -37,7 +37,8 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
   const at = new Map(pages.map((each) => [absolute(each.address), each]));
 
   test('there are pages in every language', () => {
-    for (const {lang} of site.languages) expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(0);
+    for (const {lang} of site.languages)
+      expect(pages.filter((each) => each.lang === lang).length, lang).toBeGreaterThan(0);
   });
 
   test('every page says its language and one canonical address; an address without a page has none', () => {
@@ -57,7 +58,8 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
       const {prefix = ''} = site.languages.find(({lang}) => lang === each.lang) ?? {};
       const below = each.address.slice(prefix.length);
       // The root of the docs is its first document, in this language or in the original.
-      if (below === '/docs') expect([`${prefix}/${docsRoot.document}`, `/${docsRoot.document}`], each.address).toContain(target?.address);
+      if (below === '/docs')
+        expect([`${prefix}/${docsRoot.document}`, `/${docsRoot.document}`], each.address).toContain(target?.address);
       else {
         expect(prefix, each.address).not.toBe('');
         expect(target?.address, each.address).toBe(below);
@@ -86,7 +88,9 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
 
   test('pages that do not belong in an index say so, and no others', () => {
     const kept = pages.filter((each) => /noindex/.test(robots(each))).map(({address}) => address);
-    const expected = site.languages.flatMap(({prefix}) => ['/404', '/search', '/translation-status'].map((address) => prefix + address));
+    const expected = site.languages.flatMap(({prefix}) =>
+      ['/404', '/search', '/translation-status'].map((address) => prefix + address),
+    );
     // The owner may have unlisted pages of any name.
     if (site === production) expect(kept).toEqual(expect.arrayContaining(expected));
     else expect(kept.filter((address) => !address.endsWith('/unlisted')).sort()).toEqual(expected.sort());
@@ -95,7 +99,9 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
 
   test('a sitemap has the pages of its language that are their own canonical address and may be indexed, no more and no less', () => {
     for (const {prefix, lang} of site.languages) {
-      const own = pages.filter((each) => each.lang === lang && canonical(each) === absolute(each.address) && !robots(each));
+      const own = pages.filter(
+        (each) => each.lang === lang && canonical(each) === absolute(each.address) && !robots(each),
+      );
       const entries = sitemap(site, prefix);
       expect.soft(entries.map(({loc}) => loc).sort(), lang).toEqual(own.map(({address}) => absolute(address)).sort());
       for (const {loc, languages} of entries) {
@@ -112,7 +118,8 @@ describe.each([production, reference, threeLanguages])('$name', (site) => {
   });
 
   test('the sitemaps do not say what search engines ignore', () => {
-    for (const {prefix} of site.languages) expect(read(site, `${prefix}/sitemap.xml`)).not.toMatch(/<(changefreq|priority)>/);
+    for (const {prefix} of site.languages)
+      expect(read(site, `${prefix}/sitemap.xml`)).not.toMatch(/<(changefreq|priority)>/);
   });
 });
 

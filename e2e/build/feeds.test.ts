@@ -17,7 +17,14 @@ function itemsOf(site: BuiltSite, prefix: string, file: (typeof files)[number]):
   const text = read(site, `${prefix}/blog/${file}`);
   if (file === 'feed.json') {
     return JSON.parse(text).items.map((item: Record<string, string> & {tags: string[]}) => ({
-      ...{title: item.title, url: item.url, summary: item.summary, html: item.content_html, published: item.date_published, tags: item.tags},
+      ...{
+        title: item.title,
+        url: item.url,
+        summary: item.summary,
+        html: item.content_html,
+        published: item.date_published,
+        tags: item.tags,
+      },
     }));
   }
   const $ = load(text, {xmlMode: true});
@@ -48,13 +55,31 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
 
   test('say their title, description and language, and their own address', () => {
     const rss = load(read(reference, `${prefix}/blog/rss.xml`), {xmlMode: true});
-    expect(['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text())).toEqual([title, description, lang, home]);
+    expect(['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text())).toEqual([
+      title,
+      description,
+      lang,
+      home,
+    ]);
     expect(rss('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}/rss.xml`);
     const atom = load(read(reference, `${prefix}/blog/atom.xml`), {xmlMode: true});
-    expect(['title', 'subtitle', 'id'].map((name) => atom('feed').children(name).text())).toEqual([title, description, home]);
-    expect([atom('feed').attr('xml:lang'), atom('feed > link[rel=self]').attr('href')]).toEqual([lang, `${home}/atom.xml`]);
+    expect(['title', 'subtitle', 'id'].map((name) => atom('feed').children(name).text())).toEqual([
+      title,
+      description,
+      home,
+    ]);
+    expect([atom('feed').attr('xml:lang'), atom('feed > link[rel=self]').attr('href')]).toEqual([
+      lang,
+      `${home}/atom.xml`,
+    ]);
     const json = JSON.parse(read(reference, `${prefix}/blog/feed.json`));
-    expect(json).toMatchObject({title, description, language: lang, home_page_url: home, feed_url: `${home}/feed.json`});
+    expect(json).toMatchObject({
+      title,
+      description,
+      language: lang,
+      home_page_url: home,
+      feed_url: `${home}/feed.json`,
+    });
   });
 
   test.each(files)('%s has every post, newest first', (file) => {
@@ -77,7 +102,8 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
       for (const name of ['p', 'li', 'td', 'h2', 'h3', 'pre', 'math', 'table', 'figure', 'img']) {
         expect($(name).length, `${url} <${name}>`).toBeGreaterThanOrEqual(article.find(name).length);
       }
-      for (const name of ['h2', 'pre', 'figure', 'img']) expect($(name).length, `${url} <${name}>`).toBe(article.find(name).length);
+      for (const name of ['h2', 'pre', 'figure', 'img'])
+        expect($(name).length, `${url} <${name}>`).toBe(article.find(name).length);
       const lines = (program: string) => program.split('\n').map((line) => line.trimEnd());
       const shown = article
         .find('pre')
@@ -98,7 +124,9 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
             .map((element) => of(element).text())
             .join(''),
         );
-      article.find('.theme-admonition [class*=admonitionHeading]').each((_, heading) => void whole(heading).replaceWith(`<p>${whole(heading).text()}</p>`));
+      article
+        .find('.theme-admonition [class*=admonitionHeading]')
+        .each((_, heading) => void whole(heading).replaceWith(`<p>${whole(heading).text()}</p>`));
       expect(prose($), url).toBe(prose(load(article.html() ?? '')));
     }
   });
@@ -106,7 +134,9 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
   test('nothing is in a text that needs our style sheet or scripts', () => {
     for (const {url, html} of first) {
       expect(html, url).not.toMatch(/<(script|style|button|input|svg|annotation|semantics|noscript|div|span)\b|<!--/);
-      expect(html, url).not.toMatch(/<[^>]* (tabindex|style|id|role|on\w+|data-[\w-]+|aria-[\w-]+|loading|decoding|target)=/);
+      expect(html, url).not.toMatch(
+        /<[^>]* (tabindex|style|id|role|on\w+|data-[\w-]+|aria-[\w-]+|loading|decoding|target)=/,
+      );
       expect(html, url).not.toMatch(/<[^>]* class="(?!language-)/);
       expect(html, url).not.toContain('\u200B');
     }
@@ -114,7 +144,8 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
 
   test('every address is whole, those of images and of programs too', () => {
     for (const {url, html} of first) {
-      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g)) expect(address, url).toMatch(/^(https:\/\/|mailto:)/);
+      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g))
+        expect(address, url).toMatch(/^(https:\/\/|mailto:)/);
     }
     const all = first.map(({html}) => html).join('');
     expect(all).toContain(`${identity.repository}/blob/${identity.branch}/blog/`);
@@ -160,13 +191,15 @@ describe.each(production.languages)("the feeds of the owner's site in $lang", ({
 
   test('have whole addresses', () => {
     for (const {url, html} of first) {
-      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g)) expect(address, url).toMatch(/^[a-z]+:/);
+      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g))
+        expect(address, url).toMatch(/^[a-z]+:/);
     }
   });
 });
 
 describe('where there is less, or worse, than on this site', () => {
-  const slugs = (prefix: string, file: (typeof files)[number]) => itemsOf(threeLanguages, prefix, file).map(({url}) => url.split('/').at(-1));
+  const slugs = (prefix: string, file: (typeof files)[number]) =>
+    itemsOf(threeLanguages, prefix, file).map(({url}) => url.split('/').at(-1));
 
   test.each(files)('%s leaves out what is unlisted, a draft, still to come, or not written in the language', (file) => {
     expect(slugs('', file)).toEqual(['adb', 'hidden', 'hostile', 'welcome']);
@@ -190,7 +223,11 @@ describe('where there is less, or worse, than on this site', () => {
         $('a')
           .toArray()
           .map((link) => $(link).attr('href')),
-      ).toEqual([`${threeLanguages.url}/blog/hostile#heading`, `${threeLanguages.url}/docs/intro`, 'https://example.com/?a=1&b=2']);
+      ).toEqual([
+        `${threeLanguages.url}/blog/hostile#heading`,
+        `${threeLanguages.url}/docs/intro`,
+        'https://example.com/?a=1&b=2',
+      ]);
       expect(
         $('li')
           .toArray()

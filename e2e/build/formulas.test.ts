@@ -12,6 +12,9 @@ test('the font of the formulas is fetched early on pages that have formulas, and
     const $ = load(fs.readFileSync(path.join(build, file), 'utf8'));
     const fonts = $('link[rel=preload][as=font]').get();
     expect(fonts.length, file).toBe($('math').length > 0 ? 1 : 0);
-    for (const font of fonts) expect(fs.existsSync(path.join(build, (font.attribs.href ?? '').slice(identity.baseUrl.length))), file).toBe(true);
+    for (const font of fonts)
+      expect(fs.existsSync(path.join(build, (font.attribs.href ?? '').slice(identity.baseUrl.length))), file).toBe(
+        true,
+      );
   }
 });

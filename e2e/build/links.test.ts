@@ -13,7 +13,10 @@ function read(html: string): {ids: Set<string>; addresses: string[]} {
   const $ = load(html, {xml: {xmlMode: false}}); // the parser that is fast
   const ids = new Set<string>();
   const addresses: string[] = [];
-  for (const {name, attribs} of $('[id], [href], [src]').toArray() as {name: string; attribs: Record<string, string | undefined>}[]) {
+  for (const {name, attribs} of $('[id], [href], [src]').toArray() as {
+    name: string;
+    attribs: Record<string, string | undefined>;
+  }[]) {
     if (attribs.id) ids.add(attribs.id);
     if (attribs.href && name !== 'base') addresses.push(attribs.href);
     if (attribs.src) addresses.push(attribs.src);

@@ -25,7 +25,9 @@ const meta = ($: ReturnType<typeof load>, name: string) =>
     .map((_, tag) => $(tag).attr('content'))
     .get();
 const sitemap = (prefix: string) =>
-  [...fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  [...fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
 const withAlternate = [...SLUGS.map((slug) => `/blog/${slug}`), ...DOCS.map((id) => `/docs/${id}`)];
 
 describe.each(languages)('social cards ($lang)', ({lang, prefix}) => {
@@ -46,16 +48,21 @@ describe.each(languages)('social cards ($lang)', ({lang, prefix}) => {
     expect(meta($, 'og:locale')).toEqual([lang.replace('-', '_')]);
     expect(meta($, 'og:locale:alternate')).toEqual([lang === 'en' ? 'zh_CN' : 'en']);
     expect(meta($, 'og:url')).toEqual([$('link[rel=canonical]').attr('href')]);
-    expect(meta($, 'og:type')).toEqual([/\/blog\/[\w-]+$/.test(address) && SLUGS.includes(path.basename(address)) ? 'article' : 'website']);
+    expect(meta($, 'og:type')).toEqual([
+      /\/blog\/[\w-]+$/.test(address) && SLUGS.includes(path.basename(address)) ? 'article' : 'website',
+    ]);
   });
 
-  test.each(posts(lang))('the post $slug has a card of its own and says when it was published', ({slug, title, date}) => {
-    const $ = page(`${prefix}/blog/${slug}`);
-    expect(meta($, 'og:image')[0]).toContain(`/assets/cards/${slug}-`);
-    expect(meta($, 'og:image:alt')).toEqual([title]);
-    expect(meta($, 'article:published_time')).toEqual([`${date}T00:00:00.000Z`]);
-    expect(meta($, 'og:description')[0]).toBeTruthy();
-  });
+  test.each(posts(lang))(
+    'the post $slug has a card of its own and says when it was published',
+    ({slug, title, date}) => {
+      const $ = page(`${prefix}/blog/${slug}`);
+      expect(meta($, 'og:image')[0]).toContain(`/assets/cards/${slug}-`);
+      expect(meta($, 'og:image:alt')).toEqual([title]);
+      expect(meta($, 'article:published_time')).toEqual([`${date}T00:00:00.000Z`]);
+      expect(meta($, 'og:description')[0]).toBeTruthy();
+    },
+  );
 
   test('the icon of the home screen is there', () => {
     const href = page(`${prefix}/`)('link[rel=apple-touch-icon]').attr('href') ?? '';
@@ -73,21 +80,27 @@ test('no two cards are the same picture, not even of one post in two languages',
 });
 
 describe.each(languages)('Markdown alternates ($lang)', ({lang, prefix}) => {
-  test.each(withAlternate)('%s announces its Markdown alternate, which is whole and whose links lead somewhere', (address) => {
-    const url = page(prefix + address)('link[rel=alternate][type="text/markdown"]').attr('href');
-    expect(url).toBe(`${origin}${prefix}${address}.md`);
-    const text = fs.readFileSync(path.join(build, `${prefix}${address}.md`), 'utf8');
-    expect(text).toMatch(new RegExp(`^---\\ntitle: .+\\ndescription: .+\\nurl: ${origin}${prefix}${address}\\nlang: ${lang}\\n`));
-    const words = text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').replace(/`[^`\n]*`/g, '');
-    expect(words.match(/^# /gm)).toHaveLength(1);
-    for (const leftover of [/\{\{/, /file=/, /\{#/, /<!--/, /^:::/m, /\]\((?!https?:|mailto:)/]) expect(words).not.toMatch(leftover);
-    for (const [, target = ''] of words.matchAll(/\]\((https?:[^\s)]+)/g)) {
-      if (!target.startsWith(`${origin}/`)) continue;
-      const [linked = '', id] = target.slice(origin.length).split('#');
-      expect(fileOf(linked), target).toBeDefined();
-      if (id) expect(page(linked)(`[id="${id}"]`).length, target).toBe(1);
-    }
-  });
+  test.each(withAlternate)(
+    '%s announces its Markdown alternate, which is whole and whose links lead somewhere',
+    (address) => {
+      const url = page(prefix + address)('link[rel=alternate][type="text/markdown"]').attr('href');
+      expect(url).toBe(`${origin}${prefix}${address}.md`);
+      const text = fs.readFileSync(path.join(build, `${prefix}${address}.md`), 'utf8');
+      expect(text).toMatch(
+        new RegExp(`^---\\ntitle: .+\\ndescription: .+\\nurl: ${origin}${prefix}${address}\\nlang: ${lang}\\n`),
+      );
+      const words = text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').replace(/`[^`\n]*`/g, '');
+      expect(words.match(/^# /gm)).toHaveLength(1);
+      for (const leftover of [/\{\{/, /file=/, /\{#/, /<!--/, /^:::/m, /\]\((?!https?:|mailto:)/])
+        expect(words).not.toMatch(leftover);
+      for (const [, target = ''] of words.matchAll(/\]\((https?:[^\s)]+)/g)) {
+        if (!target.startsWith(`${origin}/`)) continue;
+        const [linked = '', id] = target.slice(origin.length).split('#');
+        expect(fileOf(linked), target).toBeDefined();
+        if (id) expect(page(linked)(`[id="${id}"]`).length, target).toBe(1);
+      }
+    },
+  );
 
   test('the numbers, programs and figures of a post are in it', () => {
     const text = fs.readFileSync(path.join(build, `${prefix}/blog/garch.md`), 'utf8');
@@ -104,7 +117,12 @@ describe.each(languages)('Markdown alternates ($lang)', ({lang, prefix}) => {
     const listed = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): .+$/gm)].map(([, url = '']) => url.slice(origin.length));
     const blog = posts(lang).map(({slug}) => `${prefix}/blog/${slug}.md`);
     expect(listed.slice(0, blog.length)).toEqual(blog);
-    expect([...listed].sort()).toEqual([...withAlternate.map((address) => `${prefix}${address}.md`), lang === 'en' ? '/llms.txt' : '/en/llms.txt'].sort());
+    expect([...listed].sort()).toEqual(
+      [
+        ...withAlternate.map((address) => `${prefix}${address}.md`),
+        lang === 'en' ? '/llms.txt' : '/en/llms.txt',
+      ].sort(),
+    );
     for (const address of listed) expect(fileOf(address), address).toBeDefined();
   });
 });
@@ -128,7 +146,8 @@ describe.each(languages)('related posts ($lang)', ({prefix}) => {
 
 describe('where translations are missing (small site in three languages)', () => {
   const file = (name: string) => fs.readFileSync(path.join(threeLanguages.folder, name));
-  const cardOf = (address: string) => meta(head(threeLanguages, address), 'og:image')[0]?.slice(threeLanguages.url.length + 1) ?? '';
+  const cardOf = (address: string) =>
+    meta(head(threeLanguages, address), 'og:image')[0]?.slice(threeLanguages.url.length + 1) ?? '';
 
   test('a post that is not translated has the card of the original', () => {
     expect(file(cardOf('/ja/blog/adb')).equals(file(cardOf('/blog/adb')))).toBe(true);
@@ -137,7 +156,9 @@ describe('where translations are missing (small site in three languages)', () =>
 
   test('a post with a picture of its own shows that, and has no card', () => {
     expect(cardOf('/ja/blog/welcome')).toBe('ja/img/picture.svg');
-    expect(fs.readdirSync(path.join(threeLanguages.folder, 'ja/assets/cards')).filter((name) => name.startsWith('welcome'))).toEqual([]);
+    expect(
+      fs.readdirSync(path.join(threeLanguages.folder, 'ja/assets/cards')).filter((name) => name.startsWith('welcome')),
+    ).toEqual([]);
   });
 
   test('its Markdown is the original, says so, and is not listed', () => {
@@ -150,12 +171,15 @@ describe('where translations are missing (small site in three languages)', () =>
     expect(posts).toEqual(['welcome']);
   });
 
-  test.each(['draft', 'later', 'unlisted'])('the %s post has no Markdown in any language, and is in no list', (slug) => {
-    for (const {prefix} of threeLanguages.languages) {
-      expect(fs.existsSync(path.join(threeLanguages.folder, prefix, `blog/${slug}.md`))).toBe(false);
-      expect(file(`${prefix}/llms.txt`).toString()).not.toContain(`/${slug}.md`);
-    }
-  });
+  test.each(['draft', 'later', 'unlisted'])(
+    'the %s post has no Markdown in any language, and is in no list',
+    (slug) => {
+      for (const {prefix} of threeLanguages.languages) {
+        expect(fs.existsSync(path.join(threeLanguages.folder, prefix, `blog/${slug}.md`))).toBe(false);
+        expect(file(`${prefix}/llms.txt`).toString()).not.toContain(`/${slug}.md`);
+      }
+    },
+  );
 
   test('a title full of marks stays one line of the list and one text of the front matter', () => {
     const [, frontMatter = ''] = file('blog/hostile.md').toString().split(/^---$/m);

@@ -13,7 +13,9 @@ export type BuiltSite = {name: string; folder: string; url: string; languages: {
 
 function built(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
-  throw new Error(`${folder} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests read.`);
+  throw new Error(
+    `${folder} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests read.`,
+  );
 }
 
 const chineseAndEnglish = [
@@ -62,7 +64,9 @@ export type BuiltPage = {address: string; lang: string; html: string; $: Cheerio
 
 /** Every page of a site, those outside of the sitemaps too, but for redirects and pages that break on purpose. */
 export function pagesOf({folder, languages}: BuiltSite): BuiltPage[] {
-  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html') && !file.includes('__e2e'));
+  const files = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html') && !file.includes('__e2e'));
   const pages = files.sort().map((file) => {
     const address = `/${file.split(path.sep).join('/')}`.replace(/(?<=\/)index\.html$/, '').replace(/\.html$/, '');
     const own = languages.findLast(({prefix}) => prefix && address.startsWith(`${prefix}/`)) ?? languages[0];

@@ -3,7 +3,15 @@ import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {readBuilt} from '../../src/plugins/search/bench/built';
-import {type Asker, askerOf, identifiers, score, seeded, substrings, typos} from '../../src/plugins/search/bench/measure';
+import {
+  type Asker,
+  askerOf,
+  identifiers,
+  score,
+  seeded,
+  substrings,
+  typos,
+} from '../../src/plugins/search/bench/measure';
 import {partNames} from '../../src/plugins/search/build/extract';
 import {indexFileOf, listingsFileOf, serializeIndex} from '../../src/plugins/search/build/index-file';
 import {readSections} from '../../src/plugins/search/build/pages';
@@ -35,11 +43,19 @@ describe.each([
   });
 
   test('the same pages give the same bytes', async () => {
-    const messages: Record<string, {message: string}> = JSON.parse(readFileSync(path.join(root, `i18n/${language}/code.json`), 'utf8'));
+    const messages: Record<string, {message: string}> = JSON.parse(
+      readFileSync(path.join(root, `i18n/${language}/code.json`), 'utf8'),
+    );
     const names = partNames(Object.fromEntries(Object.entries(messages).map(([id, {message}]) => [id, message])));
     const sections = readSections(folder, names, others);
-    expect(serializeIndex(indexFileOf(sections, language)) === files.index.toString(), 'another index of the same pages').toBe(true);
-    expect(JSON.stringify(listingsFileOf(sections)) === files.listings.toString(), 'other listings of the same pages').toBe(true);
+    expect(
+      serializeIndex(indexFileOf(sections, language)) === files.index.toString(),
+      'another index of the same pages',
+    ).toBe(true);
+    expect(
+      JSON.stringify(listingsFileOf(sections)) === files.listings.toString(),
+      'other listings of the same pages',
+    ).toBe(true);
   });
 });
 

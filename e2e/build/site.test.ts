@@ -8,7 +8,8 @@ import {page, production, read, reference} from './pages';
 
 // What the specification says about the site's data (section 3) and its routes, read from the files of the build.
 
-const generated = (name: string) => JSON.parse(fs.readFileSync(path.join(`${reference.folder}-generated`, `${name}.json`), 'utf8'));
+const generated = (name: string) =>
+  JSON.parse(fs.readFileSync(path.join(`${reference.folder}-generated`, `${name}.json`), 'utf8'));
 const html = (address: string) => read(reference, `${address}.html`);
 
 test('both sitemaps list the same addresses, every route of the specification among them', () => {
@@ -35,7 +36,11 @@ test('both sitemaps list the same addresses, every route of the specification am
   ];
   expect(chinese).toEqual(expect.arrayContaining(routes));
   expect(
-    chinese.filter((address) => /^\/blog\/page\/|^\/blog\/[\w-]+$/.test(address) && !['/blog/archive', '/blog/authors', '/blog/tags'].includes(address)),
+    chinese.filter(
+      (address) =>
+        /^\/blog\/page\/|^\/blog\/[\w-]+$/.test(address) &&
+        !['/blog/archive', '/blog/authors', '/blog/tags'].includes(address),
+    ),
   ).toHaveLength(14);
 });
 
@@ -56,7 +61,14 @@ test('the languages are those of the specification', () => {
     currentLocale: 'en',
     locales: ['zh-CN', 'en'],
     localeConfigs: {
-      'zh-CN': {label: '简体中文', direction: 'ltr', htmlLang: 'zh-CN', calendar: 'gregory', path: 'zh-CN', baseUrl: '/'},
+      'zh-CN': {
+        label: '简体中文',
+        direction: 'ltr',
+        htmlLang: 'zh-CN',
+        calendar: 'gregory',
+        path: 'zh-CN',
+        baseUrl: '/',
+      },
       en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en', baseUrl: '/en/'},
     },
   });
@@ -68,11 +80,19 @@ test('the docs have one version, current, labelled Next, whose main document is 
   expect(breadcrumbs).toBe(true);
   expect(versions).toHaveLength(1);
   const [version] = versions;
-  expect(version).toMatchObject({name: 'current', label: 'Next', isLast: true, path: '/en/docs', mainDocId: 'intro', draftIds: []});
+  expect(version).toMatchObject({
+    name: 'current',
+    label: 'Next',
+    isLast: true,
+    path: '/en/docs',
+    mainDocId: 'intro',
+    draftIds: [],
+  });
   expect(version.sidebars).toEqual({tutorialSidebar: {link: {path: '/en/docs/intro', label: expect.any(String)}}});
   const documents = version.docs.filter(({id}: {id: string}) => !id.startsWith('/category/'));
   expect(documents.map(({id}: {id: string}) => id).sort()).toEqual(DOCS);
-  for (const document of documents) expect(document).toEqual({id: document.id, path: `/en/docs/${document.id}`, sidebar: 'tutorialSidebar'});
+  for (const document of documents)
+    expect(document).toEqual({id: document.id, path: `/en/docs/${document.id}`, sidebar: 'tutorialSidebar'});
 });
 
 test.each(['zh-CN', 'en'])('the blog takes its sizes and sidebar from the specification (%s)', (lang) => {
@@ -85,7 +105,8 @@ test.each(['zh-CN', 'en'])('the blog takes its sizes and sidebar from the specif
 
 test('code carries class names and no inline colours, so that one page serves both modes', () => {
   for (const slug of SLUGS) {
-    for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g)) expect(code, slug).not.toMatch(/style="?[^">]*color/);
+    for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g))
+      expect(code, slug).not.toMatch(/style="?[^">]*color/);
   }
 });
 

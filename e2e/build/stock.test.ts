@@ -39,7 +39,19 @@ let built: ReturnType<typeof buildStockSite>;
 const read = (name: string) => fs.readFileSync(path.join(built.folder, name), 'utf8');
 
 beforeAll(() => {
-  site = stockSite({features: ['security', 'feeds', 'markdown-alternates', 'crawlers', 'included-files', 'social-cards', 'translations', 'search'], files});
+  site = stockSite({
+    features: [
+      'security',
+      'feeds',
+      'markdown-alternates',
+      'crawlers',
+      'included-files',
+      'social-cards',
+      'translations',
+      'search',
+    ],
+    files,
+  });
   built = buildStockSite(site);
   if (built.failed) throw new Error(built.log);
 });
@@ -60,8 +72,17 @@ describe('security', () => {
 describe('feeds', () => {
   test('the posts of each language with their whole text, in three formats, with links in the head', () => {
     const feed = JSON.parse(read('blog/feed.json'));
-    expect(feed).toMatchObject({title: 'Mon site', language: 'fr', home_page_url: 'https://stock.example/blog', authors: [{name: 'Ada'}]});
-    expect(feed.items.map((item: {title: string}) => item.title)).toEqual(['Un programme', 'Bienvenue à Noël', 'Un billet en MDX']);
+    expect(feed).toMatchObject({
+      title: 'Mon site',
+      language: 'fr',
+      home_page_url: 'https://stock.example/blog',
+      authors: [{name: 'Ada'}],
+    });
+    expect(feed.items.map((item: {title: string}) => item.title)).toEqual([
+      'Un programme',
+      'Bienvenue à Noël',
+      'Un billet en MDX',
+    ]);
     expect(feed.items[1].content_html).toContain('<pre><code class="language-python">print("déjà vu")</code></pre>');
     expect(read('ja/blog/atom.xml')).toContain('<title>ようこそ</title>');
     expect(read('ja/blog/atom.xml')).not.toContain('Un billet en MDX');
@@ -71,9 +92,13 @@ describe('feeds', () => {
 
 describe('markdown-alternates', () => {
   test('a post as Markdown, and the list of all pages in a language', () => {
-    expect(read('blog/run.md')).toContain('La moyenne est 1,5.\n\nmean.py\n\n```python\nprint(statistics.mean([1, 2]))\n```');
+    expect(read('blog/run.md')).toContain(
+      'La moyenne est 1,5.\n\nmean.py\n\n```python\nprint(statistics.mean([1, 2]))\n```',
+    );
     expect(read('blog/run.md')).not.toContain('truncate');
-    expect(read('llms.txt')).toContain('# Mon site\n\n> Les dinosaures sont géniaux\n\n## Billets\n\n- [Un programme](https://stock.example/blog/run.md)');
+    expect(read('llms.txt')).toContain(
+      '# Mon site\n\n> Les dinosaures sont géniaux\n\n## Billets\n\n- [Un programme](https://stock.example/blog/run.md)',
+    );
     expect(read('ja/llms.txt')).toContain('[はじめに](https://stock.example/ja/docs/intro.md)');
     expect(read('ja/llms.txt')).not.toContain('Un programme');
   });
@@ -81,7 +106,9 @@ describe('markdown-alternates', () => {
 
 describe('crawlers', () => {
   test('the sitemap of a language has its pages, with their other languages', () => {
-    expect(read('sitemap.xml')).toContain('<xhtml:link rel="alternate" hreflang="ja" href="https://stock.example/ja/docs/intro"/>');
+    expect(read('sitemap.xml')).toContain(
+      '<xhtml:link rel="alternate" hreflang="ja" href="https://stock.example/ja/docs/intro"/>',
+    );
     expect(read('ja/sitemap.xml')).not.toContain('https://stock.example/ja/blog/run');
     expect(read('robots.txt')).toContain('Sitemap: https://stock.example/ja/sitemap.xml');
   });
@@ -90,12 +117,14 @@ describe('crawlers', () => {
 describe('included-files', () => {
   test('a program, its output and a value stand in the page', () => {
     const text = load(read('blog/run/index.html'))('article').text();
-    for (const part of ['La moyenne est 1,5.', 'mean.py', 'print(statistics.mean([1, 2]))', 'moyenne 1.5']) expect(text).toContain(part);
+    for (const part of ['La moyenne est 1,5.', 'mean.py', 'print(statistics.mean([1, 2]))', 'moyenne 1.5'])
+      expect(text).toContain(part);
   });
 });
 
 describe('social-cards', () => {
-  const imageOf = (name: string) => load(read(name))('meta[property="og:image"]').attr('content')?.replace('https://stock.example/', '') ?? '';
+  const imageOf = (name: string) =>
+    load(read(name))('meta[property="og:image"]').attr('content')?.replace('https://stock.example/', '') ?? '';
   const png = (name: string) => fs.readFileSync(path.join(built.folder, name));
 
   test('a post has a card in its language, other pages that of the site', () => {
@@ -134,15 +163,18 @@ describe('search', () => {
 });
 
 describe('translations', () => {
-  const command = (...args: string[]) => spawnSync('node_modules/.bin/docusaurus', ['translations', ...args], {cwd: site, encoding: 'utf8'}).stdout;
+  const command = (...args: string[]) =>
+    spawnSync('node_modules/.bin/docusaurus', ['translations', ...args], {cwd: site, encoding: 'utf8'}).stdout;
 
   test('the page names what is open, and the command acknowledges a translation', () => {
     const section = load(read('translation-status/index.html'))('section:has(> h2#ja)');
     expect(section.text()).toContain('2021-08-01-mdx-blog-post');
-    expect(command()).toMatch(/stale +posts +2021-08-26-welcome \(translated but not acknowledged: npx docusaurus translations --ack welcome\)/);
-    expect(command('--ack', 'welcome')).toContain('Acknowledged 1:\n  posts 2021-08-26-welcome');
-    expect(fs.readFileSync(path.join(site, 'i18n/ja/docusaurus-plugin-content-blog/2021-08-26-welcome/index.md'), 'utf8')).toMatch(
-      /^translates: [0-9a-f]{12} /m,
+    expect(command()).toMatch(
+      /stale +posts +2021-08-26-welcome \(translated but not acknowledged: npx docusaurus translations --ack welcome\)/,
     );
+    expect(command('--ack', 'welcome')).toContain('Acknowledged 1:\n  posts 2021-08-26-welcome');
+    expect(
+      fs.readFileSync(path.join(site, 'i18n/ja/docusaurus-plugin-content-blog/2021-08-26-welcome/index.md'), 'utf8'),
+    ).toMatch(/^translates: [0-9a-f]{12} /m);
   });
 });

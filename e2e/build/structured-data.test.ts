@@ -10,7 +10,8 @@ function dataOf(site: BuiltSite, address: string): Record<string, unknown>[] {
     .toArray()
     .map((script) => JSON.parse($(script).text()));
 }
-const posting = (site: BuiltSite, address: string) => dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
+const posting = (site: BuiltSite, address: string) =>
+  dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
 const translation = (address: string, inLanguage: string, {url} = reference) => ({
   '@type': 'BlogPosting',
   '@id': url + address,
@@ -23,8 +24,12 @@ test('whatever a page says is JSON with a type, and posts, the list of posts and
     for (const {address, $} of pagesOf(site)) {
       const scripts = $('script[type="application/ld+json"]').toArray();
       for (const script of scripts)
-        expect(JSON.parse($(script).text()), address).toMatchObject({'@context': 'https://schema.org', '@type': expect.any(String)});
-      if ($('html').is('.blog-post-page, .blog-list-page, [class*=docs-doc-id-]')) expect(scripts.length, address).toBeGreaterThan(0);
+        expect(JSON.parse($(script).text()), address).toMatchObject({
+          '@context': 'https://schema.org',
+          '@type': expect.any(String),
+        });
+      if ($('html').is('.blog-post-page, .blog-list-page, [class*=docs-doc-id-]'))
+        expect(scripts.length, address).toBeGreaterThan(0);
     }
   }
 });
@@ -54,17 +59,25 @@ describe.each([
   );
 
   test('the list of posts says its language, a page of the handbook its place', () => {
-    expect(dataOf(reference, `${prefix}/blog`)).toContainEqual(expect.objectContaining({'@type': 'Blog', inLanguage: lang}));
+    expect(dataOf(reference, `${prefix}/blog`)).toContainEqual(
+      expect.objectContaining({'@type': 'Blog', inLanguage: lang}),
+    );
     const [crumbs] = dataOf(reference, `${prefix}/docs/tutorial-basics/create-a-page`);
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
-      itemListElement: [{position: 1}, {position: 2, item: `${identity.url}${prefix}/docs/tutorial-basics/create-a-page`}],
+      itemListElement: [
+        {position: 1},
+        {position: 2, item: `${identity.url}${prefix}/docs/tutorial-basics/create-a-page`},
+      ],
     });
   });
 });
 
 test('the day of the last change is that of the file in that language, and never before the first', () => {
-  expect(posting(threeLanguages, '/blog/adb')).toMatchObject({datePublished: '2024-09-15T00:00:00.000Z', dateModified: '2025-06-01'});
+  expect(posting(threeLanguages, '/blog/adb')).toMatchObject({
+    datePublished: '2024-09-15T00:00:00.000Z',
+    dateModified: '2025-06-01',
+  });
   expect(posting(threeLanguages, '/en/blog/adb')).toMatchObject({dateModified: '2025-01-01'});
   expect(posting(threeLanguages, '/blog/hostile')).toMatchObject({dateModified: '2024-02-03'});
 });
@@ -75,7 +88,9 @@ test('an original names each of its translations, a translation its original onl
     translation(`/en${address}`, 'en', threeLanguages),
     translation(`/ja${address}`, 'ja', threeLanguages),
   ]);
-  expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(translation(address, 'zh-CN', threeLanguages));
+  expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(
+    translation(address, 'zh-CN', threeLanguages),
+  );
 });
 
 test('the original in place of a missing translation says that it is the original', () => {
@@ -92,6 +107,7 @@ test('a title that ends a script does not end this one', () => {
   for (const address of ['/blog/hostile', '/en/blog/hostile', '/ja/blog/hostile', '/blog']) {
     const $ = page(threeLanguages, address);
     for (const script of $('script:not([type])').toArray()) expect($(script).text(), address).not.toContain('alert(1)');
-    for (const script of $('script[type="application/ld+json"]').toArray()) expect($(script).text(), address).not.toContain('<');
+    for (const script of $('script[type="application/ld+json"]').toArray())
+      expect($(script).text(), address).not.toContain('<');
   }
 });

@@ -7,7 +7,9 @@ import {expect, test} from 'vitest';
 
 const build = process.env.SITE ?? path.resolve(__dirname, '../../build');
 const infima = fs.readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');
-const docsearch = ['_variables', 'modal'].map((name) => fs.readFileSync(require.resolve(`@docsearch/css/dist/${name}.css`), 'utf8')).join('\n');
+const docsearch = ['_variables', 'modal']
+  .map((name) => fs.readFileSync(require.resolve(`@docsearch/css/dist/${name}.css`), 'utf8'))
+  .join('\n');
 const styles = fs
   .readdirSync(path.join(build, 'assets/css'))
   .map((file) => fs.readFileSync(path.join(build, 'assets/css', file), 'utf8'))
@@ -37,8 +39,14 @@ test('every class of Infima that a page uses is in the style sheet', () => {
 
 test('every custom property that a style reads without a fallback is set somewhere', () => {
   const set = new Set([...styles.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-  const scripts = fs.readdirSync(path.join(build, 'assets/js')).map((file) => fs.readFileSync(path.join(build, 'assets/js', file), 'utf8'));
+  const scripts = fs
+    .readdirSync(path.join(build, 'assets/js'))
+    .map((file) => fs.readFileSync(path.join(build, 'assets/js', file), 'utf8'));
   const read = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
   const before = new Set([...(infima + docsearch).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-  expect([...new Set(read)].filter((name) => before.has(name) && !set.has(name) && !scripts.some((script) => script.includes(name)))).toEqual([]);
+  expect(
+    [...new Set(read)].filter(
+      (name) => before.has(name) && !set.has(name) && !scripts.some((script) => script.includes(name)),
+    ),
+  ).toEqual([]);
 });

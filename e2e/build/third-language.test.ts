@@ -41,7 +41,9 @@ describe.each([
   test('is the original, marked as such, with a notice in Japanese', () => {
     expect($('html').attr('lang')).toBe('ja');
     expect($(original).text()).toContain(page(threeLanguages, address)('h1').text());
-    expect($('main .theme-admonition').first().text()).toContain('このページはまだ翻訳されていません。原文を表示しています。');
+    expect($('main .theme-admonition').first().text()).toContain(
+      'このページはまだ翻訳されていません。原文を表示しています。',
+    );
     expect($(original).find(':contains("このページはまだ翻訳されていません")').length).toBe(0);
   });
 });
@@ -70,7 +72,9 @@ test('the search index of the language has what is written in it and nothing els
   };
   expect(pages('ja/')).toContainEqual(['blog/welcome', 'このサイトのきまりと、それをたしかめるコマンド']);
   expect(pages('ja/')?.filter(([url]) => /^(blog|docs)\/|untranslated|markdown-page/.test(url ?? ''))).toHaveLength(1);
-  expect(pages('')?.map(([url]) => url)).toEqual(expect.arrayContaining(['blog/adb', 'docs/untranslated', 'untranslated']));
+  expect(pages('')?.map(([url]) => url)).toEqual(
+    expect.arrayContaining(['blog/adb', 'docs/untranslated', 'untranslated']),
+  );
 });
 
 test('the state of the translations counts it, and names what is open', () => {

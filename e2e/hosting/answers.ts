@@ -22,8 +22,19 @@ export type Answer = {
 const CHINESE_404 = '找不到页面';
 const ENGLISH_404 = 'Page Not Found';
 const page = (path: string, body: string): Answer => ({path, status: 200, body, type: 'text/html', cache: 'no-cache'});
-const moved = (path: string, location: string, own: number): Answer => ({path, status: 301, location, differs: {own: {status: own, location: undefined}}});
-const missing = (path: string, body: string): Answer => ({path, status: 404, body, type: 'text/html', cache: 'no-cache'});
+const moved = (path: string, location: string, own: number): Answer => ({
+  path,
+  status: 301,
+  location,
+  differs: {own: {status: own, location: undefined}},
+});
+const missing = (path: string, body: string): Answer => ({
+  path,
+  status: 404,
+  body,
+  type: 'text/html',
+  cache: 'no-cache',
+});
 const hostile = (path: string): Answer => ({path, status: 400, differs: {own: {status: 404}}});
 
 /**
@@ -77,7 +88,10 @@ export function answers(script: {path: string; length: number}): Answer[] {
     missing('/_headers', CHINESE_404),
     missing('/_headers.nginx.conf', CHINESE_404),
     {...missing('/blog.html.br', CHINESE_404), differs: {own: {status: 200, body: undefined}}},
-    {...missing(`${script.path}.gz`, CHINESE_404), differs: {own: {status: 200, body: undefined, type: 'javascript', cache: 'immutable'}}},
+    {
+      ...missing(`${script.path}.gz`, CHINESE_404),
+      differs: {own: {status: 200, body: undefined, type: 'javascript', cache: 'immutable'}},
+    },
     {...missing('/404', CHINESE_404), differs: {own: {status: 200}}},
     {...missing('/en/404', ENGLISH_404), differs: {own: {status: 200}}},
 

@@ -35,7 +35,10 @@ function build(letter: string): string {
   const site = path.join(folder, letter);
   fs.mkdirSync(path.join(site, 'assets'), {recursive: true});
   const filling = Array.from({length: 20_000}, (_, line) => `${letter}${line}`).join('\n');
-  fs.writeFileSync(path.join(site, 'index.html'), `<meta charset=UTF-8>start-${letter}\n${filling}\n/assets/main.${letter}.js end-${letter}`);
+  fs.writeFileSync(
+    path.join(site, 'index.html'),
+    `<meta charset=UTF-8>start-${letter}\n${filling}\n/assets/main.${letter}.js end-${letter}`,
+  );
   fs.writeFileSync(path.join(site, '404.html'), `not found in ${letter}`);
   fs.writeFileSync(path.join(site, `assets/main.${letter}.js`), `script-${letter}\n${filling}`);
   writeHeaders(site);
@@ -58,9 +61,11 @@ for (const kind of kinds) {
           const {status, text: page} = await get(`${server.url}/`);
           const [, first] = page.match(/start-(\w)/) ?? [];
           const [, name, last] = page.match(/main\.(\w)\.js end-(\w)/) ?? [];
-          if (status !== 200 || !first || first !== last || first !== name) problems.push(`page: ${status} ${first} ${name} ${last}`);
+          if (status !== 200 || !first || first !== last || first !== name)
+            problems.push(`page: ${status} ${first} ${name} ${last}`);
           const script = await get(`${server.url}/assets/main.${name}.js`);
-          if (script.status !== 200 || !script.text.startsWith(`script-${name}`)) problems.push(`script of ${name}: ${script.status}`);
+          if (script.status !== 200 || !script.text.startsWith(`script-${name}`))
+            problems.push(`script of ${name}: ${script.status}`);
           seen.add(first ?? '');
         }
       };

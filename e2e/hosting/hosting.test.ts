@@ -21,19 +21,32 @@ const site = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-site-'));
 type Reply = {status: number; headers: http.IncomingHttpHeaders; raw: Buffer; text: string};
 
 /** As typed: `fetch` would tidy the path first. */
-function ask(url: string, address: string, {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {}): Promise<Reply> {
+function ask(
+  url: string,
+  address: string,
+  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const client = url.startsWith('https') ? https : http;
-    const request = client.request(url, {path: address, method, headers, rejectUnauthorized: false, agent: false}, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        const encoding = response.headers['content-encoding'];
-        const content = raw.length && encoding === 'br' ? zlib.brotliDecompressSync(raw) : raw.length && encoding === 'gzip' ? zlib.gunzipSync(raw) : raw;
-        resolve({status: response.statusCode ?? 0, headers: response.headers, raw, text: content.toString()});
-      });
-    });
+    const request = client.request(
+      url,
+      {path: address, method, headers, rejectUnauthorized: false, agent: false},
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          const encoding = response.headers['content-encoding'];
+          const content =
+            raw.length && encoding === 'br'
+              ? zlib.brotliDecompressSync(raw)
+              : raw.length && encoding === 'gzip'
+                ? zlib.gunzipSync(raw)
+                : raw;
+          resolve({status: response.statusCode ?? 0, headers: response.headers, raw, text: content.toString()});
+        });
+      },
+    );
     request.on('error', reject).end();
   });
 }
@@ -77,13 +90,16 @@ for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, 
       expect(reply.text).not.toContain('root:x:');
     });
 
-    test.each(['/', '/en/blog', '/nope', '/blog/', '//x', script.path])('%s comes with every header of the build', async (address) => {
-      const {headers} = await ask(server.url, base + address);
-      const expected = Object.entries(headersFrom(build)('/', false));
-      expect(expected.length).toBeGreaterThan(5);
-      for (const [name, value] of expected) expect(headers[name.toLowerCase()], name).toBe(value);
-      expect(headers['strict-transport-security']).toBeUndefined();
-    });
+    test.each(['/', '/en/blog', '/nope', '/blog/', '//x', script.path])(
+      '%s comes with every header of the build',
+      async (address) => {
+        const {headers} = await ask(server.url, base + address);
+        const expected = Object.entries(headersFrom(build)('/', false));
+        expect(expected.length).toBeGreaterThan(5);
+        for (const [name, value] of expected) expect(headers[name.toLowerCase()], name).toBe(value);
+        expect(headers['strict-transport-security']).toBeUndefined();
+      },
+    );
 
     // Ours does not encrypt.
     if (kind !== 'own') {
@@ -97,7 +113,9 @@ for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, 
     test.each(['/blog', script.path])('%s is not sent again to a browser that has it', async (address) => {
       const first = await ask(server.url, base + address, {headers: {'Accept-Encoding': 'br'}});
       expect(first.headers.etag).toBeTruthy();
-      const again = await ask(server.url, base + address, {headers: {'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? ''}});
+      const again = await ask(server.url, base + address, {
+        headers: {'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag ?? ''},
+      });
       expect(again.status).toBe(304);
       expect(again.raw).toHaveLength(0);
       expect(again.headers['cache-control']).toBe(first.headers['cache-control']);

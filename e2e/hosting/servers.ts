@@ -17,8 +17,10 @@ const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** What is missing for this server to run here, in words; nothing if it can. */
 export function missing(kind: Kind): string | undefined {
-  const has = (command: string) => spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
-  if (kind === 'nginx' && !(has('nginx') && fs.existsSync(nginxModule))) return 'nginx-light and libnginx-mod-http-brotli-static are not installed';
+  const has = (command: string) =>
+    spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
+  if (kind === 'nginx' && !(has('nginx') && fs.existsSync(nginxModule)))
+    return 'nginx-light and libnginx-mod-http-brotli-static are not installed';
   if (kind === 'caddy' && !has('caddy')) return 'caddy is not installed';
   return undefined;
 }
@@ -39,7 +41,8 @@ export async function start(kind: Kind, site: string, base = ''): Promise<Server
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
-  const server = kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
+  const server =
+    kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
   const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
   await answering(`${urls.url}${base}/`, server.child, path.join(folder, 'log'));
   const stop = () =>
@@ -56,11 +59,16 @@ export async function start(kind: Kind, site: string, base = ''): Promise<Server
 function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
   const {certificate, key} = makeCertificate(folder);
   const config = servedBelow(fs.readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), `${base}/`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`)
+    .replace(
+      'listen 80;',
+      `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`,
+    )
     .replace('listen [::]:80;', '')
     .replaceAll(/\/srv\/[\w.-]+/g, site);
   fs.writeFileSync(path.join(folder, 'site.conf'), config);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ');
   const main = path.join(folder, 'nginx.conf');
   fs.writeFileSync(
     main,
@@ -86,7 +94,10 @@ function startCaddy(folder: string, site: string, base: string, port: number, tl
     `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/data\n\tdefault_bind 127.0.0.1\n}\n${config}`,
   );
   const log = fs.openSync(path.join(folder, 'log'), 'w');
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {stdio: ['ignore', log, log], env: {...process.env, HOME: folder}});
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: ['ignore', log, log],
+    env: {...process.env, HOME: folder},
+  });
   return {child, reload: () => {}};
 }
 

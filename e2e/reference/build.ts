@@ -10,7 +10,9 @@ import {load} from '../../scripts/load';
 import {treeOf, writeTreeHash} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
-const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load('../src/plugins/translations/record.ts');
+const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load(
+  '../src/plugins/translations/record.ts',
+);
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
@@ -27,7 +29,10 @@ const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', AL
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , target = '', hosted = ''] = process.argv;
-  if (!target) throw new Error('Say where the built sites go: node scripts/run.mjs ../e2e/reference/build <folder> [folder with hosted search]');
+  if (!target)
+    throw new Error(
+      'Say where the built sites go: node scripts/run.mjs ../e2e/reference/build <folder> [folder with hosted search]',
+    );
   buildChanged(hosted ? [target, hosted] : [target], writeSite, (site, folder) => {
     build(site, folder, folder === hosted ? HOSTED : undefined);
     // What Docusaurus knows of the site, for tests of its data.
@@ -40,11 +45,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 }
 
 /** Builds a site into each of the folders that does not hold it yet, as built from the same files, by the same Node, with the same settings and on the same day. */
-export function buildChanged(targets: string[], write: (site: string) => void, buildInto: (site: string, target: string) => void) {
+export function buildChanged(
+  targets: string[],
+  write: (site: string) => void,
+  buildInto: (site: string, target: string) => void,
+) {
   const inputs = inputsHash();
   const stamp = (target: string) => `${path.resolve(target)}.stamp`;
   const isCurrent = (target: string) =>
-    fs.existsSync(path.join(target, 'index.html')) && fs.existsSync(stamp(target)) && fs.readFileSync(stamp(target), 'utf8') === inputs;
+    fs.existsSync(path.join(target, 'index.html')) &&
+    fs.existsSync(stamp(target)) &&
+    fs.readFileSync(stamp(target), 'utf8') === inputs;
   const changed = targets.filter((target) => !isCurrent(target));
   if (changed.length === 0) return;
   buildIn((site) => {
@@ -60,7 +71,13 @@ export function buildChanged(targets: string[], write: (site: string) => void, b
 function inputsHash(): string {
   const settings = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
   const files = FILES.map((name) => fs.readFileSync(path.join(root, name), 'utf8'));
-  const all = [process.version, new Date().toDateString(), settings.sort(), files, FOLDERS.map((name) => treeOf(path.join(root, name)))];
+  const all = [
+    process.version,
+    new Date().toDateString(),
+    settings.sort(),
+    files,
+    FOLDERS.map((name) => treeOf(path.join(root, name))),
+  ];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
@@ -72,7 +89,8 @@ function buildIn(action: (site: string) => void) {
     fs.mkdirSync(path.join(site, 'node_modules'));
     // Not the caches, which belong to the site of the owner.
     for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
-      if (name !== '.cache') fs.symlinkSync(path.join(root, 'node_modules', name), path.join(site, 'node_modules', name));
+      if (name !== '.cache')
+        fs.symlinkSync(path.join(root, 'node_modules', name), path.join(site, 'node_modules', name));
     }
     action(site);
   } finally {
@@ -84,7 +102,10 @@ function buildIn(action: (site: string) => void) {
 export function writeSite(site: string) {
   const isOwners = (file: string) => PAGES.test(file) || TRANSLATED.test(file);
   for (const name of ['package.json', 'src', 'static', 'i18n']) {
-    fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true, filter: (file) => !isOwners(file.replaceAll(path.sep, '/'))});
+    fs.cpSync(path.join(root, name), path.join(site, name), {
+      recursive: true,
+      filter: (file) => !isOwners(file.replaceAll(path.sep, '/')),
+    });
   }
   fs.copyFileSync(path.join(root, 'docusaurus.config.ts'), path.join(site, 'owner.config.ts'));
   replace(site, 'src/config/locales.ts', /locales: \[.*?\]/, "locales: ['zh-CN', 'en']");
@@ -107,7 +128,9 @@ export function writeSite(site: string) {
 
 /** Every translation follows its original. */
 function acknowledge(site: string, original: string, translation: string) {
-  for (const name of fs.readdirSync(path.join(site, translation), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md'))) {
+  for (const name of fs
+    .readdirSync(path.join(site, translation), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.md'))) {
     const file = path.join(site, translation, name);
     const hash = hashOf(fs.readFileSync(path.join(site, original, name), 'utf8'));
     fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), hash, '2025-01-01'));
@@ -116,7 +139,8 @@ function acknowledge(site: string, original: string, translation: string) {
 
 export function replace(site: string, file: string, old: string | RegExp, text: string) {
   const before = fs.readFileSync(path.join(site, file), 'utf8');
-  if (before.replace(old, '\0') === before) throw new Error(`${file} has no ${old}: bring e2e/reference/build.ts and e2e/three-languages/build.ts up to date.`);
+  if (before.replace(old, '\0') === before)
+    throw new Error(`${file} has no ${old}: bring e2e/reference/build.ts and e2e/three-languages/build.ts up to date.`);
   fs.writeFileSync(path.join(site, file), before.replace(old, text));
 }
 
@@ -125,7 +149,12 @@ export function commit(site: string, day: string, message: string) {
   fs.writeFileSync(path.join(site, '.gitignore'), 'node_modules\n.docusaurus\n');
   run(site, 'git', ['add', '.']);
   const date = `${day}T12:00:00Z`;
-  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.example'};
+  const identity = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@b.example',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@b.example',
+  };
   run(site, 'git', ['-c', 'commit.gpgsign=false', 'commit', '--quiet', '--no-verify', '-m', message], {
     ...identity,
     GIT_AUTHOR_DATE: date,
@@ -134,11 +163,18 @@ export function commit(site: string, day: string, message: string) {
 }
 
 /** `search`: the variables of hosted search. */
-export function build(site: string, target: string, search: Record<string, string> = {ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''}) {
+export function build(
+  site: string,
+  target: string,
+  search: Record<string, string> = {ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''},
+) {
   const folder = path.resolve(target);
   // Navbar and home page may link to what only the owner's site has, hence no CI here.
   const env = {CI: '', CSP_META: '', ...search};
-  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {...env, SKIP_HTML_MINIFICATION: 'true'});
+  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {
+    ...env,
+    SKIP_HTML_MINIFICATION: 'true',
+  });
   writeTreeHash(folder);
 }
 

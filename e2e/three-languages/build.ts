@@ -13,7 +13,8 @@ const DOCUMENTS_LEFT_OUT = 'tutorial-basics';
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , target = ''] = process.argv;
-  if (!target) throw new Error('Say where the built site goes: node scripts/run.mjs ../e2e/three-languages/build <folder>');
+  if (!target)
+    throw new Error('Say where the built site goes: node scripts/run.mjs ../e2e/three-languages/build <folder>');
   buildChanged([target], writeSite, build);
 }
 
@@ -24,7 +25,9 @@ function writeSite(site: string) {
     ['blog', 'docs'],
     ['i18n/en/docusaurus-plugin-content-blog', 'i18n/en/docusaurus-plugin-content-docs/current'],
   ]) {
-    for (const name of fs.readdirSync(path.join(site, posts ?? '')).filter((entry) => /^\d/.test(entry) && !POSTS.test(entry))) {
+    for (const name of fs
+      .readdirSync(path.join(site, posts ?? ''))
+      .filter((entry) => /^\d/.test(entry) && !POSTS.test(entry))) {
       fs.rmSync(path.join(site, posts ?? '', name), {recursive: true});
     }
     fs.rmSync(path.join(site, documents ?? '', DOCUMENTS_LEFT_OUT), {recursive: true});

@@ -22,7 +22,13 @@ export function article(locale: 'zh-CN' | 'en', number: number, link: string): A
     [heading(2), words.paragraphs(quota / 2), `### ${language.subsection} {#detour}`, words.paragraphs(quota / 2)],
     [heading(3), words.paragraphs(quota), words.table(number)],
     [heading(4), words.paragraphs(quota), json(number), `${words.sentence()}${between}[${language.see}](${link})`],
-    [heading(5), language.lead, words.items(), words.paragraphs(quota / 2), `[${language.outside}](https://docs.python.org/3/)`],
+    [
+      heading(5),
+      language.lead,
+      words.items(),
+      words.paragraphs(quota / 2),
+      `[${language.outside}](https://docs.python.org/3/)`,
+    ],
   ];
   return {
     title: `${words.title()} ${number}`,
@@ -35,7 +41,8 @@ export function article(locale: 'zh-CN' | 'en', number: number, link: string): A
 function writer(language: Language, random: () => number) {
   const pick = (of: string[]) => of[Math.floor(random() * of.length)] as string;
   const thing = () => language.phrase(pick(language.modifiers), pick(language.nouns));
-  const sentence = () => language.sentence(pick(language.openings), thing(), pick(language.verbs), thing(), pick(language.endings));
+  const sentence = () =>
+    language.sentence(pick(language.openings), thing(), pick(language.verbs), thing(), pick(language.endings));
   const paragraph = () => Array.from({length: 3 + Math.floor(random() * 3)}, sentence).join(language.join);
   let owed = 0;
   /** What one part is too long, the next ones are shorter. `length`: in characters of Chinese or words of English. */
@@ -50,11 +57,21 @@ function writer(language: Language, random: () => number) {
     return written.join('\n\n');
   };
   const table = (number: number) => {
-    const rows = Array.from({length: 4}, (_, row) => `| ${thing()} | ${((number % 97) + row * 1.5).toFixed(1)} | ${Math.round(random() * 1000)} |`);
+    const rows = Array.from(
+      {length: 4},
+      (_, row) => `| ${thing()} | ${((number % 97) + row * 1.5).toFixed(1)} | ${Math.round(random() * 1000)} |`,
+    );
     return [`| ${thing()} | a | b |`, '| --- | --- | --- |', ...rows].join('\n');
   };
-  const items = () => Array.from({length: 4}, () => `- **${thing()}**${language.join}\`${pick(['fit', 'split', 'score'])}\``).join('\n');
-  return {sentence, paragraphs, table, items, title: () => `${thing()}${language.join}${pick(language.verbs)}${language.join}${thing()}`};
+  const items = () =>
+    Array.from({length: 4}, () => `- **${thing()}**${language.join}\`${pick(['fit', 'split', 'score'])}\``).join('\n');
+  return {
+    sentence,
+    paragraphs,
+    table,
+    items,
+    title: () => `${thing()}${language.join}${pick(language.verbs)}${language.join}${thing()}`,
+  };
 }
 
 function python(number: number) {

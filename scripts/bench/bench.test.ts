@@ -50,7 +50,13 @@ test('a generated post is as long and as varied as a real one, and its translati
       expect(length(prose) / target).toBeLessThan(1.2);
     }
     expect(structure(english)).toEqual(structure(chinese));
-    expect(structure(chinese)).toMatchObject({headings: {length: 7}, code: {length: 2}, links: {length: 2}, tableRows: 6, items: 4});
+    expect(structure(chinese)).toMatchObject({
+      headings: {length: 7},
+      code: {length: 2},
+      links: {length: 2},
+      tableRows: 6,
+      items: 4,
+    });
   }
 });
 
@@ -73,7 +79,9 @@ test('a command is measured with the processes it starts', async () => {
 });
 
 test('a command that fails says so, with what it printed', async () => {
-  const cost = await measureCommand([process.execPath, '-e', 'console.error("no such page"); process.exit(3)'], {cwd: process.cwd()});
+  const cost = await measureCommand([process.execPath, '-e', 'console.error("no such page"); process.exit(3)'], {
+    cwd: process.cwd(),
+  });
   expect(cost).toMatchObject({ok: false, output: 'no such page\n'});
 });
 
@@ -98,7 +106,8 @@ test('a goal is reached when every figure is within its limit', () => {
 });
 
 test('a site of which nothing was measured reaches no goal', () => {
-  for (const goal of goals(1000)) expect(['', 'not measured'], goal.measure).toContain(verdict(goal, goal.of({}), goal.of({})));
+  for (const goal of goals(1000))
+    expect(['', 'not measured'], goal.measure).toContain(verdict(goal, goal.of({}), goal.of({})));
 });
 
 test('growth is the worst of the pages, each beside itself', () => {
@@ -110,7 +119,10 @@ test('growth is the worst of the pages, each beside itself', () => {
 
 test('a row is shown for every site: what a site does not have, and what it did not answer', () => {
   const visit = (menu: number | undefined) => ({figures: {4: {menu}}, reading: []});
-  const table = goalTable({here: {visit: visit(40.4)}, stock: {visit: visit(Number.POSITIVE_INFINITY)}, starlight: {visit: visit(undefined)}}, 1000);
+  const table = goalTable(
+    {here: {visit: visit(40.4)}, stock: {visit: visit(Number.POSITIVE_INFINITY)}, starlight: {visit: visit(undefined)}},
+    1000,
+  );
   expect(table).toContain('| phone menu: tap until open | 40 ms | no answer | – | ≤ 60 ms | yes |');
   expect(table).not.toContain('Lighthouse');
 });

@@ -67,7 +67,12 @@ test('text comes compressed and is counted with its headers', async () => {
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(await response.text()).toBe(files['style.css']);
   const [answer] = server.answers;
-  expect(answer).toMatchObject({path: '/style.css', kind: 'css', body: brotli(Buffer.from(files['style.css'] ?? '')).length, ahead: false});
+  expect(answer).toMatchObject({
+    path: '/style.css',
+    kind: 'css',
+    body: brotli(Buffer.from(files['style.css'] ?? '')).length,
+    ahead: false,
+  });
   expect(answer?.wire).toBeGreaterThan(answer?.body ?? 0);
 });
 
@@ -78,8 +83,19 @@ test('a reader fetches the page, what blocks its rendering, and the rest', async
 });
 
 test('a visit tells an answer from a busy mark, counts lost keys and follows a link', async () => {
-  const [figures] = await measureVisits([{name: 'test', adapter, server}], {slowdown: 1, runs: 1, settle: 200, patience: 1500, log: () => {}});
-  expect(figures).toMatchObject({menu: Number.POSITIVE_INFINITY, dropdown: undefined, shift: 0, scrollDesktopBlocked: 0});
+  const [figures] = await measureVisits([{name: 'test', adapter, server}], {
+    slowdown: 1,
+    runs: 1,
+    settle: 200,
+    patience: 1500,
+    log: () => {},
+  });
+  expect(figures).toMatchObject({
+    menu: Number.POSITIVE_INFINITY,
+    dropdown: undefined,
+    shift: 0,
+    scrollDesktopBlocked: 0,
+  });
   expect(figures?.lostKeys).toBeGreaterThan(0);
   for (const row of ['colour', 'focus', 'hit', 'nextNative', 'searchScripts'] as const) {
     expect(figures?.[row], row).toBeGreaterThanOrEqual(0);

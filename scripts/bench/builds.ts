@@ -11,7 +11,12 @@ type Kind = 'cold' | 'unchanged' | 'edited' | 'again';
 /** Medians; `runs` are the seconds of each. */
 type BuildCost = {seconds: number; cpuSeconds: number; peakMegabytes: number; runs: number[]};
 /** `disturbed` is explained in quiet.ts. */
-export type BuildReport = Record<Kind, BuildCost> & {outputMegabytes: number; files: number; othersLoad: number; disturbed: number};
+export type BuildReport = Record<Kind, BuildCost> & {
+  outputMegabytes: number;
+  files: number;
+  othersLoad: number;
+  disturbed: number;
+};
 
 /** All that a build leaves behind, and that the next one may use. */
 const LEFT = ['build', '.docusaurus', 'node_modules/.cache'];
@@ -23,7 +28,11 @@ const EDITED = 4;
  * Builds each project cold, again with nothing changed, with one post edited, and with the same post edited once more, `runs` times in
  * turn: noise of the machine then falls on all of them. Each run edits another post, whose translation is up to date.
  */
-export async function measureBuilds(projects: Project[], runs: number, log: (line: string) => void): Promise<BuildReport[]> {
+export async function measureBuilds(
+  projects: Project[],
+  runs: number,
+  log: (line: string) => void,
+): Promise<BuildReport[]> {
   const measures = projects.map((project) => {
     let run = 0;
     return async () => {
@@ -56,7 +65,8 @@ export async function build(project: Project, kind: Kind, run: number = 0): Prom
   if (!cost.ok || !fs.existsSync(within('build/index.html')))
     throw new Error(`The ${kind} build of ${project.name} failed in ${project.folder}:\n${cost.output}`);
   // With nothing changed that is what `npm run build` finds out, and all it does.
-  if (kind !== 'unchanged' && cost.output.includes('Nothing has changed')) throw new Error(`The ${kind} build of ${project.name} did not build.`);
+  if (kind !== 'unchanged' && cost.output.includes('Nothing has changed'))
+    throw new Error(`The ${kind} build of ${project.name} did not build.`);
   return cost;
 }
 
@@ -82,11 +92,19 @@ function report(project: Project, runs: Record<Kind, Cost>[], disturbed: number)
 
 function medians(costs: Cost[]): BuildCost {
   const of = (name: 'seconds' | 'cpuSeconds' | 'peakMegabytes') => median(costs.map((cost) => cost[name]));
-  return {seconds: of('seconds'), cpuSeconds: of('cpuSeconds'), peakMegabytes: of('peakMegabytes'), runs: costs.map(({seconds}) => seconds)};
+  return {
+    seconds: of('seconds'),
+    cpuSeconds: of('cpuSeconds'),
+    peakMegabytes: of('peakMegabytes'),
+    runs: costs.map(({seconds}) => seconds),
+  };
 }
 
 function sizeOf(folder: string) {
   const files = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  const bytes = files.reduce((sum, {parentPath, path: folderPath, name}) => sum + fs.statSync(path.join(parentPath ?? folderPath, name)).size, 0);
+  const bytes = files.reduce(
+    (sum, {parentPath, path: folderPath, name}) => sum + fs.statSync(path.join(parentPath ?? folderPath, name)).size,
+    0,
+  );
   return {bytes, files: files.length};
 }

@@ -2,7 +2,14 @@ import {type Browser, type CDPSession, chromium, type Page} from 'playwright';
 import {findOrInstallBrowser} from '../browser';
 
 // Without a network of its own Chromium's background services only produce refused connections.
-const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** A busy machine is slow, not broken. */
 const PATIENCE_MS = 90_000;

@@ -42,7 +42,17 @@ export function post(locale: 'zh-CN' | 'en', number: number, tags: string[]): st
 /** `kept`: lines of front matter that the page keeps: its place in the sidebar, its id. The Markdown of a page of the docs. */
 export function doc(locale: 'zh-CN' | 'en', number: number, kept: string[]): string {
   const {title, description, opening, body} = article(locale, 500_000 + number, '/docs/intro');
-  return ['---', `title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`, ...kept, '---', '', opening, '', body].join('\n');
+  return [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    ...kept,
+    '---',
+    '',
+    opening,
+    '',
+    body,
+  ].join('\n');
 }
 
 function slug(number: number) {

@@ -34,7 +34,12 @@ const worst = (values: number[] | undefined) => (values?.length ? Math.max(...va
 
 /** The rows of a visit, at a slowdown of the processor. */
 export function visitGoals(slowdown: number = SLOW): Goal[] {
-  const row = (measure: string, rows: Row[], limits: number[], {unit = 'ms', digits = 0}: {unit?: string; digits?: number} = {}): Goal => ({
+  const row = (
+    measure: string,
+    rows: Row[],
+    limits: number[],
+    {unit = 'ms', digits = 0}: {unit?: string; digits?: number} = {},
+  ): Goal => ({
     measure,
     goal: goalText(limits, unit),
     limits,
@@ -68,7 +73,9 @@ function weightGoals(): Goal[] {
     of: ({visit}) => [kilobytes(visit && of(visit))],
   });
   return [
-    row('post, critical path: HTML, CSS, render-blocking scripts', 25, ({reading}) => worst(reading.map(({critical}) => critical))),
+    row('post, critical path: HTML, CSS, render-blocking scripts', 25, ({reading}) =>
+      worst(reading.map(({critical}) => critical)),
+    ),
     {
       ...row('render-blocking scripts', 0, () => undefined),
       goal: '0',
@@ -76,8 +83,16 @@ function weightGoals(): Goal[] {
       digits: 0,
       of: ({visit}) => [worst(visit?.reading.map(({blockingScripts}) => blockingScripts))],
     },
-    row('JavaScript of a reader who only reads and scrolls', 8, ({reading}) => worst(reading.map(({scripts}) => scripts))),
-    {...row('everything fetched 10 s after load', Number.POSITIVE_INFINITY, ({reading}) => worst(reading.map(({all}) => all))), goal: '', limits: []},
+    row('JavaScript of a reader who only reads and scrolls', 8, ({reading}) =>
+      worst(reading.map(({scripts}) => scripts)),
+    ),
+    {
+      ...row('everything fetched 10 s after load', Number.POSITIVE_INFINITY, ({reading}) =>
+        worst(reading.map(({all}) => all)),
+      ),
+      goal: '',
+      limits: [],
+    },
     row('of that, beyond the critical path', 8, ({reading}) => worst(reading.map(({all, critical}) => all - critical))),
     row('all JavaScript once the app is used', 150, ({figures}) => figures[SLOW]?.appScripts),
     row('all JavaScript of search', 110, ({figures}) => figures[SLOW]?.searchScripts),
@@ -98,18 +113,37 @@ export function goals(posts: number): Goal[] {
       of: (site) => CATEGORIES.map((category) => score(site, category)),
     },
     {
-      ...ratio(`${posts} posts: all JavaScript once the app is used`, [1], ({large}) => [kilobytes(worst(large?.pages.map(({bytes}) => bytes.allJs)))]),
+      ...ratio(`${posts} posts: all JavaScript once the app is used`, [1], ({large}) => [
+        kilobytes(worst(large?.pages.map(({bytes}) => bytes.allJs))),
+      ]),
       unit: 'kB',
     },
-    {measure: `HTML of a page, ${posts} posts / 13: worst of eight`, goal: '≤ 1.5x', limits: [1.5], unit: 'x', digits: 2, of: (site) => [growth(site)]},
+    {
+      measure: `HTML of a page, ${posts} posts / 13: worst of eight`,
+      goal: '≤ 1.5x',
+      limits: [1.5],
+      unit: 'x',
+      digits: 2,
+      of: (site) => [growth(site)],
+    },
     ratio('cold build, both languages', [1], ({builds}) => [builds?.cold.seconds]),
-    {measure: 'build with nothing changed', goal: '≤ 1 s', limits: [1], unit: 's', digits: 1, of: ({builds}) => [builds?.unchanged.seconds]},
+    {
+      measure: 'build with nothing changed',
+      goal: '≤ 1 s',
+      limits: [1],
+      unit: 's',
+      digits: 1,
+      of: ({builds}) => [builds?.unchanged.seconds],
+    },
     ratio('build with one post edited', [0.8], ({builds}) => [builds?.edited.seconds]),
     ratio('the same post edited again', [], ({builds}) => [builds?.again.seconds]),
     ratio('processor time of the four builds', [], ({builds}) =>
       [builds?.cold, builds?.unchanged, builds?.edited, builds?.again].map((cost) => cost?.cpuSeconds),
     ),
-    ratio(`${posts} posts: cold build / one post edited`, [0.8, 0.8], ({large}) => [large?.builds.cold.seconds, large?.builds.edited.seconds]),
+    ratio(`${posts} posts: cold build / one post edited`, [0.8, 0.8], ({large}) => [
+      large?.builds.cold.seconds,
+      large?.builds.edited.seconds,
+    ]),
     ratio(`${posts} posts: the same post edited again`, [], ({large}) => [large?.builds.again.seconds]),
     {
       measure: `${posts} posts: peak memory`,
@@ -122,7 +156,15 @@ export function goals(posts: number): Goal[] {
 }
 
 function ratio(measure: string, limits: number[], of: Goal['of']): Goal {
-  return {measure, goal: limits.length ? `≤ ${limits.join(' / ')} of stock` : '', limits, ofStock: true, unit: 's', digits: 1, of};
+  return {
+    measure,
+    goal: limits.length ? `≤ ${limits.join(' / ')} of stock` : '',
+    limits,
+    ofStock: true,
+    unit: 's',
+    digits: 1,
+    of,
+  };
 }
 
 function goalText(limits: number[], unit: string) {

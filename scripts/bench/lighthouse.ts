@@ -15,7 +15,13 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 
 export type Category = (typeof CATEGORIES)[number];
 /** Medians; `failures` are audits that cost points, `disturbed` is explained in quiet.ts. */
-export type LighthouseReport = {scores: Record<Category, number>; blockingMs: number; lcpMs: number; failures: string[]; disturbed: number};
+export type LighthouseReport = {
+  scores: Record<Category, number>;
+  blockingMs: number;
+  lcpMs: number;
+  failures: string[];
+  disturbed: number;
+};
 type Result = {
   lhr: {
     categories: Record<string, {score: number | null; auditRefs: {id: string; weight: number}[]}>;
@@ -37,7 +43,8 @@ export async function runLighthouse(urls: string[], runs: number): Promise<Light
 }
 
 function reportOf(results: Result['lhr'][]): Omit<LighthouseReport, 'disturbed'> {
-  const score = (name: Category) => Math.round(100 * median(results.map(({categories}) => categories[name]?.score ?? Number.NaN)));
+  const score = (name: Category) =>
+    Math.round(100 * median(results.map(({categories}) => categories[name]?.score ?? Number.NaN)));
   const audit = (name: string) => median(results.map(({audits}) => audits[name]?.numericValue ?? Number.NaN));
   return {
     scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Record<Category, number>,
@@ -47,7 +54,11 @@ function reportOf(results: Result['lhr'][]): Omit<LighthouseReport, 'disturbed'>
   };
 }
 
-async function once(lighthouse: (url: string, flags: object) => Promise<Result | undefined>, url: string, tries: number): Promise<Result['lhr']> {
+async function once(
+  lighthouse: (url: string, flags: object) => Promise<Result | undefined>,
+  url: string,
+  tries: number,
+): Promise<Result['lhr']> {
   const port = await freePort();
   const browser = await launch([`--remote-debugging-port=${port}`]);
   try {

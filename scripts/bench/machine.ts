@@ -9,7 +9,9 @@ type Machine = {processor: string; processors: number; memoryGigabytes: number; 
 const BUSY = 0.25;
 
 export function describeMachine(browserVersion: string): Machine {
-  const packages = Object.fromEntries(['@docusaurus/core', 'react', 'playwright'].map((name) => [name, versionOf(name)]));
+  const packages = Object.fromEntries(
+    ['@docusaurus/core', 'react', 'playwright'].map((name) => [name, versionOf(name)]),
+  );
   return {
     processor: os.cpus()[0]?.model.trim() ?? 'unknown',
     processors: os.cpus().length,

@@ -26,21 +26,32 @@ const KINDS = [postPath(POST), '/', '/docs/intro', '/blog'];
 const addresses = KINDS.flatMap((address) => LANGUAGES.map((prefix) => prefix + address));
 
 /** `projects`: built. One for each. */
-export async function measureVisit(browser: Browser, projects: Project[], runs: number, log: (line: string) => void): Promise<VisitReport[]> {
+export async function measureVisit(
+  browser: Browser,
+  projects: Project[],
+  runs: number,
+  log: (line: string) => void,
+): Promise<VisitReport[]> {
   const servers = await Promise.all(projects.map(({folder}) => serveCompressed(path.join(folder, 'build'))));
   try {
     const sites = projects.map(({name}, at) => ({name, adapter: ADAPTERS[name], server: servers[at] as WireServer}));
-    for (const [at, {folder}] of projects.entries()) if (sites[at]) await compressAll(sites[at].server, path.join(folder, 'build'));
+    for (const [at, {folder}] of projects.entries())
+      if (sites[at]) await compressAll(sites[at].server, path.join(folder, 'build'));
     const reading: Reading[][] = [];
     for (const {name, adapter, server} of sites) {
       const posts = [];
       for (const prefix of LANGUAGES) posts.push(await weighReading(browser, server, prefix + adapter.post(POST)));
-      log(`${name}, reading: ${posts.map(({critical, scripts, all}) => `critical ${critical}, scripts ${scripts}, all ${all} bytes`).join('; ')}`);
+      log(
+        `${name}, reading: ${posts.map(({critical, scripts, all}) => `critical ${critical}, scripts ${scripts}, all ${all} bytes`).join('; ')}`,
+      );
       reading.push(posts);
     }
     const fullSpeed = await measureVisits(sites, {slowdown: 1, runs, log});
     const slow = await measureVisits(sites, {slowdown: SLOW, runs, log});
-    return sites.map((_, at) => ({figures: {1: fullSpeed[at] ?? {}, [SLOW]: slow[at] ?? {}}, reading: reading[at] ?? []}));
+    return sites.map((_, at) => ({
+      figures: {1: fullSpeed[at] ?? {}, [SLOW]: slow[at] ?? {}},
+      reading: reading[at] ?? [],
+    }));
   } finally {
     for (const server of servers) server.stop();
   }
@@ -56,7 +67,12 @@ export function weighPages(browser: Browser, project: Project) {
 }
 
 /** `project`: built. */
-export function measureLighthouse(browser: Browser, project: Project, runs: number, log: (line: string) => void): Promise<LighthouseReports> {
+export function measureLighthouse(
+  browser: Browser,
+  project: Project,
+  runs: number,
+  log: (line: string) => void,
+): Promise<LighthouseReports> {
   return served(project, async ({url}) => {
     for (const address of addresses) {
       await browser.newContext(DESKTOP).then(async (context) => {
@@ -72,7 +88,9 @@ export function measureLighthouse(browser: Browser, project: Project, runs: numb
     for (const [at, {scores, blockingMs, failures, disturbed}] of reports.entries()) {
       const failed = failures.length ? ` (${failures.join(', ')})` : '';
       const disturbance = disturbed > DISTURBED ? `, disturbed (${Math.round(disturbed * 100)}%)` : '';
-      log(`${project.name} ${addresses[at]}: Lighthouse ${Object.values(scores).join(' / ')}${failed}, blocked for ${blockingMs.toFixed(0)} ms${disturbance}`);
+      log(
+        `${project.name} ${addresses[at]}: Lighthouse ${Object.values(scores).join(' / ')}${failed}, blocked for ${blockingMs.toFixed(0)} ms${disturbance}`,
+      );
     }
     return Object.fromEntries(reports.map((report, at) => [addresses[at] ?? '', report]));
   });

@@ -4,7 +4,15 @@ import {SMALLEST} from './corpus';
 export const PARTS = ['visit', 'build', 'lighthouse', 'growth'] as const;
 
 type Part = (typeof PARTS)[number];
-type Options = {parts: Set<Part>; posts: number; runs: number; growthRuns: number; stock: boolean; keep: boolean; json: string | undefined};
+type Options = {
+  parts: Set<Part>;
+  posts: number;
+  runs: number;
+  growthRuns: number;
+  stock: boolean;
+  keep: boolean;
+  json: string | undefined;
+};
 
 export const USAGE = `npm run bench -- [options]
 
@@ -47,6 +55,7 @@ export function readOptions(args: string[]): Options {
 
 function whole(name: string, text: string, least: number) {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least) throw new Error(`${name} is a whole number, ${least} or more, not ${text}.`);
+  if (!Number.isInteger(number) || number < least)
+    throw new Error(`${name} is a whole number, ${least} or more, not ${text}.`);
   return number;
 }

@@ -14,7 +14,12 @@ const LANGUAGES = [
 /** Other generators with the posts of the corpus. `page` turns a page of the corpus into one of theirs. */
 const PEERS: Record<
   'starlight' | 'vitepress',
-  {dependencies: Record<string, string>; build: [string, ...string[]]; content: string; page: (text: string, title: string) => string}
+  {
+    dependencies: Record<string, string>;
+    build: [string, ...string[]];
+    content: string;
+    page: (text: string, title: string) => string;
+  }
 > = {
   starlight: {
     dependencies: {'@astrojs/starlight': '0.37.7', astro: '5.18.2'},
@@ -37,7 +42,10 @@ export function createPeer(name: keyof typeof PEERS, scratch: string, posts: num
   fs.cpSync(fileURLToPath(new URL(name, import.meta.url)), folder, {recursive: true});
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({private: true, type: 'module'}));
   // A copy, because Astro cannot build with linked packages.
-  fs.cpSync(installPackages(name, {dependencies}), path.join(folder, 'node_modules'), {recursive: true, verbatimSymlinks: true});
+  fs.cpSync(installPackages(name, {dependencies}), path.join(folder, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   for (const [locale, prefix] of LANGUAGES) {
     const write = (address: string, text: string) => {
       const file = path.join(folder, content, `${prefix}${address}.md`);
@@ -45,7 +53,8 @@ export function createPeer(name: keyof typeof PEERS, scratch: string, posts: num
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, page(markdown, title));
     };
-    for (let number = 0; number < posts; number += 1) write(postPath(number).slice(1), post(locale, number, ['technologies']));
+    for (let number = 0; number < posts; number += 1)
+      write(postPath(number).slice(1), post(locale, number, ['technologies']));
     for (const [number, address] of DOCS.entries()) write(`docs/${address}`, doc(locale, number, []));
     write('index', '---\ntitle: "Home"\ndescription: "Home"\n---\n');
   }

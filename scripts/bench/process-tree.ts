@@ -22,7 +22,10 @@ export type Cost = {
 };
 
 /** Runs a command to its end and measures it. */
-export function measureCommand([program, ...args]: [string, ...string[]], {cwd, env = process.env}: {cwd: string; env?: NodeJS.ProcessEnv}): Promise<Cost> {
+export function measureCommand(
+  [program, ...args]: [string, ...string[]],
+  {cwd, env = process.env}: {cwd: string; env?: NodeJS.ProcessEnv},
+): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const [cpuBefore, busyBefore] = [childrenCpu(), machineCpu()];

@@ -2,7 +2,12 @@ import {type Figure, type Goal, goals, type SiteReport, visitGoals} from './goal
 
 type Figures = Figure[];
 
-const TITLES: Record<string, string> = {here: 'here', stock: 'stock Docusaurus', starlight: 'Starlight', vitepress: 'VitePress'};
+const TITLES: Record<string, string> = {
+  here: 'here',
+  stock: 'stock Docusaurus',
+  starlight: 'Starlight',
+  vitepress: 'VitePress',
+};
 
 /**
  * Every goal beside the figures of all sites, in Markdown. Rows of which nothing was measured are left out. `sites`: by name. `posts`: the
@@ -24,7 +29,10 @@ export function goalTable(sites: Record<string, SiteReport>, posts: number) {
 /** The rows of the visit with the processor at full speed. */
 export function fullSpeedTable(sites: Record<string, SiteReport>) {
   const measured = Object.values(sites).some(({visit}) => visit);
-  const rows = visitGoals(1).map((goal) => [goal.measure, ...Object.values(sites).map((site) => shown(goal, goal.of(site)))]);
+  const rows = visitGoals(1).map((goal) => [
+    goal.measure,
+    ...Object.values(sites).map((site) => shown(goal, goal.of(site))),
+  ]);
   return measured ? markdown([['', ...titles(sites)], ...rows]) : '';
 }
 
@@ -52,7 +60,9 @@ export function buildTable(sites: Record<string, SiteReport>, posts: number) {
         : [],
     ),
   );
-  return rows.length ? markdown([['site', 'posts', 'build', 'time', 'processor', 'peak memory', 'output'], ...rows]) : '';
+  return rows.length
+    ? markdown([['site', 'posts', 'build', 'time', 'processor', 'peak memory', 'output'], ...rows])
+    : '';
 }
 
 function titles(sites: Record<string, SiteReport>) {
@@ -78,12 +88,18 @@ function shownHere(goal: Goal, own: Figures, theirs: Figures) {
     : shown(goal, own);
 }
 
-export function verdict({limits, atLeast, ofStock}: Goal, own: Figures, theirs: Figures): 'yes' | 'no' | 'not measured' | '' {
+export function verdict(
+  {limits, atLeast, ofStock}: Goal,
+  own: Figures,
+  theirs: Figures,
+): 'yes' | 'no' | 'not measured' | '' {
   if (limits.length === 0) return '';
   const figures = ofStock ? ratios(own, theirs) : own;
   if (figures.every((figure) => figure === undefined)) return 'not measured';
   // A figure that is missing or not a number is not within a limit.
-  const within = limits.every((limit, at) => (atLeast ? (figures[at] ?? Number.NaN) >= limit : (figures[at] ?? Number.NaN) <= limit));
+  const within = limits.every((limit, at) =>
+    atLeast ? (figures[at] ?? Number.NaN) >= limit : (figures[at] ?? Number.NaN) <= limit,
+  );
   return within ? 'yes' : 'no';
 }
 

@@ -31,7 +31,10 @@ export function installProbe() {
   const probe: Probe = {tasks: [], shift: 0, interaction: 0};
   Object.assign(window, {probe});
   const observe = (options: PerformanceObserverInit & {durationThreshold?: number}, action: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(action)).observe({buffered: true, ...options});
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(action)).observe({
+      buffered: true,
+      ...options,
+    });
   observe({type: 'longtask'}, ({startTime, duration}) => probe.tasks.push({start: startTime, duration}));
   observe({type: 'layout-shift'}, ({hadRecentInput, value}) => {
     if (!hadRecentInput) probe.shift += value;
@@ -45,10 +48,19 @@ export function installProbe() {
  * Times the answer to the next press or key. `probe.answer` resolves with the milliseconds from the input until the answer is painted, with
  * 0 if it was there before the input (a menu that opens under the pointer), or with nothing when there was none in time.
  */
-export function watchAnswer({expected, input, patience}: {expected: Expected; input: 'pointerdown' | 'keydown'; patience: number}) {
+export function watchAnswer({
+  expected,
+  input,
+  patience,
+}: {
+  expected: Expected;
+  input: 'pointerdown' | 'keydown';
+  patience: number;
+}) {
   const probe = (window as ProbedWindow).probe;
   if (!probe) throw new Error('The page has no probe.');
-  const background = () => [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor).join();
+  const background = () =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor).join();
   const canBePressed = (element: Element) => {
     const {left, top, width, height} = element.getBoundingClientRect();
     const hit = width && height ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
@@ -60,7 +72,13 @@ export function watchAnswer({expected, input, patience}: {expected: Expected; in
   };
   const isInView = (element: Element) => {
     const {top, bottom, width, height} = element.getBoundingClientRect();
-    return width > 0 && height > 0 && top < innerHeight && bottom > 0 && element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    return (
+      width > 0 &&
+      height > 0 &&
+      top < innerHeight &&
+      bottom > 0 &&
+      element.checkVisibility({visibilityProperty: true, opacityProperty: true})
+    );
   };
   const before = background();
   const isThere = () => {
@@ -73,7 +91,10 @@ export function watchAnswer({expected, input, patience}: {expected: Expected; in
         return field(expected.dialog) !== undefined;
       case 'hit': {
         const contains = ({textContent}: Element) => Boolean(textContent?.toLowerCase().includes(expected.query));
-        return field(expected.dialog)?.value === expected.query && [...document.querySelectorAll(expected.hit)].some((hit) => contains(hit) && isInView(hit));
+        return (
+          field(expected.dialog)?.value === expected.query &&
+          [...document.querySelectorAll(expected.hit)].some((hit) => contains(hit) && isInView(hit))
+        );
       }
     }
   };
@@ -108,7 +129,8 @@ export function visiblePoint(selector: string): {x: number; y: number} | undefin
 /** Where a finger can touch the text without touching a link. */
 export function plainPoint(): {x: number; y: number} {
   const x = innerWidth / 2;
-  for (let y = innerHeight - 120; y > innerHeight / 2; y -= 20) if (!document.elementFromPoint(x, y)?.closest('a, button, summary, pre')) return {x, y};
+  for (let y = innerHeight - 120; y > innerHeight / 2; y -= 20)
+    if (!document.elementFromPoint(x, y)?.closest('a, button, summary, pre')) return {x, y};
   return {x: 4, y: innerHeight - 120};
 }
 
@@ -129,6 +151,8 @@ export function installNavigationProbe() {
     sessionStorage.setItem('bench-pressed', String(performance.timeOrigin + timeStamp));
     look();
   };
-  Object.assign(window, {armNavigation: () => addEventListener('pointerdown', onPress, {capture: true, once: true, passive: true})});
+  Object.assign(window, {
+    armNavigation: () => addEventListener('pointerdown', onPress, {capture: true, once: true, passive: true}),
+  });
   if (sessionStorage.getItem('bench-pressed')) look();
 }

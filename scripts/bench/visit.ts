@@ -4,7 +4,15 @@ import {postPath} from './corpus';
 import {movePointer, pointAndPress, pressKey, swipe, tap, turnWheel, type} from './input';
 import type {Adapter} from './sites/adapter';
 import {median} from './statistics';
-import {type Expected, installNavigationProbe, installProbe, type ProbedWindow, plainPoint, visiblePoint, watchAnswer} from './visit-probe';
+import {
+  type Expected,
+  installNavigationProbe,
+  installProbe,
+  type ProbedWindow,
+  plainPoint,
+  visiblePoint,
+  watchAnswer,
+} from './visit-probe';
 import type {WireServer} from './wire';
 
 /** Served. */
@@ -86,7 +94,9 @@ export async function measureVisits(
             return visit({...setting, browser});
           });
           all[at]?.push(figures);
-          const list = Object.entries(figures).map(([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`);
+          const list = Object.entries(figures).map(
+            ([row, figure]) => `${row} ${figure === undefined ? '–' : Number(figure.toFixed(3))}`,
+          );
           log(`${site.name} ${slowdown}x, run ${run}: ${list.join(', ')}`);
         }
       }
@@ -105,20 +115,26 @@ function medians(runs: Figures[]): Figures {
 
 function menu(setting: Setting): Promise<Figures> {
   const {menu} = setting.site.adapter;
-  return onPost(setting, PHONE, async (visitor) => ({menu: await visitor.press('menu', menu.control, {of: 'opened', selector: menu.opened})}));
+  return onPost(setting, PHONE, async (visitor) => ({
+    menu: await visitor.press('menu', menu.control, {of: 'opened', selector: menu.opened}),
+  }));
 }
 
 async function colour(setting: Setting): Promise<Figures> {
   const {colour} = setting.site.adapter;
   if (!colour) return {colour: undefined};
-  return onPost(setting, DESKTOP, async (visitor) => ({colour: await visitor.press('colour', colour.control, {of: 'colour'})}));
+  return onPost(setting, DESKTOP, async (visitor) => ({
+    colour: await visitor.press('colour', colour.control, {of: 'colour'}),
+  }));
 }
 
 async function dropdown(setting: Setting): Promise<Figures> {
   const {dropdown} = setting.site.adapter;
   if (!dropdown) return {dropdown: undefined};
   const expected = {of: 'opened', selector: dropdown.opened} as const;
-  return onPost(setting, DESKTOP, async (visitor) => ({dropdown: await visitor.press('dropdown', dropdown.control, expected)}));
+  return onPost(setting, DESKTOP, async (visitor) => ({
+    dropdown: await visitor.press('dropdown', dropdown.control, expected),
+  }));
 }
 
 /** Presses search, then types five letters. */
@@ -130,7 +146,9 @@ function search(setting: Setting): Promise<Figures> {
     async (visitor) => {
       setting.site.server.answers.length = 0;
       const focus = await visitor.press('search', control, {of: 'focus', dialog});
-      const first = hit ? await visitor.answerTo('keydown', {of: 'hit', dialog, hit, query: QUERY}, () => type(visitor.session, QUERY)) : undefined;
+      const first = hit
+        ? await visitor.answerTo('keydown', {of: 'hit', dialog, hit, query: QUERY}, () => type(visitor.session, QUERY))
+        : undefined;
       await visitor.quiet();
       return {focus, hit: first, searchScripts: scriptBytes(setting.site.server)};
     },
@@ -237,7 +255,10 @@ function wholeDesktop(setting: Setting): Promise<Figures> {
       const after = await visitor.record();
       // A native navigation starts a new document, and its records.
       const isSame = before.document === after.document;
-      return {interactionDesktop: Math.max(before.interaction, after.interaction), shift: isSame ? after.shift : before.shift + after.shift};
+      return {
+        interactionDesktop: Math.max(before.interaction, after.interaction),
+        shift: isSame ? after.shift : before.shift + after.shift,
+      };
     },
     '/en',
   );
@@ -276,7 +297,11 @@ function onPost(
 }
 
 /** What a visitor can do on a page. */
-function createVisitor(page: Page, session: CDPSession, {adapter, prefix, patience}: Site & {prefix: string; patience: number}) {
+function createVisitor(
+  page: Page,
+  session: CDPSession,
+  {adapter, prefix, patience}: Site & {prefix: string; patience: number},
+) {
   const quiet = watchRequests(session);
   const isPhone = () => page.viewportSize()?.width === PHONE.viewport.width;
   const find = async (name: string, selector: string) => {
@@ -288,12 +313,17 @@ function createVisitor(page: Page, session: CDPSession, {adapter, prefix, patien
     await page.evaluate(watchAnswer, {expected, input, patience});
     await action();
     // A page that goes away gives no answer.
-    return (await page.evaluate(() => (window as ProbedWindow).probe?.answer).catch(() => undefined)) ?? Number.POSITIVE_INFINITY;
+    return (
+      (await page.evaluate(() => (window as ProbedWindow).probe?.answer).catch(() => undefined)) ??
+      Number.POSITIVE_INFINITY
+    );
   };
   /** Long tasks since a time of the page. */
   const tasks = (since: number) =>
     page.evaluate((since) => {
-      const durations = ((window as ProbedWindow).probe?.tasks ?? []).filter(({start}) => start >= since).map(({duration}) => duration);
+      const durations = ((window as ProbedWindow).probe?.tasks ?? [])
+        .filter(({start}) => start >= since)
+        .map(({duration}) => duration);
       return {longest: Math.max(0, ...durations), blocked: durations.reduce((sum, one) => sum + one - 50, 0)};
     }, since);
   return {
@@ -331,14 +361,18 @@ function createVisitor(page: Page, session: CDPSession, {adapter, prefix, patien
      */
     openNext: async () => {
       const selector = adapter.next(prefix + postPath(POST + 1));
-      for (let tries = 0; tries < 30 && !(await page.evaluate(visiblePoint, selector)); tries += 1) await turnWheel(session, MIDDLE, 10);
+      for (let tries = 0; tries < 30 && !(await page.evaluate(visiblePoint, selector)); tries += 1)
+        await turnWheel(session, MIDDLE, 10);
       await pause(500);
       await page.evaluate(() => (window as ProbedWindow).armNavigation?.());
       await pointAndPress(session, await find('link to the next post', selector));
       const isPainted = () => Boolean(sessionStorage.getItem('bench-painted'));
       // While one document replaces another there is nothing to ask.
-      for (const until = Date.now() + patience; Date.now() < until; await pause(50)) if (await page.evaluate(isPainted).catch(() => false)) break;
-      const time = await page.evaluate(() => Number(sessionStorage.getItem('bench-painted')) - Number(sessionStorage.getItem('bench-pressed')));
+      for (const until = Date.now() + patience; Date.now() < until; await pause(50))
+        if (await page.evaluate(isPainted).catch(() => false)) break;
+      const time = await page.evaluate(
+        () => Number(sessionStorage.getItem('bench-painted')) - Number(sessionStorage.getItem('bench-pressed')),
+      );
       return time > 0 ? time : Number.POSITIVE_INFINITY;
     },
   };

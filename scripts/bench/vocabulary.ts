@@ -30,7 +30,9 @@ const chinese: Language = {
   nouns: list(
     '样本|窗口|模型|特征|标签|残差|索引|缓存|波动率|成交量|时间戳|置信区间|训练集|测试集|基准线|假设|参数|似然函数|梯度|相关系数|分位数|异常值|依赖关系|锁文件|日志|密钥|请求|循环|数组|向量|表格|脚本|报告|命令|步长|阈值',
   ),
-  verbs: list('决定了|放慢了|放大了|解释了|改变了|依赖于|早于|限制了|来自|对应着|稳定了|推翻了|简化了|取代了|补全了|暴露了|拖慢了|影响着|验证了|描述了'),
+  verbs: list(
+    '决定了|放慢了|放大了|解释了|改变了|依赖于|早于|限制了|来自|对应着|稳定了|推翻了|简化了|取代了|补全了|暴露了|拖慢了|影响着|验证了|描述了',
+  ),
   endings: list(
     '这一点画一张图就能看出来|数字会在下一节给出|所以不必再多加一层|误差也随之变小|剩下的交给测试|代价是多跑一遍程序|读者可以自己改参数试试|结论却没有变|这正是容易出错的地方|表格里列出了全部结果|否则比较就不公平|速度差了将近一个数量级|直觉在这里帮不上忙|原因要到日志里去找|我们先记下这个差别|顺序一旦颠倒就说不通|只需要改动两行|这样写更容易检查|重复一百次也是如此|边界情况另外处理',
   ),
@@ -62,7 +64,9 @@ const english: Language = {
   endings: list(
     'which a single figure makes plain|as the next section shows in numbers|so another layer is not needed|and the error shrinks with it|and the tests take care of the rest|at the price of one more run|which readers can try with other values|yet the conclusion stands|and this is where mistakes are made|as the table lists in full|or the comparison would not be fair|which is slower by an order of magnitude|where intuition is of no help|for reasons that only the log tells|a difference worth writing down|and the other order makes no sense|with a change of two lines|which is easier to check|a hundred times out of a hundred|while the edge cases wait their turn',
   ),
-  sections: list('Where the question comes from|The data first|One change at a time|Results and errors|In a project of your own|Questions left open'),
+  sections: list(
+    'Where the question comes from|The data first|One change at a time|Results and errors|In a project of your own|Questions left open',
+  ),
   subsection: 'A small detour',
   lead: 'In short:',
   see: 'another post along the same lines',

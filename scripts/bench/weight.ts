@@ -69,7 +69,12 @@ export type Reading = {
 };
 
 /** `milliseconds`: how long the reader stays. */
-export function weighReading(browser: Browser, server: WireServer, address: string, milliseconds: number = READING_MS): Promise<Reading> {
+export function weighReading(
+  browser: Browser,
+  server: WireServer,
+  address: string,
+  milliseconds: number = READING_MS,
+): Promise<Reading> {
   return inFreshWindow(browser, DESKTOP, 1, async (page, session) => {
     server.answers.length = 0;
     await page.goto(server.url + address, {waitUntil: 'load'});
@@ -99,8 +104,15 @@ function fetchedBeforeLoad() {
 
 /** In the page: the paths of the page itself and of what blocks its rendering. */
 function blockingRendering() {
-  const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {renderBlockingStatus: string})[];
-  return [location.pathname, ...resources.filter(({renderBlockingStatus}) => renderBlockingStatus === 'blocking').map(({name}) => new URL(name).pathname)];
+  const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    renderBlockingStatus: string;
+  })[];
+  return [
+    location.pathname,
+    ...resources
+      .filter(({renderBlockingStatus}) => renderBlockingStatus === 'blocking')
+      .map(({name}) => new URL(name).pathname),
+  ];
 }
 
 /** A pointer rests on a link, which starts the app where it does not start by itself. Returns whether it runs. */

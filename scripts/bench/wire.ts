@@ -30,7 +30,10 @@ export type WireServer = {url: string; answers: Answer[]; stop: () => void};
  * @param folder the built site
  * @param compressed shared by servers of the same folder
  */
-export async function serveCompressed(folder: string, compressed: Map<string, Buffer> = new Map()): Promise<WireServer> {
+export async function serveCompressed(
+  folder: string,
+  compressed: Map<string, Buffer> = new Map(),
+): Promise<WireServer> {
   const answers: Answer[] = [];
   const sent: WeakMap<Socket, number> = new WeakMap();
   const server = createSiteServer(folder, (request, response) => {
@@ -43,7 +46,13 @@ export async function serveCompressed(folder: string, compressed: Map<string, Bu
       const type = String(response.getHeader('Content-Type') ?? '');
       const kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((name) => KINDS[name].test(type)) ?? 'other';
       const body = Number(response.getHeader('Content-Length') ?? 0);
-      answers.push({path: (request.url ?? '/').replace(/[?#].*$/, ''), kind, wire, body, ahead: Boolean(request.headers['sec-purpose'])});
+      answers.push({
+        path: (request.url ?? '/').replace(/[?#].*$/, ''),
+        kind,
+        wire,
+        body,
+        ahead: Boolean(request.headers['sec-purpose']),
+      });
     });
     return false;
   });
@@ -61,7 +70,8 @@ export async function serveCompressed(folder: string, compressed: Map<string, Bu
 /** Requests every text file of a site once, so that nothing is compressed while something is timed. */
 export async function compressAll(server: WireServer, folder: string) {
   for (const entry of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-    if (/\.(?:html|css|js|mjs|json|svg|xml|txt)$/.test(entry)) await fetch(`${server.url}/${entry.split(path.sep).map(encodeURIComponent).join('/')}`);
+    if (/\.(?:html|css|js|mjs|json|svg|xml|txt)$/.test(entry))
+      await fetch(`${server.url}/${entry.split(path.sep).map(encodeURIComponent).join('/')}`);
   }
   server.answers.length = 0;
 }

@@ -27,13 +27,24 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
 const problems = (head: string, kind = 'posts') => {
-  const page = {...parseMarkdown(`---\nslug: x\n${head}\n---\n`, 'blog/x/index.md'), kind, locale: 'zh-CN', name: 'x/index.md', original: undefined} as Page;
+  const page = {
+    ...parseMarkdown(`---\nslug: x\n${head}\n---\n`, 'blog/x/index.md'),
+    kind,
+    locale: 'zh-CN',
+    name: 'x/index.md',
+    original: undefined,
+  } as Page;
   return checkCard(page, site);
 };
 
 test('a character that the font of the cards lacks is named at the line of the title, with the command', () => {
   expect(problems('title: 墨龘')).toEqual([
-    {file: 'blog/x/index.md', line: 3, message: 'the font of the social cards lacks 龘', fix: expect.stringContaining('npm run card-font')},
+    {
+      file: 'blog/x/index.md',
+      line: 3,
+      message: 'the font of the social cards lacks 龘',
+      fix: expect.stringContaining('npm run card-font'),
+    },
   ]);
 });
 
@@ -58,7 +69,11 @@ test.each([
   ['//pictures.example/a.png', 'is no PNG of this repository'],
 ])('the picture %s is refused at its line, with what to do', (image, message) => {
   const [problem] = problems(`title: 墨\nimage: ${image}`, 'docs');
-  expect(problem).toMatchObject({line: 4, message: expect.stringContaining(message), fix: expect.stringContaining('1200 × 630')});
+  expect(problem).toMatchObject({
+    line: 4,
+    message: expect.stringContaining(message),
+    fix: expect.stringContaining('1200 × 630'),
+  });
 });
 
 test('the name and the sentence of the site can be set', () => expect(checkSiteCard()).toEqual([]));

@@ -25,7 +25,9 @@ const head = {
 const known = {tags: ['finance'], authors: ['me'], series: ['tests']};
 
 function markdown(frontMatter: Record<string, string | undefined>, body = '开头。\n\n<!-- truncate -->\n'): string {
-  const lines = Object.entries(frontMatter).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]));
+  const lines = Object.entries(frontMatter).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${value}`],
+  );
   return ['---', ...lines, '---', '', body].join('\n');
 }
 
@@ -44,13 +46,20 @@ test('the commands parse Markdown as the site does', () => {
 });
 
 describe('front matter', () => {
-  const problems = (changes: Record<string, string | undefined>) => checkFrontMatter(post(markdown({...head, ...changes})), known);
+  const problems = (changes: Record<string, string | undefined>) =>
+    checkFrontMatter(post(markdown({...head, ...changes})), known);
 
   test.each([
     ['that is right', {}],
     ['of a short post without tags', {tags: undefined, authors: undefined, description: '短。'}],
-    ['with another slug than the folder, a time and a series', {slug: 'other', date: '2024-12-08T18:00:00Z', series: 'tests'}],
-    ['with every type', {draft: 'true', keywords: '[a]', last_update: '{date: 2025-03-02, author: me}', toc_max_heading_level: '3'}],
+    [
+      'with another slug than the folder, a time and a series',
+      {slug: 'other', date: '2024-12-08T18:00:00Z', series: 'tests'},
+    ],
+    [
+      'with every type',
+      {draft: 'true', keywords: '[a]', last_update: '{date: 2025-03-02, author: me}', toc_max_heading_level: '3'},
+    ],
   ])('%s has no problem', (_, changes) => expect(problems(changes)).toEqual([]));
 
   test.each([
@@ -61,8 +70,18 @@ describe('front matter', () => {
     ['tags that are no list', {tags: 'finance'}, 'tags is not a list', 6],
     ['a slug that the blog itself needs', {slug: 'tags'}, 'the slug tags is taken by the site', 3],
     ['a day that is none', {date: '2024-13-40'}, 'the date 2024-13-40 is no day of the calendar', 7],
-    ['a time that is none', {date: '2024-12-08T25:00:00Z'}, 'the date 2024-12-08T25:00:00Z is no day of the calendar', 7],
-    ['another day than the folder', {date: '2024-12-09'}, 'the date 2024-12-09 is not that of the folder, 2024-12-08', 7],
+    [
+      'a time that is none',
+      {date: '2024-12-08T25:00:00Z'},
+      'the date 2024-12-08T25:00:00Z is no day of the calendar',
+      7,
+    ],
+    [
+      'another day than the folder',
+      {date: '2024-12-09'},
+      'the date 2024-12-09 is not that of the folder, 2024-12-08',
+      7,
+    ],
     ['an unknown series', {series: 'nosuch'}, '"nosuch" is not in blog/series.yml', 8],
     ['a description that is a list', {description: '[a]'}, 'description is not a text', 4],
     ['a flag that is a text', {draft: '"yes"'}, 'draft is not true or false', 8],
@@ -80,7 +99,11 @@ describe('front matter', () => {
 
   test('of a translation shares date, tags and slug with the original', () => {
     const original = post(markdown(head));
-    const english = {...head, title: 'By hand', description: 'A hand-written likelihood and gradient, tested on two hundred markets with known parameters.'};
+    const english = {
+      ...head,
+      title: 'By hand',
+      description: 'A hand-written likelihood and gradient, tested on two hundred markets with known parameters.',
+    };
     expect(checkFrontMatter(post(markdown(english), 'en', original), known)).toEqual([]);
     expect(messages(checkFrontMatter(post(markdown({...english, tags: '[]'}), 'en', original), known))).toContain(
       'tags is not that of the original, ["finance"]',
@@ -91,7 +114,9 @@ describe('front matter', () => {
 test('two posts with one slug are named, a translation is not', () => {
   const [first, second] = [post(markdown(head)), {...post(markdown(head)), file: 'blog/2025-01-01-garch/index.md'}];
   expect(checkSlugs([first, post(markdown(head), 'en', first)])).toEqual([]);
-  expect(checkSlugs([first, second])).toMatchObject([{file: second.file, line: 3, message: 'blog/2024-12-08-garch/index.md has the slug garch too'}]);
+  expect(checkSlugs([first, second])).toMatchObject([
+    {file: second.file, line: 3, message: 'blog/2024-12-08-garch/index.md has the slug garch too'},
+  ]);
 });
 
 describe('a link', () => {
@@ -102,10 +127,25 @@ describe('a link', () => {
   const garch = post(markdown(head, '## 似然 {#likelihood}'));
   const intro = document('a/intro.md', '## 一 {#one}\n\n## 二 {#two}\n');
   const linkTo = (address: string) =>
-    messages(checkLinks([garch, intro, document('a/index.md', '---\nslug: /start\n---\n'), document('a/b.md', `[字](${address})\n\n## 字 {#here}`)]));
+    messages(
+      checkLinks([
+        garch,
+        intro,
+        document('a/index.md', '---\nslug: /start\n---\n'),
+        document('a/b.md', `[字](${address})\n\n## 字 {#here}`),
+      ]),
+    );
 
   test.each([
-    ...['/blog/garch', '/blog/garch#likelihood', '/blog/garch/?a=b#likelihood', '/docs/a/intro#two', './intro.md#one', '#here', '/docs/start'],
+    ...[
+      '/blog/garch',
+      '/blog/garch#likelihood',
+      '/blog/garch/?a=b#likelihood',
+      '/docs/a/intro#two',
+      './intro.md#one',
+      '#here',
+      '/docs/start',
+    ],
     ...[
       '/blog',
       '/blog/tags/finance',
@@ -133,8 +173,12 @@ describe('a link', () => {
   ])('to %s is not right on a page that is published', (_what, given) => {
     const unpublished = post(markdown({...head, ...given}));
     const published = document('a/b.md', '[字](/blog/garch)\n');
-    expect(messages(checkLinks([unpublished, published]))).toEqual(['blog/2024-12-08-garch/index.md is not published yet']);
-    expect(messages(checkLinks([unpublished, document('a/b.md', '---\ndraft: true\n---\n\n[字](/blog/garch)\n')]))).toEqual([]);
+    expect(messages(checkLinks([unpublished, published]))).toEqual([
+      'blog/2024-12-08-garch/index.md is not published yet',
+    ]);
+    expect(
+      messages(checkLinks([unpublished, document('a/b.md', '---\ndraft: true\n---\n\n[字](/blog/garch)\n')])),
+    ).toEqual([]);
   });
 
   test('in a translation leads to the translation, or to the original if there is none', () => {
@@ -198,29 +242,47 @@ describe('a page with', () => {
   });
 
   test('a post in MDX is a post, and the advice fits its format', () => {
-    const mdx = (text: string) => ({...post(markdown(head, text)), file: 'blog/2024-12-08-garch/index.mdx', name: '2024-12-08-garch/index.mdx'});
+    const mdx = (text: string) => ({
+      ...post(markdown(head, text)),
+      file: 'blog/2024-12-08-garch/index.mdx',
+      name: '2024-12-08-garch/index.mdx',
+    });
     expect(checkWords(mdx('字。\n\n{/* truncate */}\n'))).toEqual([]);
     expect(checkFrontMatter(mdx('字。'), known)).toEqual([]);
     expect(checkWords(mdx('字。\n\n<!-- truncate -->\n'))[0]?.fix).toContain('{/* truncate */}');
   });
 
   test('a formula that cannot be read is named with its line', () => {
-    expect(checkFormulas(body('$a^2$ 与\n\n$$\n\\frac{1}{\n$$'))).toMatchObject([{line: 16, message: expect.stringContaining('the formula cannot be read')}]);
+    expect(checkFormulas(body('$a^2$ 与\n\n$$\n\\frac{1}{\n$$'))).toMatchObject([
+      {line: 16, message: expect.stringContaining('the formula cannot be read')},
+    ]);
   });
 
-  test('no truncate comment fails', () => expect(messages(checkWords(post(markdown(head, '字。'))))).toContain('no truncate comment'));
+  test('no truncate comment fails', () =>
+    expect(messages(checkWords(post(markdown(head, '字。'))))).toContain('no truncate comment'));
 });
 
 test('a scheme is seen through blanks, control characters and case', () => {
-  for (const url of ['javascript:x', 'JavaScript:x', ' java\tscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', '\\\\evil.example'])
+  for (const url of [
+    'javascript:x',
+    'JavaScript:x',
+    ' java\tscript:x',
+    '\u0001javascript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '\\\\evil.example',
+  ])
     expect(unsafeAddress(url), url).toBe(true);
-  for (const url of ['https://a.example/', '/blog', './a.svg', '#id', 'mailto:a@b.example', 'a/b:c']) expect(unsafeAddress(url), url).toBe(false);
+  for (const url of ['https://a.example/', '/blog', './a.svg', '#id', 'mailto:a@b.example', 'a/b:c'])
+    expect(unsafeAddress(url), url).toBe(false);
 });
 
 describe('prose', () => {
   test('in Chinese has a space beside Latin letters and full-width punctuation', () => {
     const problems = checkChinese(body('用NumPy算均线,很快。'));
-    expect(problems).toEqual([expect.objectContaining({line: 14, fix: expect.stringContaining('用 NumPy 算均线，很快')})]);
+    expect(problems).toEqual([
+      expect.objectContaining({line: 14, fix: expect.stringContaining('用 NumPy 算均线，很快')}),
+    ]);
   });
 
   test('shows a quotation mark so that it can be read', () => {
@@ -229,12 +291,24 @@ describe('prose', () => {
 
   const english = {...head, title: 'By hand', description: 'A hand-written likelihood.'};
   const untranslated = (changes: Record<string, string>, text: string, locale = 'en') =>
-    checkUntranslated(post(markdown({...english, ...changes}, text), locale)).map(({line, message}) => `${line} ${message}`);
+    checkUntranslated(post(markdown({...english, ...changes}, text), locale)).map(
+      ({line, message}) => `${line} ${message}`,
+    );
 
   test.each([
     ['a paragraph', {}, 'One.\n\n用 NumPy 算均线，很快。', ['12 “用 NumPy 算均线，很快。” is still in Chinese']],
-    ['a heading and an item', {}, 'One.\n\n## 似然 {#a}\n\n- 一项', ['12 “似然 {#a}” is still in Chinese', '14 “一项” is still in Chinese']],
-    ['a title and a label', {title: '手写似然', sidebar_label: '手写'}, 'One.', ['2 the title is still in Chinese', '8 the sidebar_label is still in Chinese']],
+    [
+      'a heading and an item',
+      {},
+      'One.\n\n## 似然 {#a}\n\n- 一项',
+      ['12 “似然 {#a}” is still in Chinese', '14 “一项” is still in Chinese'],
+    ],
+    [
+      'a title and a label',
+      {title: '手写似然', sidebar_label: '手写'},
+      'One.',
+      ['2 the title is still in Chinese', '8 the sidebar_label is still in Chinese'],
+    ],
     [
       'a sentence in a paragraph',
       {},
@@ -271,28 +345,67 @@ test('a reference to a file, region, figure or value that is not there is found,
 });
 
 describe('the translation', () => {
-  const original = '## 一 {#one}\n\n```py file=./a.py\n```\n\n![图](./a.svg)\n\n见[文档](https://docs.example/zh-cn/3/)，共 {{n}} 个。\n';
-  const differences = (translation: string) => messages(structuralDifferences(parseMarkdown(original, 'zh.md'), parseMarkdown(translation, 'en.md')));
+  const original =
+    '## 一 {#one}\n\n```py file=./a.py\n```\n\n![图](./a.svg)\n\n见[文档](https://docs.example/zh-cn/3/)，共 {{n}} 个。\n';
+  const differences = (translation: string) =>
+    messages(structuralDifferences(parseMarkdown(original, 'zh.md'), parseMarkdown(translation, 'en.md')));
 
   test('with the same bones passes, whatever its words and the language of a linked page', () => {
-    expect(differences('## One {#one}\n\n```py file=./a.py\n```\n\n![Plot](./a.svg)\n\n{{n}} in the [docs](https://docs.example/3/).\n')).toEqual([]);
+    expect(
+      differences(
+        '## One {#one}\n\n```py file=./a.py\n```\n\n![Plot](./a.svg)\n\n{{n}} in the [docs](https://docs.example/3/).\n',
+      ),
+    ).toEqual([]);
   });
 
   test.each([
-    ['another heading id', original.replace('{#one}', '{#eins}'), 'heading 1 is ## {#eins}; the original has ## {#one} (line 1 of zh.md)'],
-    ['a missing listing', original.replace(/```[\s\S]*```/, ''), 'code 1 is missing; the original has py file=./a.py (line 3 of zh.md)'],
-    ['another figure', original.replace('a.svg', 'b.svg'), 'figure 1 is ./b.svg; the original has ./a.svg (line 6 of zh.md)'],
-    ['another link', original.replace('docs.example', 'evil.example'), 'the link https://evil.example/3/ is not in the original'],
+    [
+      'another heading id',
+      original.replace('{#one}', '{#eins}'),
+      'heading 1 is ## {#eins}; the original has ## {#one} (line 1 of zh.md)',
+    ],
+    [
+      'a missing listing',
+      original.replace(/```[\s\S]*```/, ''),
+      'code 1 is missing; the original has py file=./a.py (line 3 of zh.md)',
+    ],
+    [
+      'another figure',
+      original.replace('a.svg', 'b.svg'),
+      'figure 1 is ./b.svg; the original has ./a.svg (line 6 of zh.md)',
+    ],
+    [
+      'another link',
+      original.replace('docs.example', 'evil.example'),
+      'the link https://evil.example/3/ is not in the original',
+    ],
     ['a number typed by hand', original.replace('{{n}}', '3'), 'the value {{n}} of the original (line 8) is missing'],
   ])('with %s fails', (_, translation, message) => expect(differences(translation)).toContain(message));
 
   test.each([
     ['an item', '- 一\n- 二', '- 一', 'list 1 is a list of 1; the original has a list of 2 (line 1 of zh.md)'],
-    ['a row', '| 甲 |\n| --- |\n| 乙 |', '| 甲 |\n| --- |', 'table 1 is a table of 1 rows; the original has a table of 2 rows (line 1 of zh.md)'],
-    ['one of two uses of a value', '{{n}} {{n}}', '{{n}}', 'the value {{n}} (use 2) of the original (line 1) is missing'],
-    ['the first of two listings', '```py\n```\n\n```sh\n```', '```sh\n```', 'code 1 is missing; the original has py (line 1 of zh.md)'],
+    [
+      'a row',
+      '| 甲 |\n| --- |\n| 乙 |',
+      '| 甲 |\n| --- |',
+      'table 1 is a table of 1 rows; the original has a table of 2 rows (line 1 of zh.md)',
+    ],
+    [
+      'one of two uses of a value',
+      '{{n}} {{n}}',
+      '{{n}}',
+      'the value {{n}} (use 2) of the original (line 1) is missing',
+    ],
+    [
+      'the first of two listings',
+      '```py\n```\n\n```sh\n```',
+      '```sh\n```',
+      'code 1 is missing; the original has py (line 1 of zh.md)',
+    ],
   ])('that lost %s fails', (_, chinese, translation, message) =>
-    expect(messages(structuralDifferences(parseMarkdown(chinese, 'zh.md'), parseMarkdown(translation, 'en.md')))).toEqual([message]),
+    expect(
+      messages(structuralDifferences(parseMarkdown(chinese, 'zh.md'), parseMarkdown(translation, 'en.md'))),
+    ).toEqual([message]),
   );
 });
 
@@ -302,10 +415,17 @@ test('a translation holds words only', () => {
   fs.mkdirSync(folder, {recursive: true});
   fs.writeFileSync(path.join(folder, 'ok.json'), '{"a": {"message": "1 < 2: fine"}}');
   expect(checkTranslationFiles(site)).toEqual([]);
-  fs.writeFileSync(path.join(folder, 'navbar.json'), '{"a": {"message": "Blog"},\n"b": {"message": " "},\n"c": {"message": "文章"}}');
+  fs.writeFileSync(
+    path.join(folder, 'navbar.json'),
+    '{"a": {"message": "Blog"},\n"b": {"message": " "},\n"c": {"message": "文章"}}',
+  );
   fs.writeFileSync(path.join(site, 'i18n/en/tags.yml'), 'a:\n  label: 金融\n  permalink: /a\nb:\n');
   const untranslated = checkTranslationFiles(site).map(({line, message}) => `${line} ${message}`);
-  expect(untranslated.sort()).toEqual(['1 a: the label is still in Chinese', '2 b: the message is empty', '3 c: the message is still in Chinese']);
+  expect(untranslated.sort()).toEqual([
+    '1 a: the label is still in Chinese',
+    '2 b: the message is empty',
+    '3 c: the message is still in Chinese',
+  ]);
   for (const name of ['docusaurus-theme-classic/navbar.json', 'tags.yml']) fs.rmSync(path.join(site, 'i18n/en', name));
   fs.writeFileSync(path.join(folder, 'footer.json'), '{\n"copyright": {"message": "<img src=x onerror=alert(1)>"}}');
   fs.writeFileSync(path.join(folder, 'authors.yml'), 'me:\n  url: "java\\nscript:alert(1)"\n');

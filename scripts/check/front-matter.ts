@@ -13,17 +13,42 @@ const KEYS = {
   posts: [...COMMON, 'authors', 'tags', 'date', 'series', 'sidebar_label'],
   docs: [
     ...COMMON,
-    ...['id', 'tags', 'hide_title', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_label', 'pagination_next', 'pagination_prev'],
+    ...[
+      'id',
+      'tags',
+      'hide_title',
+      'custom_edit_url',
+      'displayed_sidebar',
+      'parse_number_prefixes',
+      'pagination_label',
+      'pagination_next',
+      'pagination_prev',
+    ],
     ...['sidebar_label', 'sidebar_position', 'sidebar_class_name', 'sidebar_key', 'sidebar_custom_props'],
   ],
   pages: [...COMMON, 'wrapperClassName'],
 };
-const REQUIRED = {posts: ['title', 'slug', 'description'], docs: ['title', 'description'], pages: ['title', 'description']};
+const REQUIRED = {
+  posts: ['title', 'slug', 'description'],
+  docs: ['title', 'description'],
+  pages: ['title', 'description'],
+};
 /** What Docusaurus stops the build for. */
 const TYPES: [what: string, keys: string[], isRight: (value: unknown) => boolean, fix: string][] = [
   [
     'a text',
-    ['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'pagination_label', 'sidebar_class_name', 'sidebar_key', 'wrapperClassName'],
+    [
+      'title',
+      'title_meta',
+      'description',
+      'slug',
+      'id',
+      'sidebar_label',
+      'pagination_label',
+      'sidebar_class_name',
+      'sidebar_key',
+      'wrapperClassName',
+    ],
     (value) => typeof value === 'string',
     'put it in quotation marks',
   ],
@@ -33,8 +58,18 @@ const TYPES: [what: string, keys: string[], isRight: (value: unknown) => boolean
     (value) => typeof value === 'boolean',
     'write true or false, without quotation marks',
   ],
-  ['a number', ['sidebar_position', 'toc_min_heading_level', 'toc_max_heading_level'], Number.isFinite, 'write a number'],
-  ['a list of texts', ['keywords'], (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'), 'write "keywords: [one, two]"'],
+  [
+    'a number',
+    ['sidebar_position', 'toc_min_heading_level', 'toc_max_heading_level'],
+    Number.isFinite,
+    'write a number',
+  ],
+  [
+    'a list of texts',
+    ['keywords'],
+    (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+    'write "keywords: [one, two]"',
+  ],
   ['a date or an author', ['last_update'], isUpdate, 'put "  date: 2026-01-31" on the line below "last_update:"'],
 ];
 /** What translations share. */
@@ -49,7 +84,16 @@ export function checkFrontMatter(page: Page, known: {tags: string[]; authors: st
   if (page.frontMatterError) {
     // The YAML begins on the second line of the file.
     const line = Number(page.frontMatterError.match(/\((\d+):\d+\)/)?.[1] ?? 0) + 1;
-    return [{...at('', `the front matter cannot be read: ${page.frontMatterError}`, 'quote a value that holds ": ", "#" or a quotation mark'), line}];
+    return [
+      {
+        ...at(
+          '',
+          `the front matter cannot be read: ${page.frontMatterError}`,
+          'quote a value that holds ": ", "#" or a quotation mark',
+        ),
+        line,
+      },
+    ];
   }
   const [first] = page.tree.children;
   const titleInText = kind !== 'posts' && first?.type === 'heading' && first.depth === 1;
@@ -64,10 +108,17 @@ export function checkFrontMatter(page: Page, known: {tags: string[]; authors: st
     ...checkTypes(page, at),
     ...checkLength(page, at),
     ...(kind === 'posts' ? [...checkPost(page, at), ...checkSeries(page, known.series, at)] : []),
-    ...(kind === 'posts' ? [...checkNames('tags', known.tags, page, at), ...checkNames('authors', known.authors, page, at)] : []),
+    ...(kind === 'posts'
+      ? [...checkNames('tags', known.tags, page, at), ...checkNames('authors', known.authors, page, at)]
+      : []),
     ...(original && !original.frontMatterError
-      ? SHARED.filter((key) => JSON.stringify(frontMatter[key]) !== JSON.stringify(original.frontMatter[key])).map((key) =>
-          at(key, `${key} is not that of the original, ${JSON.stringify(original.frontMatter[key]) ?? 'absent'}`, `copy the line from ${original.file}`),
+      ? SHARED.filter((key) => JSON.stringify(frontMatter[key]) !== JSON.stringify(original.frontMatter[key])).map(
+          (key) =>
+            at(
+              key,
+              `${key} is not that of the original, ${JSON.stringify(original.frontMatter[key]) ?? 'absent'}`,
+              `copy the line from ${original.file}`,
+            ),
         )
       : []),
   ];
@@ -76,16 +127,23 @@ export function checkFrontMatter(page: Page, known: {tags: string[]; authors: st
 type At = (key: string, message: string, fix: string) => Problem;
 
 function checkTypes({frontMatter, kind}: Page, at: At): Problem[] {
-  const isGiven = (key: string) => frontMatter[key] !== undefined && !(REQUIRED[kind].includes(key) && empty(frontMatter[key]));
+  const isGiven = (key: string) =>
+    frontMatter[key] !== undefined && !(REQUIRED[kind].includes(key) && empty(frontMatter[key]));
   return TYPES.flatMap(([what, keys, isRight, fix]) =>
-    keys.filter((key) => isGiven(key) && !isRight(frontMatter[key])).map((key) => at(key, `${key} is not ${what}`, fix)),
+    keys
+      .filter((key) => isGiven(key) && !isRight(frontMatter[key]))
+      .map((key) => at(key, `${key} is not ${what}`, fix)),
   );
 }
 
 function isUpdate(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const {date, author} = value as {date?: unknown; author?: unknown};
-  return (date === undefined || validDate(String(date))) && (author === undefined || typeof author === 'string') && !(empty(date) && empty(author));
+  return (
+    (date === undefined || validDate(String(date))) &&
+    (author === undefined || typeof author === 'string') &&
+    !(empty(date) && empty(author))
+  );
 }
 
 function checkLength({frontMatter: {description}, locale}: Page, at: At): Problem[] {
@@ -93,27 +151,55 @@ function checkLength({frontMatter: {description}, locale}: Page, at: At): Proble
   const most = hanIn(locale) === 'never' ? SHOWN.latin : SHOWN.han;
   const length = [...description].length;
   if (length <= most) return [];
-  return [{...at('description', `the description has ${length} characters`, `search results show the first ${most} or so`), warning: true}];
+  return [
+    {
+      ...at('description', `the description has ${length} characters`, `search results show the first ${most} or so`),
+      warning: true,
+    },
+  ];
 }
 
 function checkPost({frontMatter, name, file}: Page, at: At): Problem[] {
   const [, day, folderSlug] = name.match(/^(\d{4}-\d{2}-\d{2})-(.+)\/index\.mdx?$/) ?? [];
-  if (!day || !folderSlug) return [at('', `${file} is not in a folder of its own`, 'a post is blog/YYYY-MM-DD-slug/index.md')];
+  if (!day || !folderSlug)
+    return [at('', `${file} is not in a folder of its own`, 'a post is blog/YYYY-MM-DD-slug/index.md')];
   const problems = [];
   const {slug = folderSlug, date = day} = frontMatter;
   if (!SLUG.test(String(slug)) || RESERVED_SLUGS.includes(String(slug)))
-    problems.push(at('slug', `the slug ${slug} is ${SLUG.test(String(slug)) ? 'taken by the site' : 'not made of a-z, 0-9, - and _'}`, 'choose another'));
-  if (!validDay(day)) problems.push(at('date', `the folder's date ${day} is no day of the calendar`, 'rename the folder'));
+    problems.push(
+      at(
+        'slug',
+        `the slug ${slug} is ${SLUG.test(String(slug)) ? 'taken by the site' : 'not made of a-z, 0-9, - and _'}`,
+        'choose another',
+      ),
+    );
+  if (!validDay(day))
+    problems.push(at('date', `the folder's date ${day} is no day of the calendar`, 'rename the folder'));
   if (!validDate(String(date)))
-    problems.push(at('date', `the date ${date} is no day of the calendar`, 'write it as 2026-01-31, or with a time as 2026-01-31T18:00:00Z'));
+    problems.push(
+      at(
+        'date',
+        `the date ${date} is no day of the calendar`,
+        'write it as 2026-01-31, or with a time as 2026-01-31T18:00:00Z',
+      ),
+    );
   else if (!String(date).startsWith(day))
-    problems.push({...at('date', `the date ${date} is not that of the folder, ${day}`, 'rename the folder, or correct the date'), warning: true});
+    problems.push({
+      ...at('date', `the date ${date} is not that of the folder, ${day}`, 'rename the folder, or correct the date'),
+      warning: true,
+    });
   return problems;
 }
 
 function checkSeries({frontMatter: {series}}: Page, known: string[], at: At): Problem[] {
   if (series === undefined || known.includes(String(series))) return [];
-  return [at('series', `${JSON.stringify(series)} is not in blog/series.yml`, `add it there, or use one of ${known.join(', ')}`)];
+  return [
+    at(
+      'series',
+      `${JSON.stringify(series)} is not in blog/series.yml`,
+      `add it there, or use one of ${known.join(', ')}`,
+    ),
+  ];
 }
 
 /** Posts with the same address. A translation has that of its original. */
@@ -121,7 +207,9 @@ export function checkSlugs(pages: Page[]): Problem[] {
   const posts = pages.filter(({kind, original}) => kind === 'posts' && !original);
   return posts.flatMap(({file, frontMatter: {slug}, lineOf}, index) => {
     const other = posts.slice(0, index).find((post) => slug !== undefined && post.frontMatter.slug === slug);
-    return other ? [{file, line: lineOf('slug'), message: `${other.file} has the slug ${slug} too`, fix: 'choose another'}] : [];
+    return other
+      ? [{file, line: lineOf('slug'), message: `${other.file} has the slug ${slug} too`, fix: 'choose another'}]
+      : [];
   });
 }
 
@@ -131,16 +219,23 @@ function checkNames(key: 'tags' | 'authors', known: string[], {frontMatter}: Pag
   if (!Array.isArray(value)) return [at(key, `${key} is not a list`, `write "${key}: [${value}]"`)];
   return value
     .filter((name) => !known.includes(name))
-    .map((name) => at(key, `${JSON.stringify(name)} is not in blog/${key}.yml`, `add it there, or use one of ${known.join(', ')}`));
+    .map((name) =>
+      at(key, `${JSON.stringify(name)} is not in blog/${key}.yml`, `add it there, or use one of ${known.join(', ')}`),
+    );
 }
 
 export function validDay(day: string) {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+  );
 }
 
 /** A day, or a day with a time. YAML reads a time zone only after seconds. */
 function validDate(date: string) {
-  return validDay(date.slice(0, 10)) && /^(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?)?$/.test(date.slice(10));
+  return (
+    validDay(date.slice(0, 10)) &&
+    /^(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?)?$/.test(date.slice(10))
+  );
 }
 
 function empty(value: unknown) {

@@ -24,13 +24,24 @@ export function checkLinks(pages: Page[], hasVersions = false): Problem[] {
       if (node.type !== 'link' && node.type !== 'definition') return;
       const [, address = '', id] = node.url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
       const clean = address.replace(/(?<=.)\/$/, '');
-      const target = clean === '' ? page : clean.startsWith('/') ? at(clean) : files.get(path.posix.join(path.posix.dirname(page.file), clean));
-      const add = (message: string, fix: string) => problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix});
-      if (!target && isContent(clean, hasVersions)) add(`there is no page ${clean}`, 'correct the address, or remove the link');
-      if (target && !isPublished(target) && isPublished(page)) add(`${target.file} is not published yet`, 'publish it first, or remove the link');
+      const target =
+        clean === ''
+          ? page
+          : clean.startsWith('/')
+            ? at(clean)
+            : files.get(path.posix.join(path.posix.dirname(page.file), clean));
+      const add = (message: string, fix: string) =>
+        problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix});
+      if (!target && isContent(clean, hasVersions))
+        add(`there is no page ${clean}`, 'correct the address, or remove the link');
+      if (target && !isPublished(target) && isPublished(page))
+        add(`${target.file} is not published yet`, 'publish it first, or remove the link');
       const ids = target && headings.get(target);
       if (ids && id && !ids.has(id))
-        add(`${target.file} has no heading {#${id}}`, ids.size ? `use one of #${[...ids].join(', #')}` : 'remove it from the link');
+        add(
+          `${target.file} has no heading {#${id}}`,
+          ids.size ? `use one of #${[...ids].join(', #')}` : 'remove it from the link',
+        );
     });
     return problems;
   });

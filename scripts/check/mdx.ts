@@ -20,7 +20,9 @@ const STOCK = path.join(projectRoot, 'node_modules/@docusaurus/theme-classic/src
 export function checkMdx({file, text}: Page, root: string): Problem[] {
   if (!file.endsWith('.mdx')) return [];
   // Docusaurus reads the front matter and the ids of headings itself.
-  const body = text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, '')).replace(/\{#[^}\n]*\}/g, '');
+  const body = text
+    .replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/\{#[^}\n]*\}/g, '');
   const problem = (line: number, message: string, fix: string) => ({file, line, message, fix});
   let tree: Root;
   try {
@@ -30,14 +32,24 @@ export function checkMdx({file, text}: Page, root: string): Problem[] {
     const at = line ?? (place && 'line' in place ? place.line : 1);
     return [problem(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`')];
   }
-  const known = namesIn([...THEME.map((name) => path.join(root, name)), STOCK].flatMap((name) => (fs.existsSync(name) ? [fs.readFileSync(name, 'utf8')] : [])));
+  const known = namesIn(
+    [...THEME.map((name) => path.join(root, name)), STOCK].flatMap((name) =>
+      fs.existsSync(name) ? [fs.readFileSync(name, 'utf8')] : [],
+    ),
+  );
   visit(tree, 'mdxjsEsm', ({value}) => namesIn([value]).forEach((name) => void known.add(name)));
   const problems: Problem[] = [];
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const [name = ''] = node.name?.split('.') ?? [];
     if (/^[A-Z]/.test(name) && !known.has(name))
-      problems.push(problem(node.position?.start.line ?? 1, `nothing defines the component <${name}>`, `import ${name}, or correct its name`));
+      problems.push(
+        problem(
+          node.position?.start.line ?? 1,
+          `nothing defines the component <${name}>`,
+          `import ${name}, or correct its name`,
+        ),
+      );
   });
   return problems;
 }

@@ -10,7 +10,13 @@ import {checkTemplate} from './words';
 
 const root = path.resolve(__dirname, '../../e2e/reference/site');
 const pageOf = (text: string, file: string) =>
-  ({...parseMarkdown(`---\ntitle: A\n---\n\n${text}\n`, file), kind: 'docs', locale: 'en', name: '', original: undefined}) as const;
+  ({
+    ...parseMarkdown(`---\ntitle: A\n---\n\n${text}\n`, file),
+    kind: 'docs',
+    locale: 'en',
+    name: '',
+    original: undefined,
+  }) as const;
 
 test.each([
   ['<Slidr value={1} />', ['nothing defines the component <Slidr>']],
@@ -39,9 +45,12 @@ test.each([
   ['[The page](deleted.mdx)', ['there is no file docs/deleted.mdx']],
   ['[Another site](https://example.org/a.md)', []],
 ])('a file that is missing: %j', (text, messages) => {
-  expect(checkReferences(pageOf(text, 'docs/a.md'), root).map(({line, message}) => [line, message.replace(/e2e\/reference\/site\//, '')])).toEqual(
-    messages.map((message) => [5, message]),
-  );
+  expect(
+    checkReferences(pageOf(text, 'docs/a.md'), root).map(({line, message}) => [
+      line,
+      message.replace(/e2e\/reference\/site\//, ''),
+    ]),
+  ).toEqual(messages.map((message) => [5, message]));
 });
 
 test.each([
@@ -56,7 +65,8 @@ test.each([
 test('a published post that still has sentences of the template is named, a draft is not', () => {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'template-'));
   fs.mkdirSync(path.join(site, 'blog/_template'), {recursive: true});
-  const text = '---\ntags: [technologies]\n---\n\nState the problem, then the claim.\n\nMy own sentence, which is long enough.\n';
+  const text =
+    '---\ntags: [technologies]\n---\n\nState the problem, then the claim.\n\nMy own sentence, which is long enough.\n';
   fs.writeFileSync(path.join(site, 'blog/_template/post.en.md'), text.replace(/My own.*/, ''));
   fs.writeFileSync(path.join(site, 'blog/a.md'), text);
   const post = {...pageOf('', 'blog/a.md'), kind: 'posts'} as const;
@@ -70,7 +80,15 @@ describe('a file of translations', () => {
   let site = '';
   beforeAll(() => {
     site = fs.mkdtempSync(path.join(os.tmpdir(), 'mistakes-'));
-    for (const name of ['src', 'docs', 'i18n', 'docusaurus.config.ts', 'blog/tags.yml', 'blog/authors.yml', 'blog/series.yml'])
+    for (const name of [
+      'src',
+      'docs',
+      'i18n',
+      'docusaurus.config.ts',
+      'blog/tags.yml',
+      'blog/authors.yml',
+      'blog/series.yml',
+    ])
       fs.cpSync(path.join(project, name), path.join(site, name), {recursive: true});
   });
   afterAll(() => fs.rmSync(site, {recursive: true}));
@@ -99,7 +117,9 @@ describe('a file of translations', () => {
     const tags = ['blog/tags.yml', 'i18n/en/docusaurus-plugin-content-blog/tags.yml'];
     const restore = tags.map((file) => change(file, /^/, 'newtag:\n'));
     const found = async () =>
-      (await checkStrings(site, await readEntries(site, ['en']))).map(({message}) => message).filter((message) => message.includes('newtag'));
+      (await checkStrings(site, await readEntries(site, ['en'])))
+        .map(({message}) => message)
+        .filter((message) => message.includes('newtag'));
     const without = await found();
     change(tags[0] ?? '', 'newtag:\n', 'newtag:\n  permalink: /new\n');
     const withAddress = await found();
@@ -110,9 +130,14 @@ describe('a file of translations', () => {
 
   test('keeps the values of the texts', async () => {
     const restore = change('i18n/zh-CN/code.json', '{count}', '{cuont}');
-    const problems = (await checkStrings(site, await readEntries(site, ['zh-CN']))).filter(({warning}) => warning === false);
+    const problems = (await checkStrings(site, await readEntries(site, ['zh-CN']))).filter(
+      ({warning}) => warning === false,
+    );
     restore();
-    expect(problems.map(({message}) => message.replace(/site\.\S+/, 'ID'))).toEqual(['ID has no value {cuont}', 'the translation of ID lacks {count}']);
+    expect(problems.map(({message}) => message.replace(/site\.\S+/, 'ID'))).toEqual([
+      'ID has no value {cuont}',
+      'the translation of ID lacks {count}',
+    ]);
     expect(problems[0]).toMatchObject({file: 'i18n/zh-CN/code.json'});
     expect(problems[0]?.line).toBeGreaterThan(1);
   });

@@ -39,8 +39,15 @@ const LEAST_SENTENCE = 6;
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
   if (hanIn(locale) !== 'never') return [];
-  const problem = (line: number, what: string) => ({file, line, message: `${what} is still in Chinese`, fix: 'translate it'});
-  const labels = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'].filter((key) => isChinese(frontMatter[key]));
+  const problem = (line: number, what: string) => ({
+    file,
+    line,
+    message: `${what} is still in Chinese`,
+    fix: 'translate it',
+  });
+  const labels = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'].filter((key) =>
+    isChinese(frontMatter[key]),
+  );
   const blocks: {line: number; text: string}[] = [];
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading') return;
@@ -48,7 +55,9 @@ export function checkUntranslated({file, tree, frontMatter, locale, lineOf}: Pag
     visit(node, 'text', ({value}) => void texts.push(value));
     if (texts.length) blocks.push({line: node.position?.start.line ?? 1, text: texts.join('')});
   });
-  const left = blocks.flatMap(({line, text}) => (isChinese(text) ? [{line, text}] : sentencesLeft(text).map((sentence) => ({line, text: sentence}))));
+  const left = blocks.flatMap(({line, text}) =>
+    isChinese(text) ? [{line, text}] : sentencesLeft(text).map((sentence) => ({line, text: sentence})),
+  );
   const inText =
     left.length > 2 && left.length === blocks.length
       ? [problem(left[0]?.line ?? 1, 'the whole text')]
@@ -85,12 +94,20 @@ export async function checkEnglish(pages: Page[], root: string): Promise<Problem
   if (pages.length === 0) return [];
   // The library takes seconds to read its dictionaries: only who needs them pays.
   const {getDefaultBundledSettingsAsync, spellCheckDocument, mergeSettings} = await import('cspell-lib');
-  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {language: 'en-US', words: readWords(root, 'en'), caseSensitive: false});
+  const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {
+    language: 'en-US',
+    words: readWords(root, 'en'),
+    caseSensitive: false,
+  });
   const checked = await Promise.all(
     pages.map(async (page) => {
       const prose = proseOf(page);
       const uri = `${page.file}.txt`;
-      const {issues} = await spellCheckDocument({uri, text: prose, languageId: 'plaintext', locale: 'en-US'}, {noConfigSearch: true}, settings);
+      const {issues} = await spellCheckDocument(
+        {uri, text: prose, languageId: 'plaintext', locale: 'en-US'},
+        {noConfigSearch: true},
+        settings,
+      );
       const seen = new Set();
       const unknown = issues.filter(({text}) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
       return [
@@ -110,7 +127,12 @@ export async function checkEnglish(pages: Page[], root: string): Promise<Problem
 function fullWidth(file: string, prose: string): Problem[] {
   return [...prose.matchAll(/[，。；：？！（）、]/g)]
     .filter(({index}) => !/\p{Script=Han}/u.test(prose.slice(Math.max(0, index - 2), index + 2)))
-    .map((match) => ({file, line: lineAt(prose, match.index), message: `full-width ${match[0]} in an English text`, fix: 'use the Latin mark'}));
+    .map((match) => ({
+      file,
+      line: lineAt(prose, match.index),
+      message: `full-width ${match[0]} in an English text`,
+      fix: 'use the Latin mark',
+    }));
 }
 
 export function readWords(root: string, locale: string): string[] {

@@ -6,7 +6,9 @@ import type {Page} from '../content';
 import {load} from '../load';
 import type {Problem} from './front-matter';
 
-const {fromFiles}: typeof import('../../src/plugins/included-files/remark') = load('../src/plugins/included-files/remark.ts');
+const {fromFiles}: typeof import('../../src/plugins/included-files/remark') = load(
+  '../src/plugins/included-files/remark.ts',
+);
 const {sourceFolder}: {sourceFolder: (file: string) => string} = load('../src/shared/included/source-folder.cjs');
 
 /**
@@ -42,12 +44,22 @@ function brokenFootnotes({file, text, tree}: Page): Problem[] {
   visit(tree, (node) => {
     const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
     if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier))
-      problems.push({file, line, message: `nothing refers to the footnote [^${node.label}]`, fix: 'refer to it in the text, or remove it'});
+      problems.push({
+        file,
+        line,
+        message: `nothing refers to the footnote [^${node.label}]`,
+        fix: 'refer to it in the text, or remove it',
+      });
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
       const fix = `add a line that begins with ${reference}:, correct the name, or write \`${reference}\` as code or \\${reference} if it is no footnote`;
-      problems.push({file, line: line + source.slice(0, index).split('\n').length - 1, message: `there is no footnote ${reference}`, fix});
+      problems.push({
+        file,
+        line: line + source.slice(0, index).split('\n').length - 1,
+        message: `there is no footnote ${reference}`,
+        fix,
+      });
     }
   });
   return problems;
@@ -61,15 +73,23 @@ function missingFiles(page: Page, root: string): Problem[] {
     const [address = ''] = node.url.split(/[?#]/);
     const isInStatic = node.type === 'image' && /^\/(?!\/)/.test(address);
     const isImage = node.type === 'image' && /^(?![a-z]+:|[/@{])./i.test(address);
-    const isBeside = isImage || (node.type === 'link' && (/^\.{1,2}\/.*\.(?!html$)\w+$/.test(address) || /^[^/:]+(?:\/[^:]+)?\.mdx?$/.test(address)));
+    const isBeside =
+      isImage ||
+      (node.type === 'link' &&
+        (/^\.{1,2}\/.*\.(?!html$)\w+$/.test(address) || /^[^/:]+(?:\/[^:]+)?\.mdx?$/.test(address)));
     if (!isInStatic && !isBeside) return;
     const own = path.join(root, page.file);
-    const [file = '', ...others] = (isInStatic ? [path.join(root, 'static')] : [sourceFolder(own), path.dirname(own)]).map((folder) =>
-      path.join(folder, decoded(address)),
-    );
+    const [file = '', ...others] = (
+      isInStatic ? [path.join(root, 'static')] : [sourceFolder(own), path.dirname(own)]
+    ).map((folder) => path.join(folder, decoded(address)));
     if ([file, ...others].some((one) => fs.existsSync(one))) return;
     const message = `there is no file ${path.relative(root, file).split(path.sep).join('/')}`;
-    problems.push({file: page.file, line: node.position?.start.line ?? 1, message, fix: 'correct the path, add the file, or remove the link'});
+    problems.push({
+      file: page.file,
+      line: node.position?.start.line ?? 1,
+      message,
+      fix: 'correct the path, add the file, or remove the link',
+    });
   });
   return problems;
 }

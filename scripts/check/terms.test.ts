@@ -6,7 +6,8 @@ import {parseMarkdown} from '../markdown';
 import {checkInterfaceTerms, checkTerms} from './terms';
 
 type Page = Parameters<typeof checkTerms>[0];
-const pageOf = (text: string) => ({...parseMarkdown(text, 'docs/x.md'), locale: 'zh-CN', kind: 'docs'}) as unknown as Page;
+const pageOf = (text: string) =>
+  ({...parseMarkdown(text, 'docs/x.md'), locale: 'zh-CN', kind: 'docs'}) as unknown as Page;
 
 test('a word that has a fixed term is reported with its line and the term', () => {
   expect(checkTerms(pageOf('---\ntitle: 题\n---\n\n文章。\n\n这篇博文很长。\n'))).toMatchObject([

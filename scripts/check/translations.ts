@@ -8,8 +8,12 @@ import type {Problem} from './front-matter';
 import {isChinese} from './prose';
 import {unsafeAddress} from './words';
 
-const {unreadableStrings}: typeof import('../../src/plugins/translations/strings') = load('../src/plugins/translations/strings.ts');
-const {readData, unreadable}: typeof import('../../src/plugins/translations/data') = load('../src/plugins/translations/data.ts');
+const {unreadableStrings}: typeof import('../../src/plugins/translations/strings') = load(
+  '../src/plugins/translations/strings.ts',
+);
+const {readData, unreadable}: typeof import('../../src/plugins/translations/data') = load(
+  '../src/plugins/translations/data.ts',
+);
 const {ledgerOf}: typeof import('../../src/config/translations') = load('../src/config/translations.ts');
 
 /** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
@@ -21,17 +25,39 @@ export const isOrphaned = ({file, original}: Page) => !original && file.startsWi
 /** Where a translation departs from its original in what both must share. */
 export function checkParity(page: Page): Problem[] {
   const {file, original} = page;
-  if (isOrphaned(page)) return [{file, line: 1, message: 'there is no original of this translation', fix: 'rename it like the original, or delete it'}];
+  if (isOrphaned(page))
+    return [
+      {
+        file,
+        line: 1,
+        message: 'there is no original of this translation',
+        fix: 'rename it like the original, or delete it',
+      },
+    ];
   if (!original) return [];
-  return structuralDifferences(original, page).map(({line, message}) => ({file, line, message, fix: `make it the same as in ${original.file}`}));
+  return structuralDifferences(original, page).map(({line, message}) => ({
+    file,
+    line,
+    message,
+    fix: `make it the same as in ${original.file}`,
+  }));
 }
 
 /** Files of data that cannot be read: the tags, authors and series of posts, and what is translated in JSON and YAML. */
 export function checkDataFiles(root: string): Problem[] {
-  const translated = fs.readdirSync(path.join(root, 'i18n'), {recursive: true, encoding: 'utf8'}).map((name) => `i18n/${name.split(path.sep).join('/')}`);
-  return ['blog/tags.yml', 'blog/authors.yml', 'blog/series.yml', ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+  const translated = fs
+    .readdirSync(path.join(root, 'i18n'), {recursive: true, encoding: 'utf8'})
+    .map((name) => `i18n/${name.split(path.sep).join('/')}`);
+  return [
+    'blog/tags.yml',
+    'blog/authors.yml',
+    'blog/series.yml',
+    ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name)),
+  ].flatMap((file) => {
     const problem = unreadable(path.join(root, file));
-    return problem ? [{file, ...problem, fix: 'correct it; a comma, a quotation mark or the indentation is often what is wrong'}] : [];
+    return problem
+      ? [{file, ...problem, fix: 'correct it; a comma, a quotation mark or the indentation is often what is wrong'}]
+      : [];
   });
 }
 
@@ -47,7 +73,9 @@ export function checkTranslationFiles(root: string): Problem[] {
     if (entry.isDirectory()) return [];
     if (entry.isFile() && isMdxTranslation(file, root)) return [];
     if (!entry.isFile() || !DATA_FILES.test(entry.name))
-      return [{file, line: 1, message: 'a translation holds words only (.md, .json, .yml, .txt)', fix: 'remove the file'}];
+      return [
+        {file, line: 1, message: 'a translation holds words only (.md, .json, .yml, .txt)', fix: 'remove the file'},
+      ];
     if (!/\.(?:json|ya?ml)$/.test(entry.name)) return [];
     const text = fs.readFileSync(absolute, 'utf8');
     const markup = [...strings(readData(absolute))].filter(executable).map((value) => ({
@@ -71,7 +99,9 @@ function untranslatedIn(file: string, text: string, entries: ReturnType<typeof r
   const [, locale = ''] = file.split('/');
   const isHan = hanIn(locale) === 'never' ? isChinese : () => false;
   return Object.entries(entries).flatMap(([name, {message, ...others}]) => [
-    ...(message?.trim() === '' ? [problem(name, 'the message is empty', 'write the translation, or remove the entry')] : []),
+    ...(message?.trim() === ''
+      ? [problem(name, 'the message is empty', 'write the translation, or remove the entry')]
+      : []),
     // A person may be called in Chinese, and a description in JSON is for translators.
     ...Object.entries(file.endsWith('.json') ? {message} : others)
       .filter(([field, value]) => field !== 'name' && isHan(value))
@@ -95,7 +125,10 @@ function* strings(value: unknown): Generator<string> {
 
 function executable(value: string) {
   const decoded = value.replace(/&#x?([0-9a-f]+);?|&colon;|&tab;|&newline;/gi, ':');
-  return /<\/?[a-z!]/i.test(value) || (/^\s*[a-z]+:\S/i.test(decoded.replace(/\s/g, '')) && unsafeAddress(decoded) && /script|data:/i.test(decoded));
+  return (
+    /<\/?[a-z!]/i.test(value) ||
+    (/^\s*[a-z]+:\S/i.test(decoded.replace(/\s/g, '')) && unsafeAddress(decoded) && /script|data:/i.test(decoded))
+  );
 }
 
 /** Everything there is to translate, in every language. */
@@ -105,11 +138,16 @@ export async function readEntries(root: string, locales: string[]): Promise<Entr
 
 /** Interface texts that nobody can or did translate, messages for texts that are gone, and tags whose addresses differ. */
 export async function checkStrings(root: string, entries: Entry[]): Promise<Problem[]> {
-  const named = entries.filter(({kind, state}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'));
+  const named = entries.filter(
+    ({kind, state}) =>
+      kind !== 'posts' && kind !== 'docs' && kind !== 'pages' && (state === 'missing' || state === 'orphaned'),
+  );
   return [
     ...named.flatMap(({kind, name, state, source, translation, text: original}) => {
       const id = name.slice(name.indexOf('#') + 1);
-      const text = fs.existsSync(path.join(root, translation)) ? fs.readFileSync(path.join(root, translation), 'utf8') : '';
+      const text = fs.existsSync(path.join(root, translation))
+        ? fs.readFileSync(path.join(root, translation), 'utf8')
+        : '';
       // An empty message is reported by itself.
       if (state === 'missing' && text.includes(`"${id}"`)) return [];
       return state === 'missing'
@@ -119,9 +157,16 @@ export async function checkStrings(root: string, entries: Entry[]): Promise<Prob
             message: `no translation of ${kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`}`,
             fix: 'add it there',
           }
-        : {file: translation, line: lineOf(text, id), message: `${id} translates nothing: its source is gone`, fix: 'remove it, or correct the id'};
+        : {
+            file: translation,
+            line: lineOf(text, id),
+            message: `${id} translates nothing: its source is gone`,
+            fix: 'remove it, or correct the id',
+          };
     }),
-    ...entries.filter(({kind, state}) => kind === 'strings' && (state === 'done' || state === 'stale')).flatMap((entry) => placeholders(root, entry)),
+    ...entries
+      .filter(({kind, state}) => kind === 'strings' && (state === 'done' || state === 'stale'))
+      .flatMap((entry) => placeholders(root, entry)),
     ...(await unreadableStrings(root)).map(({file, warning}) => ({
       file,
       line: 1,
@@ -134,8 +179,11 @@ export async function checkStrings(root: string, entries: Entry[]): Promise<Prob
 
 function placeholders(root: string, entry: Entry): Problem[] {
   const {name, text, translation} = entry;
-  const line = () => lineOf(fs.readFileSync(path.join(root, translation), 'utf8'), `"${name.slice(name.indexOf('#') + 1)}"`);
-  return status.wrongValues(entry, root).map((message) => ({file: translation, line: line(), message, fix: `use the values of “${text}”`, warning: false}));
+  const line = () =>
+    lineOf(fs.readFileSync(path.join(root, translation), 'utf8'), `"${name.slice(name.indexOf('#') + 1)}"`);
+  return status
+    .wrongValues(entry, root)
+    .map((message) => ({file: translation, line: line(), message, fix: `use the values of “${text}”`, warning: false}));
 }
 
 function tagAddresses(root: string, locale: string): Problem[] {

@@ -19,7 +19,8 @@ export function checkWords(page: Page): Problem[] {
   const ids = new Set();
   const isCode = page.file.endsWith('.mdx');
   visit(page.tree, (node, _, parent) => {
-    const add = (message: string, fix: string, line = node.position?.start.line ?? 1) => problems.push({file: page.file, line, message, fix});
+    const add = (message: string, fix: string, line = node.position?.start.line ?? 1) =>
+      problems.push({file: page.file, line, message, fix});
     if (node.type === 'heading') checkHeading(node, page, ids, add);
     if (node.type === 'image') checkImage(node, hanIn(page.locale), add);
     if (node.type === 'html' && !isCode) checkHtml(node.value, add);
@@ -36,20 +37,42 @@ export function checkWords(page: Page): Problem[] {
         );
       const colons = node.value.search(/^:::/m);
       if (colons >= 0)
-        add(`::: is printed as it stands: ${excerpt(node.value, colons)}`, 'write a note as :::tip[its title], and end it with :::', lineOf(colons));
+        add(
+          `::: is printed as it stands: ${excerpt(node.value, colons)}`,
+          'write a note as :::tip[its title], and end it with :::',
+          lineOf(colons),
+        );
       const expression = node.value.search(EXPRESSION);
       if (expression >= 0 && !isCode)
-        add(`{…} outside of code: ${excerpt(node.value, expression)}`, 'put it in `code`; a number of the run is {{name}}', lineOf(expression));
+        add(
+          `{…} outside of code: ${excerpt(node.value, expression)}`,
+          'put it in `code`; a number of the run is {{name}}',
+          lineOf(expression),
+        );
       const statement = node.value.search(IMPORT_OR_EXPORT);
       if (statement >= 0 && !isCode && parent?.type === 'paragraph')
-        add(`an import or export outside of code: ${excerpt(node.value, statement)}`, 'put it in a code fence, or remove it', lineOf(statement));
+        add(
+          `an import or export outside of code: ${excerpt(node.value, statement)}`,
+          'put it in a code fence, or remove it',
+          lineOf(statement),
+        );
     }
   });
   const truncate = isCode ? '{/* truncate */}' : '<!-- truncate -->';
   if (page.kind === 'posts' && !page.text.split('\n').includes(truncate))
-    problems.push({file: page.file, line: 1, message: 'no truncate comment', fix: `put ${truncate} on a line of its own after the opening paragraphs`});
+    problems.push({
+      file: page.file,
+      line: 1,
+      message: 'no truncate comment',
+      fix: `put ${truncate} on a line of its own after the opening paragraphs`,
+    });
   if (isCode && page.file.startsWith('i18n/') && !page.original)
-    problems.push({file: page.file, line: 1, message: 'MDX runs code when the site is built', fix: 'rename it to .md, like the original'});
+    problems.push({
+      file: page.file,
+      line: 1,
+      message: 'MDX runs code when the site is built',
+      fix: 'rename it to .md, like the original',
+    });
   return problems;
 }
 
@@ -69,7 +92,8 @@ function checkHeading(heading: Heading, page: Page, ids: Set<unknown>, add: Add)
 function checkImage({alt, url}: Image, han: ReturnType<typeof hanIn>, add: Add) {
   const text = alt?.trim() ?? '';
   // Two Han characters name a thing; two letters name nothing.
-  if (text.length < (han === 'never' ? 5 : 2)) add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
+  if (text.length < (han === 'never' ? 5 : 2))
+    add(`the image ${url} has ${text ? 'almost ' : ''}no text alternative`, 'say in ![…] what a reader would see');
   else if (han !== 'sometimes' && (han === 'always') !== /\p{Script=Han}/u.test(text))
     add(`the text alternative of ${url} is not in the language of the page`, 'translate it');
 }
@@ -80,7 +104,8 @@ function checkHtml(html: string, add: Add) {
 }
 
 function checkAddress(url: string, add: Add) {
-  if (unsafeAddress(url)) add(`the address ${excerpt(url, 0)}`, `use ${SAFE_SCHEMES.join(', ')} or a path of this site`);
+  if (unsafeAddress(url))
+    add(`the address ${excerpt(url, 0)}`, `use ${SAFE_SCHEMES.join(', ')} or a path of this site`);
 }
 
 /** Whether an address could make a browser run a script or leave the site unseen. */
@@ -105,11 +130,21 @@ export function checkTemplate({file, kind, frontMatter}: Page, site: string): Pr
   if (kind !== 'posts' || frontMatter.draft || !fs.existsSync(folder)) return [];
   const templates = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
   const sentences = new Set(
-    templates.flatMap((name) => linesOf(path.join(folder, name))).filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
+    templates
+      .flatMap((name) => linesOf(path.join(folder, name)))
+      .filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
   );
   return linesOf(path.join(site, file)).flatMap((line, index) =>
     sentences.has(line)
-      ? [{file, line: index + 1, message: 'still the text of the template', fix: 'write your own, or put draft: true back', warning: true}]
+      ? [
+          {
+            file,
+            line: index + 1,
+            message: 'still the text of the template',
+            fix: 'write your own, or put draft: true back',
+            warning: true,
+          },
+        ]
       : [],
   );
 }

@@ -16,10 +16,17 @@ test.each([
   ['/x.html.html?q=1#a', '/x.html?q=1#a'],
 ])('%s is %s without the name of its file', (address, expected) => expect(clean(address)).toBe(expected));
 
-test.each(['/', '/en/', '/en', '/blog/garch', '/blog/page/2', '/search?q=100%25#a', '/blog/%E4%B8%AD#%E4%B8%AD', '/html', '/x/'])(
-  '%s stays as it is',
-  (address) => expect(clean(address)).toBe(address),
-);
+test.each([
+  '/',
+  '/en/',
+  '/en',
+  '/blog/garch',
+  '/blog/page/2',
+  '/search?q=100%25#a',
+  '/blog/%E4%B8%AD#%E4%B8%AD',
+  '/html',
+  '/x/',
+])('%s stays as it is', (address) => expect(clean(address)).toBe(address));
 
 test('the home page of a language keeps its slash', () => {
   expect(clean('/en/index.html', '/en/')).toBe('/en/');
@@ -29,7 +36,8 @@ test('the home page of a language keeps its slash', () => {
 });
 
 test('the root of the docs is its first document', () => {
-  for (const address of ['/docs', '/docs/', '/docs.html', '/docs/index.html']) expect(clean(address)).toBe('/docs/intro');
+  for (const address of ['/docs', '/docs/', '/docs.html', '/docs/index.html'])
+    expect(clean(address)).toBe('/docs/intro');
   expect(clean('/en/docs?q=1#a', '/en/')).toBe('/en/docs/intro?q=1#a');
   expect(clean('/en/docs')).toBe('/en/docs');
 });

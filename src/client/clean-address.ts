@@ -7,7 +7,10 @@ export const docsRoot = {path: 'docs', document: 'docs/intro'};
  * The address as the app can read it: on this site, without the extension of the page, and with valid escapes (the router and the table of contents
  * throw on `/%ff` and `#100%`). `home` is the path of the home page of this language.
  */
-export function cleanAddress({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>, home: string): string {
+export function cleanAddress(
+  {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  home: string,
+): string {
   return cleanPath(decodable(pathname), home) + search + (decodable(hash) === hash ? hash : '');
 }
 

@@ -28,7 +28,11 @@ const PREFIXES = ['', '/en', '/en/'];
 
 /** Every way to write a path whose rest could be read as the name of another host. */
 const HOSTILE = PREFIXES.flatMap((prefix) =>
-  SEPARATORS.flatMap((first) => IGNORED.flatMap((ignored) => ['', ...SEPARATORS].map((second) => `${prefix}${first}${ignored}${second}evil.example/x`))),
+  SEPARATORS.flatMap((first) =>
+    IGNORED.flatMap((ignored) =>
+      ['', ...SEPARATORS].map((second) => `${prefix}${first}${ignored}${second}evil.example/x`),
+    ),
+  ),
 );
 
 /** The path, and what the router and two more that decode could make of it. */
@@ -45,7 +49,9 @@ function* decodedMoreAndMore(path: string): Generator<string> {
 
 test('no path leaves the site, however often it is decoded', () => {
   const failures = HOSTILE.filter((path) =>
-    [...decodedMoreAndMore(localPath(path))].some((link) => !link.startsWith('/') || new URL(link, ORIGIN).origin !== ORIGIN),
+    [...decodedMoreAndMore(localPath(path))].some(
+      (link) => !link.startsWith('/') || new URL(link, ORIGIN).origin !== ORIGIN,
+    ),
   );
   expect(failures).toEqual([]);
 });
@@ -81,10 +87,18 @@ test.each([
   ['javascript:alert(1)', '/javascript:alert(1)'],
 ])('%j is %s', (path, expected) => expect(localPath(path)).toBe(expected));
 
-test.each(['/', '/en/', '/blog/garch', '/blog/%E4%B8%AD%E6%96%87', '/blog/中文', '/100%25', '/tags/c%2Fc', '/a b', '/a%20b', '/~x/@y/z.tar.gz'])(
-  '%s stays as it is',
-  (path) => expect(localPath(path)).toBe(path),
-);
+test.each([
+  '/',
+  '/en/',
+  '/blog/garch',
+  '/blog/%E4%B8%AD%E6%96%87',
+  '/blog/中文',
+  '/100%25',
+  '/tags/c%2Fc',
+  '/a b',
+  '/a%20b',
+  '/~x/@y/z.tar.gz',
+])('%s stays as it is', (path) => expect(localPath(path)).toBe(path));
 
 test('a path escaped thousands of times is decoded without harm', () => {
   expect(localPath(`/%${'25'.repeat(10_000)}5Cevil.example`)).toBe('/evil.example');

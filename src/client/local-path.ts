@@ -23,7 +23,9 @@ function decodeAscii(text: string): string {
 
 /** The text with every `%` that starts no valid escape written as `%25`. */
 export function decodable(text: string): string {
-  return decodes(text) ? text : text.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => (decodes(run) ? run : run.replace(/%/g, '%25')));
+  return decodes(text)
+    ? text
+    : text.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => (decodes(run) ? run : run.replace(/%/g, '%25')));
 }
 
 function decodes(text: string): boolean {

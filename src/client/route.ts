@@ -4,7 +4,8 @@ import type {ClientModule} from '@docusaurus/types';
 const route: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     // Hydration shows the same page.
-    if (previousLocation && location.pathname !== previousLocation.pathname) document.dispatchEvent(new Event('site:route'));
+    if (previousLocation && location.pathname !== previousLocation.pathname)
+      document.dispatchEvent(new Event('site:route'));
   },
 };
 

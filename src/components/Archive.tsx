@@ -10,7 +10,10 @@ export default function Archive() {
   const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
   return (
     <Layout>
-      <PageMetadata title={title} description={translate({id: 'site.archive.description', message: 'All posts of this site, by year.'})} />
+      <PageMetadata
+        title={title}
+        description={translate({id: 'site.archive.description', message: 'All posts of this site, by year.'})}
+      />
       <main className="page">
         <Heading as="h1">{title}</Heading>
         <Contents years={years} />

@@ -11,7 +11,12 @@ export default function BlogPostData() {
   const {createUrl} = useAlternatePageUtils();
   const {languages, isOriginalInstead} = usePageLanguages();
   const {modified} = useBlogPost().metadata as Modified;
-  const {'@id': _, mainEntityOfPage: __, url: ___, ...stock} = useBlogPostStructuredData() as object as Record<string, unknown>;
+  const {
+    '@id': _,
+    mainEntityOfPage: __,
+    url: ___,
+    ...stock
+  } = useBlogPostStructuredData() as object as Record<string, unknown>;
 
   const inLocale = (locale: string) => {
     const url = createUrl({locale, fullyQualified: true});
@@ -19,8 +24,15 @@ export default function BlogPostData() {
   };
   const current = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
   const others = languages.filter((locale) => locale !== current).map(inLocale);
-  const translations = current === i18n.defaultLocale ? {workTranslation: others} : {translationOfWork: inLocale(i18n.defaultLocale)};
+  const translations =
+    current === i18n.defaultLocale ? {workTranslation: others} : {translationOfWork: inLocale(i18n.defaultLocale)};
   const self = inLocale(current);
-  const data = {...stock, ...self, mainEntityOfPage: self.url, ...(modified && {dateModified: modified}), ...(others.length > 0 && translations)};
+  const data = {
+    ...stock,
+    ...self,
+    mainEntityOfPage: self.url,
+    ...(modified && {dateModified: modified}),
+    ...(others.length > 0 && translations),
+  };
   return <StructuredData data={data} />;
 }

@@ -23,7 +23,16 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   return years.map(({year, posts, count}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
       {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
-        <ContentsLine key={permalink} to={permalink} title={title} why={description} date={date} dateText={dateText} age={age} lang={lang} />
+        <ContentsLine
+          key={permalink}
+          to={permalink}
+          title={title}
+          why={description}
+          date={date}
+          dateText={dateText}
+          age={age}
+          lang={lang}
+        />
       ))}
       {posts.length < count && <AllOfYear year={year} count={count} />}
     </ContentsSection>
@@ -34,7 +43,11 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
 function AllOfYear({year, count}: {year: string; count: number}) {
   const {selectMessage} = usePluralForm();
   const plurals = translate(
-    {id: 'site.contents.all', message: 'The one post|All {count} posts', description: 'Link from a year on the home page to its posts in the archive'},
+    {
+      id: 'site.contents.all',
+      message: 'The one post|All {count} posts',
+      description: 'Link from a year on the home page to its posts in the archive',
+    },
     {count},
   );
   return <ContentsLine to={`/blog/archive#year-${year}`} title={selectMessage(count, plurals)} />;
@@ -52,7 +65,15 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
   );
 }
 
-type Line = {to: string; title: ReactNode; why?: ReactNode; date?: string; dateText?: string; age?: number; lang?: string};
+type Line = {
+  to: string;
+  title: ReactNode;
+  why?: ReactNode;
+  date?: string;
+  dateText?: string;
+  age?: number;
+  lang?: string;
+};
 
 /** A title and, below it, why one would read on, if `why` says so. */
 export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {

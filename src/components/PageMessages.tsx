@@ -8,8 +8,16 @@ export default function PageMessages() {
       className="alert alert--danger"
       role="alert"
       hidden
-      data-copied={translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})}
-      data-failed={translate({id: 'site.copy.failed', message: 'Could not be copied', description: 'Label of a copy button whose text could not be fetched'})}
+      data-copied={translate({
+        id: 'theme.CodeBlock.copied',
+        message: 'Copied',
+        description: 'The copied button label on code blocks',
+      })}
+      data-failed={translate({
+        id: 'site.copy.failed',
+        message: 'Could not be copied',
+        description: 'Label of a copy button whose text could not be fetched',
+      })}
       data-close={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close'})}
     >
       <Translate id="site.scripts.failed" description="Shown when a script of the page could not be loaded">

@@ -16,7 +16,10 @@ export default function PostEnd() {
           <Translate
             id="site.post.run"
             description="When the programs of a post were last run, and with which versions"
-            values={{date: <time dateTime={run.date}>{run.dateText}</time>, versions: <span translate="no">{run.versions}</span>}}
+            values={{
+              date: <time dateTime={run.date}>{run.dateText}</time>,
+              versions: <span translate="no">{run.versions}</span>,
+            }}
           >
             {'Programs last run on {date} with {versions}.'}
           </Translate>
@@ -64,7 +67,11 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Add
   return (
     <>
       {changed.length === 0 ? (
-        <Translate id="site.post.newest.same" description="After the programs of a post were tried with newer versions" values={values}>
+        <Translate
+          id="site.post.newest.same"
+          description="After the programs of a post were tried with newer versions"
+          values={values}
+        >
           {'Tried on {date} with {versions}; the output is the same.'}
         </Translate>
       ) : (
@@ -84,7 +91,11 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Add
 /** Where the series of a post goes on. */
 export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
   const label = translate(
-    {id: 'site.post.series', message: 'Series: {title} ({place} of {count})', description: 'Above the links to the posts before and after in the same series'},
+    {
+      id: 'site.post.series',
+      message: 'Series: {title} ({place} of {count})',
+      description: 'Above the links to the posts before and after in the same series',
+    },
     {title: series.title, place: series.place, count: series.count},
   );
   return (
@@ -93,11 +104,19 @@ export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
         {label}
         <Neighbour
           post={series.previous}
-          label={translate({id: 'site.post.series.previous', message: 'Previous: ', description: 'Before the link to the previous post of a series'})}
+          label={translate({
+            id: 'site.post.series.previous',
+            message: 'Previous: ',
+            description: 'Before the link to the previous post of a series',
+          })}
         />
         <Neighbour
           post={series.next}
-          label={translate({id: 'site.post.series.next', message: 'Next: ', description: 'Before the link to the next post of a series'})}
+          label={translate({
+            id: 'site.post.series.next',
+            message: 'Next: ',
+            description: 'Before the link to the next post of a series',
+          })}
         />
       </p>
     </nav>

@@ -14,7 +14,10 @@ export const identity = {
   /** The logo, the favicon and the mark on social cards: an SVG or PNG, square, below `static/`. */
   logo: 'img/seal.svg',
   title: {'zh-CN': '砚边', en: 'By the Inkstone'},
-  tagline: {'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过', en: 'Notes on data, models and code, with every program run'},
+  tagline: {
+    'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过',
+    en: 'Notes on data, models and code, with every program run',
+  },
   /** Shown above the navbar until the reader closes it. Change `id` when the text changes and closed bars should come back. */
   announcement: {
     id: 'announcement-bar',

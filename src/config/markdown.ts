@@ -34,7 +34,13 @@ export const markdownPlugins = {
       },
     ],
   ],
-  remarkPlugins: [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, joinHanLines, ...(currentLocale().startsWith('en') ? [quotationMarks] : [])],
+  remarkPlugins: [
+    remarkMath,
+    remarkCjkFriendly,
+    remarkCjkFriendlyStrikethrough,
+    joinHanLines,
+    ...(currentLocale().startsWith('en') ? [quotationMarks] : []),
+  ],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
   rehypePlugins: [
     [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
@@ -51,7 +57,10 @@ export const markdownPlugins = {
 };
 
 /** For docs and pages. Of a post the whole article says its language, date and all (src/theme/BlogPostItem). */
-export const documentPlugins = {...markdownPlugins, beforeDefaultRemarkPlugins: [...markdownPlugins.beforeDefaultRemarkPlugins, inItsLanguage]};
+export const documentPlugins = {
+  ...markdownPlugins,
+  beforeDefaultRemarkPlugins: [...markdownPlugins.beforeDefaultRemarkPlugins, inItsLanguage],
+};
 
 /** The words that Markdown itself adds to a page with footnotes. */
 export const footnotes = {

@@ -17,7 +17,12 @@ export function navbar(): ThemeConfig['navbar'] {
         position: 'right',
         docsPagesOnly: true, // src/theme/NavbarItem/DropdownNavbarItem
         // With a single version the stock item is a plain link; the extra entry makes it a dropdown, and a choice that is remembered.
-        dropdownItemsAfter: [{to: '/docs/tutorial-extras/manage-docs-versions', label: localized({'zh-CN': '关于版本', en: 'About versions'})}],
+        dropdownItemsAfter: [
+          {
+            to: '/docs/tutorial-extras/manage-docs-versions',
+            label: localized({'zh-CN': '关于版本', en: 'About versions'}),
+          },
+        ],
       },
       {type: 'localeDropdown', position: 'right'},
     ],

@@ -31,7 +31,9 @@ export function highlight(code: string, language: string): string[] {
         // The token that closes an empty line holds a line feed; lines are joined by their own.
         if (empty) return '';
         const kind = types.findLast((type) => COLOURED.has(type));
-        return kind && content.trim() ? `<span class="token ${kind}">${escapeHtml(content)}</span>` : escapeHtml(content);
+        return kind && content.trim()
+          ? `<span class="token ${kind}">${escapeHtml(content)}</span>`
+          : escapeHtml(content);
       })
       .join(''),
   );

@@ -11,7 +11,8 @@ test('a minute is 400 Han characters or 220 words, and a mixed text is the sum',
 
 test('code, formulas, comments and link targets do not count', () => {
   const prose = '字'.repeat(800);
-  const noise = '\n\n```py\nprint("a b c d e f g")\n```\n\n$$\na + b = c\n$$\n\n<!-- truncate -->\n[](/a/long/path/of/words) `x y z` $e = m c^2$\n';
+  const noise =
+    '\n\n```py\nprint("a b c d e f g")\n```\n\n$$\na + b = c\n$$\n\n<!-- truncate -->\n[](/a/long/path/of/words) `x y z` $e = m c^2$\n';
   expect(readingTime({content: prose + noise})).toBe(2);
 });
 

@@ -9,7 +9,11 @@ test('the source of a file is on the branch that is deployed', () => {
 test('"edit this page" leads to the file in the language of the reader', () => {
   const edit = `${identity.repository}/edit/${identity.branch}`;
   expect(editUrl('posts')({locale: 'zh-CN', blogPath: 'x/index.md'})).toBe(`${edit}/blog/x/index.md`);
-  expect(editUrl('posts')({locale: 'en', blogPath: 'x/index.md'})).toBe(`${edit}/i18n/en/docusaurus-plugin-content-blog/x/index.md`);
+  expect(editUrl('posts')({locale: 'en', blogPath: 'x/index.md'})).toBe(
+    `${edit}/i18n/en/docusaurus-plugin-content-blog/x/index.md`,
+  );
   expect(editUrl('docs')({locale: 'zh-CN', docPath: 'intro.md'})).toBe(`${edit}/docs/intro.md`);
-  expect(editUrl('docs')({locale: 'en', docPath: 'intro.md'})).toBe(`${edit}/i18n/en/docusaurus-plugin-content-docs/current/intro.md`);
+  expect(editUrl('docs')({locale: 'en', docPath: 'intro.md'})).toBe(
+    `${edit}/i18n/en/docusaurus-plugin-content-docs/current/intro.md`,
+  );
 });

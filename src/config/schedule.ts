@@ -23,7 +23,9 @@ export const draftUntilDue: ParseFrontMatter = async (params) => {
   const parsed = await params.defaultParseFrontMatter(params);
   const original = originalOf(path.relative(SITE, params.filePath), i18n.locales);
   if (original?.kind !== 'posts') return parsed;
-  return isScheduled(parsed.frontMatter.date, original.name) ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}} : parsed;
+  return isScheduled(parsed.frontMatter.date, original.name)
+    ? {...parsed, frontMatter: {...parsed.frontMatter, draft: true}}
+    : parsed;
 };
 
 /** Whether the day of a post is still to come: `date` is that of its front matter, `name` its path. */

@@ -23,7 +23,11 @@ test.each([
 
 test('the ids of search sources are unique', async () => {
   const source = {sourceId: 'twice', getItems: () => [], getItemUrl: () => undefined};
-  const autocomplete = createAutocomplete({getSources: () => [source, source], openOnFocus: true, environment: globalThis as unknown as typeof window});
+  const autocomplete = createAutocomplete({
+    getSources: () => [source, source],
+    openOnFocus: true,
+    environment: globalThis as unknown as typeof window,
+  });
   autocomplete.setQuery('x');
   await expect(autocomplete.refresh()).rejects.toThrow('[Autocomplete] The `sourceId` "twice" is not unique.');
 });

@@ -20,7 +20,13 @@ function color(role: string): string {
 }
 
 export const cards = {
-  colors: {paper: color('paper'), line: color('line'), ink: color('ink-1'), grey: color('ink-3'), accent: color('accent')},
+  colors: {
+    paper: color('paper'),
+    line: color('line'),
+    ink: color('ink-1'),
+    grey: color('ink-3'),
+    accent: color('accent'),
+  },
   logo: identity.logo,
   titles: identity.title,
   fix: 'run npm run card-font, which adds them, and commit what it changed',
@@ -31,5 +37,9 @@ export const cardsShow = [cards.colors, cards.titles, FONT];
 
 /** The card of pages that have none of their own. */
 export function siteCardAddress(): string {
-  return cardAddress('site', [cardsShow, siteTexts(), fs.readFileSync(path.join(__dirname, '../../static', identity.logo), 'base64')]).slice(1);
+  return cardAddress('site', [
+    cardsShow,
+    siteTexts(),
+    fs.readFileSync(path.join(__dirname, '../../static', identity.logo), 'base64'),
+  ]).slice(1);
 }

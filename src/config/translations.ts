@@ -9,9 +9,15 @@ const file = 'src/data/links.ts';
 
 /** The texts of the navigation page, which have their translations beside them. */
 function textsOfLinks(): OtherText[] {
-  const has = (text: string | Texts, locale: string) => typeof text === 'string' || Boolean(text[locale.split('-')[0] ?? locale]);
+  const has = (text: string | Texts, locale: string) =>
+    typeof text === 'string' || Boolean(text[locale.split('-')[0] ?? locale]);
   const original = (text: string | Texts) => (typeof text === 'string' ? text : text.zh);
-  const groups = linkGroups.map(({id, title}) => ({name: `group ${id}`, text: title.zh, file, isTranslated: (locale: string) => has(title, locale)}));
+  const groups = linkGroups.map(({id, title}) => ({
+    name: `group ${id}`,
+    text: title.zh,
+    file,
+    isTranslated: (locale: string) => has(title, locale),
+  }));
   const links = linkGroups.flatMap((group) => group.links);
   return [
     ...groups,
@@ -29,5 +35,11 @@ export const translations = {stringsLanguage: 'en', links: textsOfLinks, perLang
 
 /** The ledger of this site, for commands that run without Docusaurus. */
 export function ledgerOf(siteDir: string): Ledger {
-  return {siteDir, i18n, themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage}, ...translations, links: translations.links()};
+  return {
+    siteDir,
+    i18n,
+    themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage},
+    ...translations,
+    links: translations.links(),
+  };
 }

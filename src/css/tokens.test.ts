@@ -17,29 +17,42 @@ const pairs: [text: string, grounds: string[]][] = [
   ['accent', ['paper', 'paper-2', 'tint']],
   ['accent-hover', ['paper', 'paper-2', 'line']],
   ['paper', ['accent', 'accent-hover']],
-  ...['comment', 'string', 'function', 'number', 'type'].map((kind): [string, string[]] => [`code-${kind}`, ['paper-2', 'tint']]),
+  ...['comment', 'string', 'function', 'number', 'type'].map((kind): [string, string[]] => [
+    `code-${kind}`,
+    ['paper-2', 'tint'],
+  ]),
 ];
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('%s colours', (_, palette) => {
-  test.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))('%s on %s reads at 4.5:1 or better', (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+    '%s on %s reads at 4.5:1 or better',
+    (text, ground) => {
+      expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test('the edge of a control stands out at 3:1', () => {
     expect(contrast(palette.edge, palette.paper)).toBeGreaterThanOrEqual(3);
   });
 
   test.each([0, 25, 50, 75, 100])('a title of age %s still reads', (age) => {
-    expect(contrast(mixInOklab(palette.accent, palette['ink-2'], age / 100), palette.paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mixInOklab(palette.accent, palette['ink-2'], age / 100), palette.paper)).toBeGreaterThanOrEqual(
+      4.5,
+    );
   });
 });
 
 /** The colors by role. `side` is the place in `light-dark(…)`. */
 function colours(side: 1 | 2): Record<string, string> {
-  return Object.fromEntries([...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [match[1], match[side + 1]]));
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((match) => [
+      match[1],
+      match[side + 1],
+    ]),
+  );
 }
 
 function contrast(one: string | undefined, other: string | undefined): number {

@@ -20,9 +20,11 @@ export default function minifier(): Plugin {
       const {SwcJsMinimizerRspackPlugin} = currentBundler.instance as {SwcJsMinimizerRspackPlugin?: Minimizer};
       const {getSwcJsMinimizerOptions} = require('@docusaurus/faster') as {getSwcJsMinimizerOptions?: () => object};
       const minimizers = config.optimization?.minimizer;
-      if (!SwcJsMinimizerRspackPlugin || !getSwcJsMinimizerOptions || !Array.isArray(minimizers)) return refuse('Docusaurus has no SWC minimizer any more');
+      if (!SwcJsMinimizerRspackPlugin || !getSwcJsMinimizerOptions || !Array.isArray(minimizers))
+        return refuse('Docusaurus has no SWC minimizer any more');
       const others = minimizers.filter((minimizer) => !(minimizer instanceof SwcJsMinimizerRspackPlugin));
-      if (others.length !== minimizers.length - 1) return refuse(`Docusaurus has ${minimizers.length - others.length} SWC minimizers instead of one`);
+      if (others.length !== minimizers.length - 1)
+        return refuse(`Docusaurus has ${minimizers.length - others.length} SWC minimizers instead of one`);
       const stockOptions = getSwcJsMinimizerOptions() as {format?: object};
       const minimizerOptions = {...stockOptions, format: {...stockOptions.format, ascii_only: false}};
       return {
@@ -30,7 +32,10 @@ export default function minifier(): Plugin {
         optimization: {
           minimizer: [
             new SwcJsMinimizerRspackPlugin({exclude: RUNTIME, minimizerOptions}),
-            new SwcJsMinimizerRspackPlugin({include: RUNTIME, minimizerOptions: {...minimizerOptions, mangle: {disableCharFreq: true}}}),
+            new SwcJsMinimizerRspackPlugin({
+              include: RUNTIME,
+              minimizerOptions: {...minimizerOptions, mangle: {disableCharFreq: true}},
+            }),
             ...others,
           ],
         },
@@ -44,7 +49,8 @@ function expectRuntime(compiler: Compiler): void {
   const {WebpackError} = compiler.webpack;
   compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
     compilation.hooks.processAssets.tap(NAME, (assets) => {
-      if (!Object.keys(assets).some((file) => RUNTIME.test(file))) compilation.errors.push(new WebpackError(message(`no script is named ${RUNTIME}`)));
+      if (!Object.keys(assets).some((file) => RUNTIME.test(file)))
+        compilation.errors.push(new WebpackError(message(`no script is named ${RUNTIME}`)));
     });
   });
 }

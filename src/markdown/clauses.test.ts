@@ -14,6 +14,9 @@ test.each([
   const processor = unified().use(remarkParse).use(remarkRehype).use(clauses);
   const tree = await processor.run(processor.parse(markdown));
   const [block] = tree.children;
-  const texts = block?.type === 'element' ? block.children.map((child) => (child.type === 'element' ? child.children : [child])) : [];
+  const texts =
+    block?.type === 'element'
+      ? block.children.map((child) => (child.type === 'element' ? child.children : [child]))
+      : [];
   expect(texts.flat().map((node) => ('value' in node ? node.value : ''))).toEqual(expected);
 });

@@ -13,5 +13,10 @@ export function clauses() {
 function split(node: ElementContent): ElementContent[] {
   const parts = node.type === 'text' ? clausesOf(node.value) : [];
   if (parts.length < 2) return [node];
-  return parts.map((value) => ({type: 'element', tagName: 'span', properties: {className: ['clause']}, children: [{type: 'text', value}]}));
+  return parts.map((value) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: {className: ['clause']},
+    children: [{type: 'text', value}],
+  }));
 }

@@ -7,14 +7,23 @@ import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {formulaMarks} from './formula-marks';
 
-const processor = unified().use(remarkParse).use(remarkMath).use(remarkRehype).use(rehypeKatex, {output: 'mathml'}).use(formulaMarks);
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMath)
+  .use(remarkRehype)
+  .use(rehypeKatex, {output: 'mathml'})
+  .use(formulaMarks);
 
 /** The texts of a paragraph, with `M` for a formula and brackets around what no line breaks in. */
 async function parts(markdown: string): Promise<string> {
   const {children} = (await processor.run(processor.parse(markdown))) as Root;
   const [paragraph] = children as Element[];
   const text = (node: Element['children'][number]): string =>
-    node.type === 'text' ? node.value : node.type === 'element' && node.tagName === 'math' ? 'M' : `[${(node as Element).children.map(text).join('')}]`;
+    node.type === 'text'
+      ? node.value
+      : node.type === 'element' && node.tagName === 'math'
+        ? 'M'
+        : `[${(node as Element).children.map(text).join('')}]`;
   return (paragraph?.children ?? []).map(text).join('');
 }
 

@@ -28,5 +28,11 @@ export function formulaMarks() {
 
 function isInlineFormula({tagName, children}: Element): boolean {
   const [math] = children;
-  return tagName === 'span' && children.length === 1 && math?.type === 'element' && math.tagName === 'math' && math.properties.display !== 'block';
+  return (
+    tagName === 'span' &&
+    children.length === 1 &&
+    math?.type === 'element' &&
+    math.tagName === 'math' &&
+    math.properties.display !== 'block'
+  );
 }

@@ -7,7 +7,12 @@ import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {formulas} from './formulas';
 
-const processor = unified().use(remarkParse).use(remarkMath).use(remarkRehype).use(rehypeKatex, {output: 'mathml'}).use(formulas);
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMath)
+  .use(remarkRehype)
+  .use(rehypeKatex, {output: 'mathml'})
+  .use(formulas);
 const mathOf = async (tex: string) => html((await processor.run(processor.parse(`$${tex}$`))) as Root);
 
 function html(node: Root | Element | Text): string {

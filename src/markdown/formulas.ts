@@ -32,16 +32,23 @@ export function formulas() {
     visit(tree, 'element', (node, index, parent) => {
       const {mathVariant, mathvariant = mathVariant} = node.properties;
       if (typeof mathvariant === 'string' && mathvariant in ALPHABETS) {
-        for (const child of node.children) if (child.type === 'text') child.value = inAlphabet(child.value, mathvariant);
+        for (const child of node.children)
+          if (child.type === 'text') child.value = inAlphabet(child.value, mathvariant);
         delete node.properties.mathvariant;
         delete node.properties.mathVariant;
       }
-      if (node.tagName !== 'mo' || textOf(node) !== APPLY || parent?.type !== 'element' || index === undefined) return undefined;
+      if (node.tagName !== 'mo' || textOf(node) !== APPLY || parent?.type !== 'element' || index === undefined)
+        return undefined;
       const next = parent.children[index + 1];
       if (next && !startsWithBracket(next)) node.properties.rspace = THIN;
       const before = parent.children[index - 2];
       if (!before || !isOperand(before)) return undefined;
-      parent.children.splice(index - 1, 0, {type: 'element', tagName: 'mspace', properties: {width: THIN}, children: []});
+      parent.children.splice(index - 1, 0, {
+        type: 'element',
+        tagName: 'mspace',
+        properties: {width: THIN},
+        children: [],
+      });
       return index + 2;
     });
 }

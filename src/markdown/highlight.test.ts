@@ -23,18 +23,24 @@ const textOf = (html: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 const marked = (html: string) =>
-  [...html.matchAll(/<span class="theme-code-block-highlighted-line"[^>]*>([\s\S]*?)\n<\/span>/g)].map(([, line = '']) => textOf(line));
+  [...html.matchAll(/<span class="theme-code-block-highlighted-line"[^>]*>([\s\S]*?)\n<\/span>/g)].map(
+    ([, line = '']) => textOf(line),
+  );
 
 test.each(['py', 'python', 'bash', 'ts', 'tsx', 'json', 'toml', 'ini', 'diff', 'md', 'text', 'nobody-knows'])(
   'the text of a fence in %s stays what it was',
   (language) => {
-    const text = 'def f(a: "str") -> int:\n\n    return a < 2 && "<b>&amp;"  # 注释\n+ added\n- removed\n[section]\nkey = "v" // x\n`' + '``tick`';
+    const text =
+      'def f(a: "str") -> int:\n\n    return a < 2 && "<b>&amp;"  # 注释\n+ added\n- removed\n[section]\nkey = "v" // x\n`' +
+      '``tick`';
     expect(textOf(fence(language, '', `${text}\n`).html)).toBe(`${text}\n`);
   },
 );
 
 test('what the style sheet colours becomes an element with the class, and nothing else does', () => {
-  expect(fence('py', '', 'x = "a" + 1\n').html).toBe('x = <span class="token string">"a"</span> + <span class="token number">1</span>\n');
+  expect(fence('py', '', 'x = "a" + 1\n').html).toBe(
+    'x = <span class="token string">"a"</span> + <span class="token number">1</span>\n',
+  );
 });
 
 test('markup in code stays text', () => {
@@ -42,11 +48,13 @@ test('markup in code stays text', () => {
   expect(fence('js', '', 'a = "<img onerror=x>"').html).not.toContain('<img');
 });
 
-test('a fence without a language is text', () => expect(fence(undefined, '', 'x').className).toEqual(['language-text']));
+test('a fence without a language is text', () =>
+  expect(fence(undefined, '', 'x').className).toEqual(['language-text']));
 
 test('the title is taken from the fence', () => expect(fence('py', 'title="a b.py" {1}', 'x').title).toBe('a b.py'));
 
-test('a range marks lines', () => expect(marked(fence('text', '{1,3-4}', 'a\nb\nc\nd\ne').html)).toEqual(['a', 'c', 'd']));
+test('a range marks lines', () =>
+  expect(marked(fence('text', '{1,3-4}', 'a\nb\nc\nd\ne').html)).toEqual(['a', 'c', 'd']));
 
 test('comments mark lines and are left out', () => {
   const {html} = fence('py', '', 'a\n# highlight-next-line\nb\nc\n# highlight-start\nd\ne\n# highlight-end\nf');
@@ -57,7 +65,8 @@ test('comments mark lines and are left out', () => {
 });
 
 test('lines are numbered when asked for, from where one says', () => {
-  const numbers = (metastring: string) => [...fence('text', metastring, 'a\nb').html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number);
+  const numbers = (metastring: string) =>
+    [...fence('text', metastring, 'a\nb').html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number);
   expect(numbers('showLineNumbers')).toEqual(['1', '2']);
   expect(numbers('title="x" showLineNumbers=7')).toEqual(['7', '8']);
   expect(numbers('')).toEqual([]);

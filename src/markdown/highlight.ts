@@ -7,7 +7,8 @@ const RANGE = /\{([\d,-]+)\}/;
 const TITLE = /title=(["'])(.*?)\1/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
 /** On a line of its own, in the comment of any language. */
-const MAGIC = /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
+const MAGIC =
+  /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
  * Highlights code blocks at build time: `src/theme/CodeBlock` gets the HTML and the title as attributes of `<code>`. Understands what Docusaurus does, see
@@ -24,8 +25,17 @@ export function highlightCode() {
       const names = Array.isArray(className) ? className.map(String) : [];
       const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
       const numbers = meta.match(NUMBERS);
-      const html = render(text, language.toLowerCase(), meta.match(RANGE)?.[1], numbers ? Number(numbers[1] ?? 1) : undefined);
-      code.properties = {className: [`language-${language}`], title: meta.match(TITLE)?.[2], html} satisfies Element['properties'];
+      const html = render(
+        text,
+        language.toLowerCase(),
+        meta.match(RANGE)?.[1],
+        numbers ? Number(numbers[1] ?? 1) : undefined,
+      );
+      code.properties = {
+        className: [`language-${language}`],
+        title: meta.match(TITLE)?.[2],
+        html,
+      } satisfies Element['properties'];
       code.children = [];
     });
 }

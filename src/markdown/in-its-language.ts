@@ -16,6 +16,8 @@ export function inItsLanguage() {
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
     }
     const lang = (i18n.localeConfigs as Record<string, {htmlLang: string}>)[i18n.defaultLocale]?.htmlLang;
-    tree.children = [{type: 'original', data: {hName: 'div', hProperties: {lang}}, children: tree.children} as object as RootContent];
+    tree.children = [
+      {type: 'original', data: {hName: 'div', hProperties: {lang}}, children: tree.children} as object as RootContent,
+    ];
   };
 }

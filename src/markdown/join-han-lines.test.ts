@@ -15,6 +15,7 @@ test.each([
   ['甲\n乙\n丙', '甲乙丙'],
 ])('%j reads %j', (text, expected) => expect(joined(text)).toBe(expected));
 
-test.each(['用 Python\n写', 'one\ntwo', '甲 乙', '甲\n“乙”', '价格\n100'])('%j stays as it is: a space belongs there', (text) =>
-  expect(joined(text)).toBe(text),
+test.each(['用 Python\n写', 'one\ntwo', '甲 乙', '甲\n“乙”', '价格\n100'])(
+  '%j stays as it is: a space belongs there',
+  (text) => expect(joined(text)).toBe(text),
 );

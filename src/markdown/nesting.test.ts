@@ -2,11 +2,20 @@ import {createProcessor} from '@mdx-js/mdx';
 import {expect, test} from 'vitest';
 import {nesting} from './nesting';
 
-const compile = (text: string) => createProcessor({format: 'mdx', rehypePlugins: [nesting]}).process({value: text, path: 'a.mdx'});
+const compile = (text: string) =>
+  createProcessor({format: 'mdx', rehypePlugins: [nesting]}).process({value: text, path: 'a.mdx'});
 
 test.each([
-  ['Text\n\n<p>One <div>two</div></p>', '3:8-3:22', '<div> cannot stand in <p>: the browser would end <p> before it. Take it out.'],
-  ['<a href="/">One <a href="/b">two</a></a>', '1:17-1:37', '<a> cannot stand in <a>: the browser would end <a> before it. Take it out.'],
+  [
+    'Text\n\n<p>One <div>two</div></p>',
+    '3:8-3:22',
+    '<div> cannot stand in <p>: the browser would end <p> before it. Take it out.',
+  ],
+  [
+    '<a href="/">One <a href="/b">two</a></a>',
+    '1:17-1:37',
+    '<a> cannot stand in <a>: the browser would end <a> before it. Take it out.',
+  ],
   [
     '<p>\n  Text.\n</p>',
     '2:3-2:8',

@@ -11,10 +11,17 @@ export function nesting() {
   return (tree: Root, file: VFile) =>
     visit(tree as Nodes, (node, _index, parent) => {
       const [outer, inner] = [tagOf(parent), tagOf(node)];
-      if (!outer || !inner || (!isJsx(node) && !isJsx(parent)) || outer === 'math' || isValidHTMLNesting(outer, inner)) return;
+      if (!outer || !inner || (!isJsx(node) && !isJsx(parent)) || outer === 'math' || isValidHTMLNesting(outer, inner))
+        return;
       // MDX makes a paragraph of text on a line of its own.
-      const hint = inner === 'p' && !isJsx(node) ? `Write the text on the line of <${outer}>, for on a line of its own it is a paragraph.` : 'Take it out.';
-      file.fail(`<${inner}> cannot stand in <${outer}>: the browser would end <${outer}> before it. ${hint}`, node.position);
+      const hint =
+        inner === 'p' && !isJsx(node)
+          ? `Write the text on the line of <${outer}>, for on a line of its own it is a paragraph.`
+          : 'Take it out.';
+      file.fail(
+        `<${inner}> cannot stand in <${outer}>: the browser would end <${outer}> before it. ${hint}`,
+        node.position,
+      );
     });
 }
 

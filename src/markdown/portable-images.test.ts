@@ -17,7 +17,13 @@ const image = (root: string) => ({
         {
           type: 'mdxJsxAttribute',
           name: 'src',
-          value: {data: {estree: {body: [{expression: {arguments: [{type: 'Literal', value: request(root), raw: `"${request(root)}"`}]}}]}}},
+          value: {
+            data: {
+              estree: {
+                body: [{expression: {arguments: [{type: 'Literal', value: request(root), raw: `"${request(root)}"`}]}}],
+              },
+            },
+          },
         },
       ],
       children: [],

@@ -5,7 +5,12 @@ import {expect, test} from 'vitest';
 import {refuseFormulas} from './refuse-formulas';
 
 function render(value: string): void {
-  const code = {type: 'element' as const, tagName: 'code', properties: {className: ['math-inline']}, children: [{type: 'text' as const, value}]};
+  const code = {
+    type: 'element' as const,
+    tagName: 'code',
+    properties: {className: ['math-inline']},
+    children: [{type: 'text' as const, value}],
+  };
   const tree: Root = {type: 'root', children: [{type: 'element', tagName: 'p', properties: {}, children: [code]}]};
   const file = new VFile();
   rehypeKatex({output: 'mathml', strict: true})(tree, file);

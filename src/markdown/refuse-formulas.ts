@@ -5,6 +5,10 @@ import type {VFile} from 'vfile';
 export function refuseFormulas() {
   return (_tree: Root, file: VFile) => {
     const mistake = file.messages.find(({source}) => source === 'rehype-katex');
-    if (mistake) file.fail(`The formula cannot be read: ${(mistake.cause as Error | undefined)?.message ?? mistake.reason}`, mistake.place);
+    if (mistake)
+      file.fail(
+        `The formula cannot be read: ${(mistake.cause as Error | undefined)?.message ?? mistake.reason}`,
+        mistake.place,
+      );
   };
 }

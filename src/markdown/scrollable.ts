@@ -16,9 +16,17 @@ export function scrollable() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
       const formula =
-        node.tagName === 'span' && node.children.some((child) => child.type === 'element' && child.tagName === 'math' && child.properties.display === 'block');
+        node.tagName === 'span' &&
+        node.children.some(
+          (child) => child.type === 'element' && child.tagName === 'math' && child.properties.display === 'block',
+        );
       if (!parent || index === undefined || !(formula || node.tagName === 'table')) return undefined;
-      const properties = {className: ['scrollable'], tabIndex: 0, role: 'group', ariaLabel: formula ? label?.formula : label?.table};
+      const properties = {
+        className: ['scrollable'],
+        tabIndex: 0,
+        role: 'group',
+        ariaLabel: formula ? label?.formula : label?.table,
+      };
       parent.children[index] = {type: 'element', tagName: 'div', properties, children: [node]} satisfies Element;
       visit(node, 'element', alignByClass);
       return [SKIP, index + 1];

@@ -19,7 +19,9 @@ let pressedLink: HTMLAnchorElement | undefined;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  Promise.all(sources.map((source) => load(source, 'low'))).catch(() => document.getElementById('script-failure')?.removeAttribute('hidden'));
+  Promise.all(sources.map((source) => load(source, 'low'))).catch(() =>
+    document.getElementById('script-failure')?.removeAttribute('hidden'),
+  );
 }
 
 function internalLink(event: Event): HTMLAnchorElement | undefined {
@@ -27,7 +29,9 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   const isElsewhere = link && (link.pathname !== location.pathname || link.search !== location.search);
   // A file such as a feed is no page of the app.
   const isFile = link && /\.\w+$/.test(link.pathname);
-  return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self') ? link : undefined;
+  return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self')
+    ? link
+    : undefined;
 }
 
 /** Lets the browser prefetch the document. Once the app runs, it routes, and fetches what it needs. */
@@ -54,7 +58,10 @@ function cancel(): void {
   for (const timer of resting.splice(0)) clearTimeout(timer);
 }
 
-document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && schedule(internalLink(event), REST_MS, APP_REST_MS));
+document.addEventListener(
+  'pointerover',
+  (event) => event.pointerType === 'mouse' && schedule(internalLink(event), REST_MS, APP_REST_MS),
+);
 document.addEventListener('pointerdown', (event) => {
   pressedLink = internalLink(event);
   if (event.pointerType === 'mouse') schedule(pressedLink, 0);

@@ -20,7 +20,10 @@ document.addEventListener('click', (event) => {
   details.open = true;
   const height = content.offsetHeight;
   const heights = isOpening ? ['0', `${height}px`] : [`${height}px`, '0'];
-  const animation = content.animate({height: heights, overflow: ['clip', 'clip']}, {duration: duration(height), easing: 'ease-in-out'});
+  const animation = content.animate(
+    {height: heights, overflow: ['clip', 'clip']},
+    {duration: duration(height), easing: 'ease-in-out'},
+  );
   if (isOpening) return;
   details.dataset.closing = '';
   animation.onfinish = () => {

@@ -12,7 +12,8 @@ function buttons(): NodeListOf<HTMLElement> {
 function show(mode: string | undefined, choice = mode): void {
   if (mode !== dataset.theme) dataset.theme = mode;
   dataset.themeChoice = choice;
-  for (const button of buttons()) button.ariaLabel = button.title = button.dataset[mode === 'dark' ? 'dark' : 'light'] ?? '';
+  for (const button of buttons())
+    button.ariaLabel = button.title = button.dataset[mode === 'dark' ? 'dark' : 'light'] ?? '';
 }
 
 document.addEventListener('click', (event) => {

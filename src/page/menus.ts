@@ -32,7 +32,8 @@ function cover(menu: HTMLDetailsElement): void {
   for (const element of kept) {
     for (let inner = element; inner && inner !== document.body; inner = inner.parentElement) {
       for (const sibling of inner.parentElement?.children ?? []) {
-        if (sibling instanceof HTMLElement && !sibling.inert && !kept.some((one) => one && sibling.contains(one))) covered.push(sibling);
+        if (sibling instanceof HTMLElement && !sibling.inert && !kept.some((one) => one && sibling.contains(one)))
+          covered.push(sibling);
       }
     }
   }
@@ -55,7 +56,8 @@ function onKeyDown(event: KeyboardEvent): void {
     }
   }
   const menu = closest<HTMLDetailsElement>(event, DROPDOWN);
-  if (!menu || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key) || (!menu.open && !key.startsWith('Arrow'))) return;
+  if (!menu || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key) || (!menu.open && !key.startsWith('Arrow')))
+    return;
   event.preventDefault();
   menu.open = true;
   const links = [...menu.querySelectorAll('a')];

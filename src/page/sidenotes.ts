@@ -24,7 +24,8 @@ const texts = new ResizeObserver((entries) => {
 
 function observeTexts(): void {
   texts.disconnect();
-  for (const notes of document.querySelectorAll('.markdown > [data-footnotes]')) if (notes.parentElement) texts.observe(notes.parentElement);
+  for (const notes of document.querySelectorAll('.markdown > [data-footnotes]'))
+    if (notes.parentElement) texts.observe(notes.parentElement);
 }
 
 document.addEventListener('site:route', observeTexts);

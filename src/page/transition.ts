@@ -27,4 +27,6 @@ function setNames(ofTitle: string, ofSeal: string): void {
 
 // The first frame decides about the transition into this page.
 requestAnimationFrame(() => choose(null));
-if (deviceMemory >= ENOUGH_MEMORY) for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, (event) => choose(closest(event, TITLE)));
+if (deviceMemory >= ENOUGH_MEMORY)
+  for (const type of ['pointerdown', 'focusin'])
+    document.addEventListener(type, (event) => choose(closest(event, TITLE)));

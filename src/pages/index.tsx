@@ -44,7 +44,10 @@ function elsewhere() {
     {
       to: '/docs/intro',
       title: translate({id: 'site.home.docs', message: 'Handbook'}),
-      why: translate({id: 'site.home.docs.why', message: 'How to write, translate and deploy this site, step by step.'}),
+      why: translate({
+        id: 'site.home.docs.why',
+        message: 'How to write, translate and deploy this site, step by step.',
+      }),
     },
     {
       to: '/navigation',

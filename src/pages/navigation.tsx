@@ -54,7 +54,10 @@ export default function Navigation() {
             {query.trim() &&
               (count > 0
                 ? translate({id: 'site.navigation.count', message: 'Links that match: {count}'}, {count})
-                : translate({id: 'site.navigation.none', message: 'No links match. Clear the filter to see all of them.'}))}
+                : translate({
+                    id: 'site.navigation.none',
+                    message: 'No links match. Clear the filter to see all of them.',
+                  }))}
           </span>
         </search>
         {groups.map(({id, title: groupTitle, links}) => (
@@ -66,7 +69,8 @@ export default function Navigation() {
               {links.map(({name, href, why}) => (
                 <div key={href}>
                   <dt>
-                    <Link href={href}>{typeof name === 'string' ? name : inIt(name)}</Link> <small>{hostOf(href)}</small>
+                    <Link href={href}>{typeof name === 'string' ? name : inIt(name)}</Link>{' '}
+                    <small>{hostOf(href)}</small>
                   </dt>
                   <dd>{inIt(why)}</dd>
                 </div>
@@ -104,7 +108,15 @@ function useQueryInAddress(): [string, (query: string) => void] {
 
 /** Every word of the query occurs in the entry, in any language: someone may know a site by its other name. */
 function matches({name, href, why}: CatalogueLink, group: Texts, query: string): boolean {
-  const text = [typeof name === 'string' ? name : Object.values(name), hostOf(href), Object.values(why), Object.values(group)].flat().join('\n').toLowerCase();
+  const text = [
+    typeof name === 'string' ? name : Object.values(name),
+    hostOf(href),
+    Object.values(why),
+    Object.values(group),
+  ]
+    .flat()
+    .join('\n')
+    .toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

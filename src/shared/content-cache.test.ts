@@ -20,7 +20,10 @@ const folder = () => path.join(site, 'node_modules/.cache/content');
 const file = (locale = 'en') => path.join(folder(), `a-${locale}`);
 
 /** What one build works out anew of these pages. */
-async function build(pages: string[], {locale = 'en', isValid}: {locale?: string; isValid?: (cached: {text: string}) => boolean} = {}): Promise<string[]> {
+async function build(
+  pages: string[],
+  {locale = 'en', isValid}: {locale?: string; isValid?: (cached: {text: string}) => boolean} = {},
+): Promise<string[]> {
   vi.resetModules();
   const {openCache} = await import('./content-cache');
   const cache = openCache<{text: string}>(site, 'a', locale);

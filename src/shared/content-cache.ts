@@ -98,8 +98,12 @@ function keyOf(inputs: string[]): string {
 /** The files of the code that builds the site, and those that say which packages it has. */
 function codeFiles(siteDir: string): string[] {
   const source = path.join(siteDir, 'src');
-  const code = fs.existsSync(source) ? fs.readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => CODE.test(name)) : [];
-  return [...code.sort().map((name) => path.join('src', name)), ...PACKAGES].map((name) => path.join(siteDir, name)).filter((file) => fs.existsSync(file));
+  const code = fs.existsSync(source)
+    ? fs.readdirSync(source, {recursive: true, encoding: 'utf8'}).filter((name) => CODE.test(name))
+    : [];
+  return [...code.sort().map((name) => path.join('src', name)), ...PACKAGES]
+    .map((name) => path.join(siteDir, name))
+    .filter((file) => fs.existsSync(file));
 }
 
 const versions = new Map<string, string>();

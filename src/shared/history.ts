@@ -18,8 +18,11 @@ export function hasFullHistory(siteDir: string): boolean {
   const full = status === 0 && stdout.trim() === 'false';
   known.set(siteDir, full);
   if (!full) {
-    const [reason, fix] = status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is no Git clone', 'build from a clone'];
-    logger.warn(`This folder ${reason}: sitemaps, feeds and structured data leave out when pages last changed. To have the dates, ${fix}.`);
+    const [reason, fix] =
+      status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is no Git clone', 'build from a clone'];
+    logger.warn(
+      `This folder ${reason}: sitemaps, feeds and structured data leave out when pages last changed. To have the dates, ${fix}.`,
+    );
   }
   return full;
 }

@@ -34,6 +34,9 @@ test.each(['draft', 'unlisted'])('a translation that is %s is none to readers', 
   expect(await languagesOf('docs/a.md', context())).toEqual(['zh-CN']);
 });
 
-test.each(['src/pages/index.tsx', 'blog/authors.yml', 'README.md'])('%s is no page that somebody translates as a file', async (file) => {
-  expect(await languagesOf(file, context())).toBeNull();
-});
+test.each(['src/pages/index.tsx', 'blog/authors.yml', 'README.md'])(
+  '%s is no page that somebody translates as a file',
+  async (file) => {
+    expect(await languagesOf(file, context())).toBeNull();
+  },
+);

@@ -23,7 +23,9 @@ export async function languagesOf(file: string, {siteDir, i18n}: Site): Promise<
   const original = originalOf(file, i18n.locales);
   if (!original) return null;
   const written = await Promise.all(
-    i18n.locales.map((locale) => locale === i18n.defaultLocale || isPublic(path.join(siteDir, translationOf(original, locale)))),
+    i18n.locales.map(
+      (locale) => locale === i18n.defaultLocale || isPublic(path.join(siteDir, translationOf(original, locale))),
+    ),
   );
   return i18n.locales.filter((_, index) => written[index]);
 }
@@ -39,7 +41,9 @@ export function originalOf(file: string, locales: string[]): Original | undefine
   if (!/\.mdx?$/.test(relative)) return undefined;
   for (const kind of Object.keys(markdownFolders) as Original['kind'][]) {
     const {source, translation} = markdownFolders[kind];
-    const folder = [`${source}/`, ...locales.map((locale) => `i18n/${locale}/${translation}/`)].find((each) => relative.startsWith(each));
+    const folder = [`${source}/`, ...locales.map((locale) => `i18n/${locale}/${translation}/`)].find((each) =>
+      relative.startsWith(each),
+    );
     if (folder) return {kind, name: relative.slice(folder.length)};
   }
   return undefined;

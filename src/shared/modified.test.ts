@@ -24,7 +24,12 @@ afterEach(() => fs.rmSync(folder, {recursive: true}));
 
 function git(cwd: string, day: string, ...args: string[]) {
   const date = `${day}T23:30:00Z`;
-  const identity = {GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.example'};
+  const identity = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@b.example',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@b.example',
+  };
   const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
   const {status, stderr} = spawnSync('git', ['-c', 'commit.gpgsign=false', ...args], {cwd, env, encoding: 'utf8'});
   if (status !== 0) throw new Error(stderr);
@@ -35,7 +40,12 @@ function commit(day: string) {
 }
 const put = (name: string, text: string) => fs.writeFileSync(path.join(clone, name), text);
 const modified = (name: string, siteDir = clone, ask = modifiedOf) =>
-  ask(name, {siteDir, siteConfig: {future: {experimental_vcs: getVcsPreset('git-ad-hoc')}} as Parameters<typeof modifiedOf>[1]['siteConfig']});
+  ask(name, {
+    siteDir,
+    siteConfig: {future: {experimental_vcs: getVcsPreset('git-ad-hoc')}} as Parameters<
+      typeof modifiedOf
+    >[1]['siteConfig'],
+  });
 
 test('a file changed with its last commit, by the day in UTC', async () => {
   expect(await modified('a.md')).toBe('2025-02-02');
@@ -62,8 +72,16 @@ test('a file that is not committed has no date', async () => {
 });
 
 test.each([
-  ['a shallow clone', (to: string) => git(folder, '2025-01-01', 'clone', '--quiet', '--depth', '1', `file://${clone}`, to), 'git fetch --unshallow'],
-  ['a folder without Git', (to: string) => fs.cpSync(clone, to, {recursive: true, filter: (from) => path.basename(from) !== '.git'}), 'no Git clone'],
+  [
+    'a shallow clone',
+    (to: string) => git(folder, '2025-01-01', 'clone', '--quiet', '--depth', '1', `file://${clone}`, to),
+    'git fetch --unshallow',
+  ],
+  [
+    'a folder without Git',
+    (to: string) => fs.cpSync(clone, to, {recursive: true, filter: (from) => path.basename(from) !== '.git'}),
+    'no Git clone',
+  ],
 ])('in %s nobody knows, and the build says so once', async (_, make, said) => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const other = path.join(folder, 'other');

@@ -22,11 +22,19 @@ describe('what can be read', () => {
   const before = readable(page({}));
 
   test('is the head, the main part and what tells the language', () => {
-    expect(before).toBe('<!doctype html><html lang=en class=x><head><meta charset=UTF-8></head><body><main class=y><p>Text</p></main></body></html>');
+    expect(before).toBe(
+      '<!doctype html><html lang=en class=x><head><meta charset=UTF-8></head><body><main class=y><p>Text</p></main></body></html>',
+    );
   });
 
   test.each([
-    ['scripts', {head: '<script src=/a.1.js></script><script type=application/ld+json>{"name":"<b>"}</script>', after: '<script>1</script>'}],
+    [
+      'scripts',
+      {
+        head: '<script src=/a.1.js></script><script type=application/ld+json>{"name":"<b>"}</script>',
+        after: '<script>1</script>',
+      },
+    ],
     ['styles', {head: '<link rel=stylesheet href=/a.1.css /><link data-rh=true rel="stylesheet" href=/b.css>'}],
     ['a menu that has no entry of its own', {menu: '<a class=navbar__link href=/blog>Blog</a>'}],
     ['what comes after', {after: '<footer>2025</footer>'}],
@@ -39,6 +47,8 @@ describe('what can be read', () => {
 
   test('has the menu up to the entry of the page', () => {
     const menu = '<div class=navbar__items><a class="navbar__link navbar__link--active">Blog</a>';
-    expect(readable(page({menu: `${menu}<a href=/en/x>English</a></div>`}))).toContain(`<body><nav>${menu}</nav><main `);
+    expect(readable(page({menu: `${menu}<a href=/en/x>English</a></div>`}))).toContain(
+      `<body><nav>${menu}</nav><main `,
+    );
   });
 });

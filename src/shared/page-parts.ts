@@ -23,7 +23,9 @@ export function readable(page: string): string {
 /** The `<main>` of a built page; the whole page if that is ambiguous. */
 export function mainOf(page: string): string {
   const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
-  return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '') ? page.slice(start, end + '</main>'.length) : page;
+  return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '')
+    ? page.slice(start, end + '</main>'.length)
+    : page;
 }
 
 /** The HTML of a built page, wherever `trailingSlash` has put it. @param below its path below the base URL of the language */
@@ -44,5 +46,7 @@ function placeOf(mark: string, page: string): number {
 /** The menu up to that entry: the parser closes what is left open. */
 function menuOf(page: string, headEnd: number): string {
   const active = page.indexOf(ACTIVE, headEnd);
-  return active < 0 ? '' : `${page.slice(Math.max(page.lastIndexOf('<nav', active), headEnd), page.indexOf('</a>', active))}</a></nav>`;
+  return active < 0
+    ? ''
+    : `${page.slice(Math.max(page.lastIndexOf('<nav', active), headEnd), page.indexOf('</a>', active))}</a></nav>`;
 }

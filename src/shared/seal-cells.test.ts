@@ -25,5 +25,7 @@ function rowsOf(path: string): string[] {
   return path
     .slice('M0 .5'.length)
     .split('m-8 1')
-    .map((row) => row.replace(/h(\d)|m(\d) 0/g, (_, drawn, skipped) => (drawn ? '#'.repeat(drawn) : ' '.repeat(skipped))));
+    .map((row) =>
+      row.replace(/h(\d)|m(\d) 0/g, (_, drawn, skipped) => (drawn ? '#'.repeat(drawn) : ' '.repeat(skipped))),
+    );
 }

@@ -13,7 +13,16 @@ export function sealOf(name: string): string {
 }
 
 /** The rows by the cells that are punched out: the lowest bit is the cell beside the border, the highest one the cell beside the middle. */
-const ROWS = ['h8', 'h1m1 0h4m1 0h1', 'h2m1 0h2m1 0h2', 'h1m2 0h2m2 0h1', 'h3m2 0h3', 'h1m1 0h1m2 0h1m1 0h1', 'h2m4 0h2', 'h1m6 0h1'];
+const ROWS = [
+  'h8',
+  'h1m1 0h4m1 0h1',
+  'h2m1 0h2m1 0h2',
+  'h1m2 0h2m2 0h1',
+  'h3m2 0h3',
+  'h1m1 0h1m2 0h1m1 0h1',
+  'h2m4 0h2',
+  'h1m6 0h1',
+];
 
 /** FNV-1a, 32 bits: short, and spreads names that differ in one letter. */
 function hash(text: string): number {

@@ -6,7 +6,11 @@ import type {Props} from '@theme/Error';
 
 /** Uses nothing of the layout: the layout may be what failed. */
 export default function CrashScreen({error, tryAgain}: Props) {
-  const title = translate({id: 'site.crash.title', message: 'This page crashed', description: 'Title of the screen shown when even the page frame fails'});
+  const title = translate({
+    id: 'site.crash.title',
+    message: 'This page crashed',
+    description: 'Title of the screen shown when even the page frame fails',
+  });
   return (
     <main className="page">
       <Head>

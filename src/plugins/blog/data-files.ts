@@ -15,13 +15,24 @@ type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;
  */
 export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath, tags}: Options) {
   const folder = path.resolve(context.siteDir, blog);
-  const translations = getPluginI18nPath({localizationDir: context.localizationDir, pluginName: 'docusaurus-plugin-content-blog', pluginId: id});
+  const translations = getPluginI18nPath({
+    localizationDir: context.localizationDir,
+    pluginName: 'docusaurus-plugin-content-blog',
+    pluginId: id,
+  });
   const merged = (name: string) => {
     const sources = [path.join(folder, name), path.join(translations, name)];
     if (!sources.every((file) => fs.existsSync(file))) return undefined;
-    return {name, sources, file: path.join(context.generatedFilesDir, 'blog', context.i18n.currentLocale, path.basename(name))};
+    return {
+      name,
+      sources,
+      file: path.join(context.generatedFilesDir, 'blog', context.i18n.currentLocale, path.basename(name)),
+    };
   };
-  const files = {authorsMapPath: merged(authorsMapPath), tags: tags === false || tags === null ? undefined : merged(tags ?? 'tags.yml')};
+  const files = {
+    authorsMapPath: merged(authorsMapPath),
+    tags: tags === false || tags === null ? undefined : merged(tags ?? 'tags.yml'),
+  };
   const made = Object.entries(files).flatMap(([option, file]) => (file ? [{option, ...file}] : []));
   return {
     options: Object.fromEntries(made.map(({option, file}) => [option, path.relative(folder, file)])),

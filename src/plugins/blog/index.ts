@@ -28,7 +28,10 @@ async function blog(context: LoadContext, options: PluginOptions): Promise<Plugi
     async loadContent() {
       data.write();
       const content = (await stock.loadContent?.()) as BlogContent;
-      const authors = [...Object.values(content.authorsMap ?? {}), ...content.blogPosts.flatMap((post) => post.metadata.authors)];
+      const authors = [
+        ...Object.values(content.authorsMap ?? {}),
+        ...content.blogPosts.flatMap((post) => post.metadata.authors),
+      ];
       for (const author of authors) if (author.key === 'me') Object.assign(author, owner());
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
@@ -68,8 +71,16 @@ function owner() {
 /** Moves the route and the links to other pages in the props of its component. */
 function withMovedPages(route: RouteConfig, moved: (path: string) => string): RouteConfig {
   const listMetadata = route.props?.listMetadata as Record<string, unknown> | undefined;
-  const links = listMetadata && Object.fromEntries(Object.entries(listMetadata).map(([key, value]) => [key, typeof value === 'string' ? moved(value) : value]));
-  return {...route, path: moved(route.path), props: route.props && {...route.props, ...(links && {listMetadata: links})}};
+  const links =
+    listMetadata &&
+    Object.fromEntries(
+      Object.entries(listMetadata).map(([key, value]) => [key, typeof value === 'string' ? moved(value) : value]),
+    );
+  return {
+    ...route,
+    path: moved(route.path),
+    props: route.props && {...route.props, ...(links && {listMetadata: links})},
+  };
 }
 
 export default documentsAsData(blog, {includes: includedFiles});

@@ -9,15 +9,30 @@ const context = {
 } as unknown as LoadContext;
 
 function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {
-  const metadata = {title: slug, description: 'volatility', source: `@site/${folder}/${slug}/index.md`, unlisted, tags: []};
-  return {content: '', metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {}}} as unknown as BlogPost;
+  const metadata = {
+    title: slug,
+    description: 'volatility',
+    source: `@site/${folder}/${slug}/index.md`,
+    unlisted,
+    tags: [],
+  };
+  return {
+    content: '',
+    metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {}},
+  } as unknown as BlogPost;
 }
 
 test('what is unlisted or not translated is in no list, and has one', () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};
-  const [a, b, hidden, original] = [post('a'), post('b'), post('hidden', {unlisted: true}), post('original', {folder: 'blog'})];
+  const [a, b, hidden, original] = [
+    post('a'),
+    post('b'),
+    post('hidden', {unlisted: true}),
+    post('original', {folder: 'blog'}),
+  ];
   addMetadata([a, b, hidden, original, other], context);
-  const related = ({metadata}: BlogPost) => (metadata as BlogPost['metadata'] & AddedMetadata).related.map(({title}) => title);
+  const related = ({metadata}: BlogPost) =>
+    (metadata as BlogPost['metadata'] & AddedMetadata).related.map(({title}) => title);
   expect(related(a)).toEqual(['b']);
   expect(related(hidden).sort()).toEqual(['a', 'b']);
   expect(related(original).sort()).toEqual(['a', 'b']);

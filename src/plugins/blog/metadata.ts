@@ -30,7 +30,11 @@ export type AddedMetadata = {
  * Adds `AddedMetadata` to every post.
  * @param cache the cached words of posts
  */
-export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>, cache?: ContentCache<Words>): void {
+export function addMetadata(
+  posts: BlogPost[],
+  {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>,
+  cache?: ContentCache<Words>,
+): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,

@@ -5,7 +5,13 @@ import {relatedPosts} from './related';
 type Written = {title?: string; content?: string; tags?: string[]; date?: string};
 
 function post(slug: string, {title = slug, content = '', tags = [], date = '2024-01-01'}: Written = {}): BlogPost {
-  const metadata = {title, description: '', tags: tags.map((tag) => ({permalink: tag})), permalink: `/blog/${slug}`, date: new Date(date)};
+  const metadata = {
+    title,
+    description: '',
+    tags: tags.map((tag) => ({permalink: tag})),
+    permalink: `/blog/${slug}`,
+    date: new Date(date),
+  };
   return {content, metadata} as unknown as BlogPost;
 }
 
@@ -32,13 +38,9 @@ test('the posts that are most alike come first, three at most', () => {
 
 test('neither the post itself nor its neighbours in time, nor what is no candidate', () => {
   const same = {content: '波动率 volatility'};
-  const [target, next, prev, hidden, other] = ['a', 'next', 'prev', 'hidden', 'other'].map((slug) => post(slug, same)) as [
-    BlogPost,
-    BlogPost,
-    BlogPost,
-    BlogPost,
-    BlogPost,
-  ];
+  const [target, next, prev, hidden, other] = ['a', 'next', 'prev', 'hidden', 'other'].map((slug) =>
+    post(slug, same),
+  ) as [BlogPost, BlogPost, BlogPost, BlogPost, BlogPost];
   const unlike = post('unlike', {content: 'keys'});
   Object.assign(target.metadata, {nextItem: {permalink: '/blog/next'}, prevItem: {permalink: '/blog/prev'}});
   const posts = [target, next, prev, hidden, other, unlike];
@@ -57,7 +59,9 @@ test('of two that are equally alike the newer one comes first, in whatever order
 });
 
 test('code, formulas and addresses are no subject', () => {
-  const target = post('a', {content: 'keys\n\n```py\nimport volatility\n```\n\n[x](/volatility) `volatility` $volatility$'});
+  const target = post('a', {
+    content: 'keys\n\n```py\nimport volatility\n```\n\n[x](/volatility) `volatility` $volatility$',
+  });
   const [code, words] = [post('code', {content: 'volatility'}), post('words', {content: 'keys'})];
   expect(shown(target, [target, code, words])).toEqual(['words']);
 });

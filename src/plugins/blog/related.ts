@@ -13,7 +13,11 @@ const COUNT = 3;
  * @param candidates the posts that may be shown
  * @param cache the cached words of posts
  */
-export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], cache?: ContentCache<Words>): Map<BlogPost, RelatedPost[]> {
+export function relatedPosts(
+  posts: BlogPost[],
+  candidates: BlogPost[],
+  cache?: ContentCache<Words>,
+): Map<BlogPost, RelatedPost[]> {
   const all = [...new Set([...posts, ...candidates])];
   const shown = new Set(candidates);
   const lists = all.map((post): List => ({post, best: [], isShown: shown.has(post)}));
@@ -22,7 +26,12 @@ export function relatedPosts(posts: BlogPost[], candidates: BlogPost[], cache?: 
     if (b.isShown) offer(a, b.post, likeness);
     if (a.isShown) offer(b, a.post, likeness);
   });
-  return new Map(lists.map(({post, best}) => [post, best.map(({post: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink}))]));
+  return new Map(
+    lists.map(({post, best}) => [
+      post,
+      best.map(({post: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink})),
+    ]),
+  );
 }
 
 /** A post with those most like it, of the posts it has been compared with so far. */
@@ -47,7 +56,10 @@ function vectorsOf(posts: BlogPost[], cache?: ContentCache<Words>): Vector[] {
     return {words, counts: Float64Array.from(counts.values())};
   });
   const rarity = Float64Array.from(holders, (count) => Math.log(posts.length / count));
-  return counted.map(({words, counts}) => ({words, weights: counts.map((count, at) => (1 + Math.log(count)) * (rarity[words[at] ?? 0] ?? 0))}));
+  return counted.map(({words, counts}) => ({
+    words,
+    weights: counts.map((count, at) => (1 + Math.log(count)) * (rarity[words[at] ?? 0] ?? 0)),
+  }));
 }
 
 /**
@@ -70,7 +82,8 @@ function compare(vectors: Vector[], found: (at: number, other: number, likeness:
       // A word of every post distinguishes none.
       if (weight === 0) continue;
       const end = starts[word + 1] as number;
-      for (let place = next[word] as number; place < end; place += 1) (products[holders[place] as number] as number) += weight * (weights[place] as number);
+      for (let place = next[word] as number; place < end; place += 1)
+        (products[holders[place] as number] as number) += weight * (weights[place] as number);
     }
     for (let other = at + 1; other < products.length; other += 1) {
       const product = products[other] as number;
@@ -85,7 +98,10 @@ function invert(vectors: Vector[]): {starts: Uint32Array; holders: Uint32Array; 
   const starts = new Uint32Array(last + 2);
   for (const {words} of vectors) for (const word of words) (starts[word + 1] as number) += 1;
   for (let word = 0; word <= last; word += 1) (starts[word + 1] as number) += starts[word] as number;
-  const [holders, weights] = [new Uint32Array(starts[last + 1] as number), new Float64Array(starts[last + 1] as number)];
+  const [holders, weights] = [
+    new Uint32Array(starts[last + 1] as number),
+    new Float64Array(starts[last + 1] as number),
+  ];
   const free = starts.slice();
   for (const [holder, vector] of vectors.entries()) {
     for (const [at, word] of vector.words.entries()) {

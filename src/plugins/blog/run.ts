@@ -13,14 +13,23 @@ type Tried = {date: string; dateText: string; versions: string};
 type Recorded = {date: string; versions: Record<string, string>};
 
 /** What `run.json` beside a post says. Nothing where the post has no programs, or has not been run since it has them. */
-export function readRun(source: string, siteDir: string, locale: string, format: (date: Date) => string): Run | undefined {
+export function readRun(
+  source: string,
+  siteDir: string,
+  locale: string,
+  format: (date: Date) => string,
+): Run | undefined {
   const folder = folderOf(source, siteDir);
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return undefined;
   const run = JSON.parse(fs.readFileSync(file, 'utf8')) as Recorded & {newest?: Recorded & {changed: string[]}};
   // Commas alone, in Chinese as in English: no “and” before the last.
   const list = new Intl.ListFormat(locale, {type: 'conjunction', style: 'narrow'});
-  const tried = ({date, versions}: Recorded): Tried => ({date, dateText: format(new Date(date)), versions: list.format(namesOf(versions))});
+  const tried = ({date, versions}: Recorded): Tried => ({
+    date,
+    dateText: format(new Date(date)),
+    versions: list.format(namesOf(versions)),
+  });
   const isNewer = run.newest && tried(run.newest).versions !== tried(run).versions;
   return {
     ...tried(run),

@@ -8,7 +8,14 @@ import {readSeries, seriesOf} from './series';
 const names = {tests: {'zh-CN': '检验', en: 'Tests'}};
 
 function post(slug: string, date: string, series?: string, unlisted = false): BlogPost {
-  const metadata = {title: slug, permalink: `/blog/${slug}`, source: `@site/blog/${slug}/index.md`, date: new Date(date), unlisted, frontMatter: {series}};
+  const metadata = {
+    title: slug,
+    permalink: `/blog/${slug}`,
+    source: `@site/blog/${slug}/index.md`,
+    date: new Date(date),
+    unlisted,
+    frontMatter: {series},
+  };
   return {metadata} as unknown as BlogPost;
 }
 
@@ -20,13 +27,21 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
     post('early', '2024-01-01', 'tests'),
   ];
   const found = seriesOf([late, hidden, alone, early], names, 'en');
-  expect(found.get(early)).toEqual({title: 'Tests', place: 1, count: 2, previous: undefined, next: {title: 'late', permalink: '/blog/late'}});
+  expect(found.get(early)).toEqual({
+    title: 'Tests',
+    place: 1,
+    count: 2,
+    previous: undefined,
+    next: {title: 'late', permalink: '/blog/late'},
+  });
   expect(found.get(late)).toMatchObject({place: 2, previous: {title: 'early'}, next: undefined});
   expect(found.size).toBe(2);
 });
 
 test('an unknown series fails with the file and what to do', () => {
-  expect(() => seriesOf([post('a', '2024-01-01', 'test')], names, 'en')).toThrow(/blog\/a\/index\.md: the series "test" is not in blog\/series\.yml.*tests/);
+  expect(() => seriesOf([post('a', '2024-01-01', 'test')], names, 'en')).toThrow(
+    /blog\/a\/index\.md: the series "test" is not in blog\/series\.yml.*tests/,
+  );
 });
 
 test('a file of series that cannot be read is named', () => {

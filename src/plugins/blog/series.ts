@@ -13,7 +13,9 @@ export function readSeries(siteDir: string): Record<string, PerLocale> {
   const filename = path.join('blog', 'series.yml');
   const file = path.join(siteDir, filename);
   // With its name, an error of the parser says which file it is about.
-  return fs.existsSync(file) ? ((yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, PerLocale>) : {};
+  return fs.existsSync(file)
+    ? ((yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, PerLocale>)
+    : {};
 }
 
 /** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. */
@@ -34,7 +36,13 @@ export function seriesOf(posts: BlogPost[], names: Record<string, PerLocale>, lo
     const sorted = unsorted.sort((a, b) => Number(a.metadata.date) - Number(b.metadata.date));
     const title = localized(names[name] as PerLocale, locale);
     for (const [at, post] of sorted.entries()) {
-      found.set(post, {title, place: at + 1, count: sorted.length, previous: link(sorted[at - 1]), next: link(sorted[at + 1])});
+      found.set(post, {
+        title,
+        place: at + 1,
+        count: sorted.length,
+        previous: link(sorted[at - 1]),
+        next: link(sorted[at + 1]),
+      });
     }
   }
   return found;

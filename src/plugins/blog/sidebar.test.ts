@@ -32,7 +32,9 @@ test('a small blog lists all its posts everywhere', async () => {
 
 test('on a large one a post lists its own part of its year, a list the newest, each written once; no folder of this machine gets into the address', async () => {
   const {given, written} = await sidebars(1000, 10, ['/blog/p0', '/blog/p999', '/blog/p998', '/blog', '/blog/tags/x']);
-  expect(given).toEqual(['2025-1', '2016-2', '2016-2', '2025-1', '2025-1'].map((name) => `~blog/default/sidebar-${name}.json`));
+  expect(given).toEqual(
+    ['2025-1', '2016-2', '2016-2', '2025-1', '2025-1'].map((name) => `~blog/default/sidebar-${name}.json`),
+  );
   // Half of the 100 posts of the year, and ten lines for the years.
   expect(written['sidebar-2016-2.json']?.items).toHaveLength(60);
 });

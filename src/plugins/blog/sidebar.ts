@@ -21,8 +21,16 @@ export function sidebarOf(own: {year: string; part: number}, years: Map<string, 
     const size = partSize(posts);
     const listed = year === own.year ? posts.slice(own.part * size, (own.part + 1) * size) : [];
     if (listed.length === posts.length) return listed;
-    const title = localized({'zh-CN': `全部 ${posts.length} 篇`, en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`});
-    const all: Item = {title, permalink: `${archive}#year-${year}`, unlisted: false, date: `${year}-12-31T00:00:00.000Z`};
+    const title = localized({
+      'zh-CN': `全部 ${posts.length} 篇`,
+      en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`,
+    });
+    const all: Item = {
+      title,
+      permalink: `${archive}#year-${year}`,
+      unlisted: false,
+      date: `${year}-12-31T00:00:00.000Z`,
+    };
     return own.part > 0 ? [all, ...listed] : [...listed, all];
   });
 }

@@ -8,7 +8,10 @@ import {indexTokens} from '../search/shared/tokenize';
 import {type Words, wordReader} from './words';
 
 function post(content: string, title = '', tags: string[] = []): BlogPost {
-  return {content, metadata: {title, description: '', tags: tags.map((permalink) => ({permalink}))}} as unknown as BlogPost;
+  return {
+    content,
+    metadata: {title, description: '', tags: tags.map((permalink) => ({permalink}))},
+  } as unknown as BlogPost;
 }
 
 test('prose, title and tags count each in its own measure, together in one word', () => {

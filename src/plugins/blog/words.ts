@@ -7,7 +7,8 @@ export type Words = {lines: string; counts: Uint32Array};
 
 /** How often a word of the prose, of title or description, and a tag count. */
 const WEIGHTS = {prose: 1, summary: 4, tag: 8};
-const NO_PROSE = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]*\)|\$[^$\n]+\$|\{[^}\n]*\}|`[^`\n]*`/gm;
+const NO_PROSE =
+  /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$|<!--[\s\S]*?-->|\]\([^)]*\)|\$[^$\n]+\$|\{[^}\n]*\}|`[^`\n]*`/gm;
 
 /**
  * Reads what posts are about: the words of title, description and prose, and the tags, and how much each counts.

@@ -6,9 +6,13 @@ const script = 'e("div",{className:"card used"},e("table",null)),n.style.setProp
 const result = async (css: string) => (await pruned(css, [script])).replace(/\s+/g, '');
 
 test('of the theme stays what a script names: classes and elements', async () => {
-  expect(await result(theme('.used {color: red} table {color: red} .card .unused {color: red} .unused, .card {color: red} kbd {color: red}'))).toBe(
-    '@layerdocusaurus.infima{.used{color:red}table{color:red}.card{color:red}}',
-  );
+  expect(
+    await result(
+      theme(
+        '.used {color: red} table {color: red} .card .unused {color: red} .unused, .card {color: red} kbd {color: red}',
+      ),
+    ),
+  ).toBe('@layerdocusaurus.infima{.used{color:red}table{color:red}.card{color:red}}');
 });
 
 test('the order of layers stays first, and all that the site itself says stays', async () => {
@@ -44,7 +48,9 @@ test.each([
 
 test('the value of one color mode is no constant', async () => {
   const css = theme('html[data-theme=dark] {--a: 1} .used {color: var(--a)}');
-  expect((await pruned(css, [script, '"data-theme","dark"'])).replace(/\s+/g, '')).toContain('{--a:1}.used{color:var(--a)}');
+  expect((await pruned(css, [script, '"data-theme","dark"'])).replace(/\s+/g, '')).toContain(
+    '{--a:1}.used{color:var(--a)}',
+  );
 });
 
 test('a constant that is read with a fallback stays', async () => {
@@ -52,7 +58,11 @@ test('a constant that is read with a fallback stays', async () => {
 });
 
 test('custom properties stay that another style sheet reads', async () => {
-  const kept = await pruned(theme(':root {--read: 1; --set: 2; --gone: 3}'), [], ['.a {--gone: 1; width: var( --read)}']);
+  const kept = await pruned(
+    theme(':root {--read: 1; --set: 2; --gone: 3}'),
+    [],
+    ['.a {--gone: 1; width: var( --read)}'],
+  );
   expect(kept).toContain('--read');
   expect(kept).not.toContain('--gone');
 });
@@ -65,5 +75,7 @@ test('of one that is set twice, both are kept or neither', async () => {
 test('a value of the theme goes that the site always overrides, and stays where it may not', async () => {
   const own = ':root{--a:9}@media screen{:root{--b:9}}.used{color:var(--a) var(--b)}';
   const css = `${theme(':root {--a: 1; --b: 1} html[data-theme=dark] {--a: 2} .used {--a: 3; color: var(--a)}')} ${own}`;
-  expect(await result(css)).toBe(`@layerdocusaurus.infima{:root{--b:1}.used{--a:3;color:var(--a)}}${own.replace(/\s/g, '')}`);
+  expect(await result(css)).toBe(
+    `@layerdocusaurus.infima{:root{--b:1}.used{--a:3;color:var(--a)}}${own.replace(/\s/g, '')}`,
+  );
 });

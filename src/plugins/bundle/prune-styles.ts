@@ -24,17 +24,22 @@ export const pruneStyles = (folders: string[]): WebpackPluginInstance => ({
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // Before the minifier.
-      compilation.hooks.processAssets.tapPromise({name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, async (assets) => {
-        const texts = (ending: string) =>
-          Object.entries(assets).flatMap(([file, source]): [string, string][] => (file.endsWith(ending) ? [[file, source.source().toString()]] : []));
-        const scripts = texts('.js').map(([, text]) => text);
-        const styles = texts('.css');
-        const unbundled = folders.flatMap(stylesIn);
-        for (const [file, css] of styles) {
-          const others = styles.filter(([other]) => other !== file).map(([, text]) => text);
-          compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, [...others, ...unbundled])));
-        }
-      });
+      compilation.hooks.processAssets.tapPromise(
+        {name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE},
+        async (assets) => {
+          const texts = (ending: string) =>
+            Object.entries(assets).flatMap(([file, source]): [string, string][] =>
+              file.endsWith(ending) ? [[file, source.source().toString()]] : [],
+            );
+          const scripts = texts('.js').map(([, text]) => text);
+          const styles = texts('.css');
+          const unbundled = folders.flatMap(stylesIn);
+          for (const [file, css] of styles) {
+            const others = styles.filter(([other]) => other !== file).map(([, text]) => text);
+            compilation.updateAsset(file, new sources.RawSource(await pruned(css, scripts, [...others, ...unbundled])));
+          }
+        },
+      );
     });
   },
 });
@@ -53,7 +58,8 @@ function stylesIn(folder: string): string[] {
 export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   // A copy: what is appended to one root leaves the other. The statement that orders the layers is one of the theme's.
-  for (const node of [...postcss.parse(css).nodes]) (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
+  for (const node of [...postcss.parse(css).nodes])
+    (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
   const [result] = await new PurgeCSS().purge({
     content: scripts.map((raw) => ({raw, extension: 'js'})),
     css: [{raw: theme.toString()}],
@@ -73,7 +79,8 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
 function removeOverridden(theme: Root, own: Root): void {
   const set = new Set<string>();
   own.each((rule) => {
-    if (rule.type === 'rule' && rule.selector === ':root') rule.each((node) => void (node.type === 'decl' && set.add(node.prop)));
+    if (rule.type === 'rule' && rule.selector === ':root')
+      rule.each((node) => void (node.type === 'decl' && set.add(node.prop)));
   });
   theme.walkDecls(/^--/, (declaration) => {
     if (set.has(declaration.prop) && isOn(ROOT, declaration)) declaration.remove();
@@ -100,12 +107,25 @@ function removeUnread(css: Root, named: Set<string>): void {
 function inlineConstants(theme: Root, own: Root, elsewhere: Set<string>): void {
   const declared = new Map<string, Declaration[]>();
   for (const css of [theme, own])
-    css.walkDecls(/^--/, (declaration) => void declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]));
+    css.walkDecls(
+      /^--/,
+      (declaration) => void declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]),
+    );
   // What a constant reads has one value for all elements too.
   const isConstant = (name: string): boolean =>
-    !elsewhere.has(name) && (declared.get(name) ?? []).every((declaration) => isOn(ROOT, declaration) && readIn(declaration.value).every(isConstant));
+    !elsewhere.has(name) &&
+    (declared.get(name) ?? []).every(
+      (declaration) => isOn(ROOT, declaration) && readIn(declaration.value).every(isConstant),
+    );
   for (const [name, [declaration, ...others]] of declared) {
-    if (!declaration || others.length > 0 || declaration.root() !== theme || !isAlwaysSet(declaration) || !isConstant(name)) continue;
+    if (
+      !declaration ||
+      others.length > 0 ||
+      declaration.root() !== theme ||
+      !isAlwaysSet(declaration) ||
+      !isConstant(name)
+    )
+      continue;
     const use = new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
     let isRead = false;
     const inline = (reader: Declaration) => {

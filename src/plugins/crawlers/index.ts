@@ -1,6 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import sitemapPlugin, {type Options, type PluginOptions, validateOptions as validateSitemapOptions} from '@docusaurus/plugin-sitemap';
+import sitemapPlugin, {
+  type Options,
+  type PluginOptions,
+  validateOptions as validateSitemapOptions,
+} from '@docusaurus/plugin-sitemap';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {languagesOf} from '../../shared/languages';
@@ -17,7 +21,10 @@ export default function crawlers(context: LoadContext, options: PluginOptions): 
       await stock.postBuild?.(props);
       const {i18n, siteConfig, outDir} = props;
       if (i18n.currentLocale !== i18n.defaultLocale) return;
-      await fs.writeFile(path.join(outDir, 'robots.txt'), robotsTxt(siteConfig.noIndex ? [] : sitemapsOf(context, options.filename)));
+      await fs.writeFile(
+        path.join(outDir, 'robots.txt'),
+        robotsTxt(siteConfig.noIndex ? [] : sitemapsOf(context, options.filename)),
+      );
     },
   };
 }
@@ -34,7 +41,9 @@ function sitemapsOf({i18n}: LoadContext, filename: string): string[] {
 function createItems(context: LoadContext): NonNullable<PluginOptions['createSitemapItems']> {
   const {i18n, baseUrl} = context;
   return async ({routes, siteConfig, defaultCreateSitemapItems}) => {
-    const sources = new Map(flattenRoutes(routes).map((route) => [siteConfig.url + route.path, route.metadata?.sourceFilePath]));
+    const sources = new Map(
+      flattenRoutes(routes).map((route) => [siteConfig.url + route.path, route.metadata?.sourceFilePath]),
+    );
     const items = await defaultCreateSitemapItems({routes: withoutDates(routes), siteConfig});
     const described = await Promise.all(
       items.map(async (item) => {
@@ -42,11 +51,21 @@ function createItems(context: LoadContext): NonNullable<PluginOptions['createSit
         const languages = (source && (await languagesOf(source, context))) || null;
         const lastmod = languages && source ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
-        const links = (languages ?? i18n.locales).map((locale) => ({lang: i18n.localeConfigs[locale]?.htmlLang, url: addressIn(locale, below, i18n)}));
-        return {...item, lastmod, links: [...links, {lang: 'x-default', url: addressIn(i18n.defaultLocale, below, i18n)}], languages};
+        const links = (languages ?? i18n.locales).map((locale) => ({
+          lang: i18n.localeConfigs[locale]?.htmlLang,
+          url: addressIn(locale, below, i18n),
+        }));
+        return {
+          ...item,
+          lastmod,
+          links: [...links, {lang: 'x-default', url: addressIn(i18n.defaultLocale, below, i18n)}],
+          languages,
+        };
       }),
     );
-    return described.filter(({languages}) => languages?.includes(i18n.currentLocale) ?? true).map(({languages, ...item}) => item);
+    return described
+      .filter(({languages}) => languages?.includes(i18n.currentLocale) ?? true)
+      .map(({languages, ...item}) => item);
   };
 }
 
@@ -57,5 +76,9 @@ function addressIn(locale: string, below: string, {localeConfigs}: LoadContext['
 
 /** Keeps the stock plugin from dating pages by files that are only part of what they show. */
 function withoutDates(routes: RouteConfig[]): RouteConfig[] {
-  return routes.map((route) => ({...route, metadata: {...route.metadata, lastUpdatedAt: null as never}, routes: route.routes && withoutDates(route.routes)}));
+  return routes.map((route) => ({
+    ...route,
+    metadata: {...route.metadata, lastUpdatedAt: null as never},
+    routes: route.routes && withoutDates(route.routes),
+  }));
 }

@@ -10,7 +10,9 @@ export default function devServer({baseUrl}: LoadContext): Plugin {
     name: 'dev-server',
     configureWebpack() {
       if (process.env.NODE_ENV !== 'development') return {};
-      return {devServer: {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}}}} as object;
+      return {
+        devServer: {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}}},
+      } as object;
     },
   };
 }

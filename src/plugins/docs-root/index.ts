@@ -14,10 +14,15 @@ export default function docsRootPlugin({siteDir}: LoadContext): Plugin {
       const document = path.join(outDir, `${docsRoot.document}.html`);
       const html = await fs.readFile(document, 'utf8').catch(() => {
         const file = path.relative(siteDir, require.resolve('../../client/clean-address'));
-        throw new Error(`The document ${docsRoot.document}, to be shown at /${docsRoot.path}, does not exist. Name another one in ${file}.`);
+        throw new Error(
+          `The document ${docsRoot.document}, to be shown at /${docsRoot.path}, does not exist. Name another one in ${file}.`,
+        );
       });
       // Only the original says in which languages it is: search engines expect that, and our own search leaves out a page without it.
-      await fs.writeFile(path.join(outDir, `${docsRoot.path}.html`), html.replace(/<link [^>]*\bhreflang=[^>]*>/gi, ''));
+      await fs.writeFile(
+        path.join(outDir, `${docsRoot.path}.html`),
+        html.replace(/<link [^>]*\bhreflang=[^>]*>/gi, ''),
+      );
     },
   };
 }

@@ -24,7 +24,10 @@ let folder = '';
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'as-mdx-'));
   fs.writeFileSync(path.join(folder, 'small.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
-  fs.writeFileSync(path.join(folder, 'large.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><!--${'x'.repeat(20_000)}--></svg>`);
+  fs.writeFileSync(
+    path.join(folder, 'large.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><!--${'x'.repeat(20_000)}--></svg>`,
+  );
   fs.writeFileSync(path.join(folder, 'data.csv'), 'a,b\n');
   fs.writeFileSync(path.join(folder, 'data.json'), '{}');
   fs.writeFileSync(path.join(folder, 'metadata.json'), '{"title": "Of the metadata", "n": [1, null, {"a": false}]}');
@@ -34,7 +37,10 @@ afterAll(() => fs.rmSync(folder, {recursive: true}));
 const options: Options = {
   ...markdownPlugins,
   admonitions: true,
-  markdownConfig: {...validateConfig(config, 'docusaurus.config.ts').markdown, parseFrontMatter: (params) => params.defaultParseFrontMatter(params)},
+  markdownConfig: {
+    ...validateConfig(config, 'docusaurus.config.ts').markdown,
+    parseFrontMatter: (params) => params.defaultParseFrontMatter(params),
+  },
   siteDir: root,
   staticDirs: [path.join(root, 'e2e/reference/site/static')],
   removeContentTitle: true,
@@ -42,7 +48,10 @@ const options: Options = {
   metadataPath: () => path.join(folder, 'metadata.json'),
   createAssets: ({frontMatter}) => ({image: frontMatter.image, authorsImageUrls: frontMatter.faces ?? []}),
 } as Options;
-const truncate = {loader: require.resolve('@docusaurus/plugin-content-blog/lib/markdownLoader.js'), options: {truncateMarker: /<!--\s*truncate\s*-->/}};
+const truncate = {
+  loader: require.resolve('@docusaurus/plugin-content-blog/lib/markdownLoader.js'),
+  options: {truncateMarker: /<!--\s*truncate\s*-->/},
+};
 const noCache = {
   get: (_: string[], work: () => never) => work(),
   getAsync: async (_: string[], work: () => Promise<never>) => work(),
@@ -56,13 +65,24 @@ type Module = Record<string, unknown> & {default: ComponentType};
 async function stockModule(file: string): Promise<Module> {
   const code = await new Promise<string>((resolve, reject) => {
     const async = () => (error: unknown, result: string) => (error ? reject(error) : resolve(result));
-    const context = {_compiler: {name: 'client'}, async, getOptions: () => options, addDependency() {}, resource: file, resourcePath: file};
+    const context = {
+      _compiler: {name: 'client'},
+      async,
+      getOptions: () => options,
+      addDependency() {},
+      resource: file,
+      resourcePath: file,
+    };
     mdxLoader.call(context as never, fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   });
   const plain = transformSync(code, {module: {type: 'commonjs'}}).code;
   const load = (request: string) => {
     if (request.includes('!')) return {default: assetOf(request, path.dirname(file), '/').address};
-    if (request.startsWith('@site/')) return {__esModule: true, default: JSON.parse(fs.readFileSync(path.join(root, request.replace('@site/', '')), 'utf8'))};
+    if (request.startsWith('@site/'))
+      return {
+        __esModule: true,
+        default: JSON.parse(fs.readFileSync(path.join(root, request.replace('@site/', '')), 'utf8')),
+      };
     return require(request);
   };
   const exports = {} as Module;
@@ -73,7 +93,13 @@ async function stockModule(file: string): Promise<Module> {
 /** The module that a page gets. */
 async function ownModule(file: string): Promise<Module> {
   const rule = {include: [], use: [{loader: require.resolve('@docusaurus/mdx-loader'), options}, truncate] as never};
-  const compile = createCompiler(createReader(rule), {siteDir: root, publicPath: '/', cache: noCache, hashOf: () => '', includes: () => []});
+  const compile = createCompiler(createReader(rule), {
+    siteDir: root,
+    publicPath: '/',
+    cache: noCache,
+    hashOf: () => '',
+    includes: () => [],
+  });
   const {json} = await compile(`@site/${path.relative(root, file)}`, '');
   const content = contentOf(JSON.parse(json));
   return {...content, default: content} as Module;
@@ -83,12 +109,18 @@ async function ownModule(file: string): Promise<Module> {
 const themed = (name: string) =>
   function Themed({children, ...properties}: ComponentProps<'div'>) {
     return (
-      <div data-theme={name} data-properties={JSON.stringify(properties)} data-children={Array.isArray(children) ? children.length : typeof children}>
+      <div
+        data-theme={name}
+        data-properties={JSON.stringify(properties)}
+        data-children={Array.isArray(children) ? children.length : typeof children}
+      >
         {children}
       </div>
     );
   };
-const theme = Object.fromEntries(['a', 'img', 'h2', 'pre', 'details', 'admonition', 'li'].map((name) => [name, themed(name)]));
+const theme = Object.fromEntries(
+  ['a', 'img', 'h2', 'pre', 'details', 'admonition', 'li'].map((name) => [name, themed(name)]),
+);
 
 const rendered = ({default: Text}: Module) =>
   renderToString(
@@ -112,20 +144,32 @@ describe('a document as data is equal to MDX', () => {
     ['tasks', '- [ ] to do\n- [x] done\n'],
     ['tables', '| a | b | c | d |\n| :- | :-: | -: | - |\n| 1 | 2 | 3 | *4* |\n| 5 | 6 |\n'],
     ['footnotes', 'One[^1], two[^two], one again[^1].\n\n[^1]: First\n[^two]: Second\n\n    with two parts\n'],
-    ['tags', '<p align="center" style="color: red; --Own: 1; -webkit-line-clamp: 2; margin-top:1px">x <b class="a b">y</b></p>\n\na <kbd>Ctrl</kbd> <br/> b\n'],
+    [
+      'tags',
+      '<p align="center" style="color: red; --Own: 1; -webkit-line-clamp: 2; margin-top:1px">x <b class="a b">y</b></p>\n\na <kbd>Ctrl</kbd> <br/> b\n',
+    ],
     [
       'properties of tags',
       '<input type="checkbox" checked disabled><video controls="" loop muted tabindex="-1" aria-hidden="true" data-some-thing="x" hidden></video>\n',
     ],
-    ['tags of tables', '<table>\n<tr>\n<td align="right" style="color: red" colspan="2"> x </td>\n<th align="left">y</th>\n</tr>\n</table>\n'],
+    [
+      'tags of tables',
+      '<table>\n<tr>\n<td align="right" style="color: red" colspan="2"> x </td>\n<th align="left">y</th>\n</tr>\n</table>\n',
+    ],
     [
       'drawings',
       '<svg viewBox="0 0 1 1" stroke-width="2" xlink:href="#a" xml:lang="en"><path fill-rule="evenodd" d="M0 0"/><text text-anchor="end">x</text></svg>\n',
     ],
     ['formulas', 'Inline $a^2 + \\frac{b}{c}$.\n\n$$\n\\sum_{i=1}^n x_i\n$$\n'],
-    ['admonitions', ':::note\n\nplain\n\n:::\n\n:::tip[With `code`]\n\n- x\n\n:::\n\n::::danger\n\n:::info\n\nwithin\n\n:::\n\n::::\n'],
+    [
+      'admonitions',
+      ':::note\n\nplain\n\n:::\n\n:::tip[With `code`]\n\n- x\n\n:::\n\n::::danger\n\n:::info\n\nwithin\n\n:::\n\n::::\n',
+    ],
     ['details', '<details>\n<summary>More *or* less</summary>\n\nText\n\n</details>\n'],
-    ['code', '```js title="x.js" {1} showLineNumbers\nconst a = `<b>&amp;</b>`;\n```\n\n    indented\n\n```\nplain\n```\n\n`a  b` and ``c ` d``\n'],
+    [
+      'code',
+      '```js title="x.js" {1} showLineNumbers\nconst a = `<b>&amp;</b>`;\n```\n\n    indented\n\n```\nplain\n```\n\n`a  b` and ``c ` d``\n',
+    ],
     [
       'pictures',
       '![small "a" & b](./small.svg "A title & more")\n\nin text ![](./large.svg) and ![away](https://example.org/x.png)\n\n![static](/img/picture.svg)\n',

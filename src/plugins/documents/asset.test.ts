@@ -20,7 +20,11 @@ const asset = (request: string) => assetOf(request, folder, '/en/');
 
 test('a small picture is in its address', () => {
   const svg = Buffer.from('<svg/>').toString('base64');
-  expect(asset(`${picture}./small.svg`)).toEqual({address: `data:image/svg+xml;base64,${svg}`, from: path.join(folder, 'small.svg'), name: undefined});
+  expect(asset(`${picture}./small.svg`)).toEqual({
+    address: `data:image/svg+xml;base64,${svg}`,
+    from: path.join(folder, 'small.svg'),
+    name: undefined,
+  });
 });
 
 test('a larger one is copied to a name with a hash of its content', () => {

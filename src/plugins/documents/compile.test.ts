@@ -28,7 +28,10 @@ function write(name: string, text: string) {
 }
 
 const loader = require.resolve('@docusaurus/mdx-loader');
-const truncate = {loader: require.resolve('@docusaurus/plugin-content-blog/lib/markdownLoader.js'), options: {truncateMarker: /<!-- truncate -->/}};
+const truncate = {
+  loader: require.resolve('@docusaurus/plugin-content-blog/lib/markdownLoader.js'),
+  options: {truncateMarker: /<!-- truncate -->/},
+};
 const markdownConfig = {
   format: 'detect',
   mermaid: false,
@@ -40,7 +43,12 @@ const markdownConfig = {
 } as Options['markdownConfig'];
 
 /** What one build makes of documents, and how many it had to compile. */
-async function buildAll(files: string[], given: Partial<Options> = {}, query = '', before: {loader: string}[] = [truncate]) {
+async function buildAll(
+  files: string[],
+  given: Partial<Options> = {},
+  query = '',
+  before: {loader: string}[] = [truncate],
+) {
   const options = {
     beforeDefaultRemarkPlugins: [fromFiles],
     admonitions: true,
@@ -63,10 +71,17 @@ async function buildAll(files: string[], given: Partial<Options> = {}, query = '
   for (const file of files) compiled.push(await compile(`@site/${file}`, query));
   cache.save();
   const trees = compiled.map(({json}) => JSON.stringify(JSON.parse(json).tree));
-  return {trees, tree: trees[0], exports: JSON.parse(compiled[0]?.json ?? '').exports, assets: compiled[0]?.assets, misses: cache.misses};
+  return {
+    trees,
+    tree: trees[0],
+    exports: JSON.parse(compiled[0]?.json ?? '').exports,
+    assets: compiled[0]?.assets,
+    misses: cache.misses,
+  };
 }
 
-const build = (given: Partial<Options> = {}, query = '', before?: {loader: string}[], file = 'blog/post/index.md') => buildAll([file], given, query, before);
+const build = (given: Partial<Options> = {}, query = '', before?: {loader: string}[], file = 'blog/post/index.md') =>
+  buildAll([file], given, query, before);
 
 test('a document is data with all that its module would export', async () => {
   write('blog/post/index.md', '---\ntitle: T\nimage: ./large.png\n---\n\n# Title\n\n## Part\n');
@@ -82,7 +97,10 @@ test('a document is data with all that its module would export', async () => {
     contentTitle: 'Title',
     toc: [{value: 'Part', id: 'part', level: 2}],
     metadata: {permalink: '/en/blog/post'},
-    assets: {image: expect.stringMatching(/^\/en\/assets\/images\/large-.{32}\.png$/), authors: [null, expect.stringContaining('/en/assets/images/fit-')]},
+    assets: {
+      image: expect.stringMatching(/^\/en\/assets\/images\/large-.{32}\.png$/),
+      authors: [null, expect.stringContaining('/en/assets/images/fit-')],
+    },
   });
   expect(assets?.map(({from}) => path.basename(from))).toEqual(['large.png', 'fit.py']);
 });
@@ -96,14 +114,18 @@ test('a post in a list is its beginning', async () => {
 });
 
 test('the loaders of a rule run from the last to the first', async () => {
-  for (const name of ['a', 'b']) write(`${name}.cjs`, `module.exports = function (source) { this.async()(null, source + ' by ${name}'); };`);
+  for (const name of ['a', 'b'])
+    write(`${name}.cjs`, `module.exports = function (source) { this.async()(null, source + ' by ${name}'); };`);
   const loaders = ['a.cjs', 'b.cjs'].map((name) => ({loader: path.join(site, name)}));
   write('blog/post/index.md', 'Written');
   expect((await build({}, '', loaders)).tree).toContain('Written by b by a');
 });
 
 test('a content plugin without a rule for Markdown is refused', () => {
-  expect(markdownRule([{test: /x/}, {include: ['/site/blog/'], use: [{loader}]}])).toEqual({include: ['/site/blog/'], use: [{loader}]});
+  expect(markdownRule([{test: /x/}, {include: ['/site/blog/'], use: [{loader}]}])).toEqual({
+    include: ['/site/blog/'],
+    use: [{loader}],
+  });
   for (const rules of [undefined, [], [{use: [{loader}]}], [{include: [], use: [{loader: '/other.js'}]}]]) {
     expect(() => markdownRule(rules)).toThrow('src/plugins/documents/mdx.ts');
   }
@@ -121,7 +143,8 @@ describe('not data is', () => {
   });
 
   test('a document to which a plugin adds a component', async () => {
-    const component = () => (tree: {children: object[]}) => void tree.children.push({type: 'mdxJsxFlowElement', name: 'Chart', attributes: [], children: []});
+    const component = () => (tree: {children: object[]}) =>
+      void tree.children.push({type: 'mdxJsxFlowElement', name: 'Chart', attributes: [], children: []});
     await expect(build({rehypePlugins: [component as never]})).rejects.toThrow();
   });
 });
@@ -153,7 +176,8 @@ describe('a mistake is an error: ', () => {
 });
 
 describe('the result of the last build', () => {
-  const all = '---\ntitle: T\n---\n\n[x](./y.md#part)\n\n```py file=./fit.py\n```\n\n![in text](/picture.svg) of the site\n';
+  const all =
+    '---\ntitle: T\n---\n\n[x](./y.md#part)\n\n```py file=./fit.py\n```\n\n![in text](/picture.svg) of the site\n';
   beforeEach(() => write('blog/post/index.md', all));
 
   test('is used again', async () => {
@@ -192,7 +216,10 @@ describe('the result of the last build', () => {
     ['an image', 'see ![x](./y.png)'],
   ])('but not where %s is broken, which each build reports', async (_, source) => {
     write('blog/post/index.md', source);
-    const warn = {...markdownConfig, hooks: {onBrokenMarkdownLinks: () => undefined, onBrokenMarkdownImages: () => undefined}};
+    const warn = {
+      ...markdownConfig,
+      hooks: {onBrokenMarkdownLinks: () => undefined, onBrokenMarkdownImages: () => undefined},
+    };
     const broken = {markdownConfig: warn, resolveMarkdownLink: () => null};
     expect((await build(broken)).misses).toBe(1);
     expect((await build(broken)).misses).toBe(1);
@@ -201,11 +228,17 @@ describe('the result of the last build', () => {
   test('is that of each document, though all are the same but for where their links lead', async () => {
     const files = ['one', 'two', 'three'].map((name) => `blog/${name}/index.md`);
     for (const file of files) write(file, '[x](./y.md)');
-    const resolveMarkdownLink = (prefix: string) => (link: {sourceFilePath: string}) => prefix + path.relative(site, link.sourceFilePath);
+    const resolveMarkdownLink = (prefix: string) => (link: {sourceFilePath: string}) =>
+      prefix + path.relative(site, link.sourceFilePath);
     await buildAll(files, {resolveMarkdownLink: resolveMarkdownLink('/a/')});
-    const moved = (link: {sourceFilePath: string}) => resolveMarkdownLink(link.sourceFilePath.includes('two') ? '/b/' : '/a/')(link);
+    const moved = (link: {sourceFilePath: string}) =>
+      resolveMarkdownLink(link.sourceFilePath.includes('two') ? '/b/' : '/a/')(link);
     const {trees, misses} = await buildAll(files, {resolveMarkdownLink: moved});
-    expect(trees.map((tree) => /"href":"([^"]*)"/.exec(tree)?.[1])).toEqual(['/a/blog/one/index.md', '/b/blog/two/index.md', '/a/blog/three/index.md']);
+    expect(trees.map((tree) => /"href":"([^"]*)"/.exec(tree)?.[1])).toEqual([
+      '/a/blog/one/index.md',
+      '/b/blog/two/index.md',
+      '/a/blog/three/index.md',
+    ]);
     expect(misses).toBe(1);
   });
 

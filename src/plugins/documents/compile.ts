@@ -35,9 +35,14 @@ export interface CompileContext {
  * @returns a function of the alias of a file (`@site/blog/post.md`) and a query (`?truncated=true`), which gives the JSON of a `DocumentData` and the
  *   files that the document shows or offers. It throws NotSerializable for a document with code or a component, and the loader's error for one with a mistake.
  */
-export function createCompiler({read, parse, resolveLink, options}: Reader, {siteDir, publicPath, cache, hashOf, includes}: CompileContext) {
-  const sameLinks = (links: Compiled['links']) => links.every(([link, address]) => address !== null && resolveLink(link) === address);
-  const isValid = ({files, links, mayChange}: Compiled) => !mayChange && files.every(([file, hash]) => hashOf(file) === hash) && sameLinks(links);
+export function createCompiler(
+  {read, parse, resolveLink, options}: Reader,
+  {siteDir, publicPath, cache, hashOf, includes}: CompileContext,
+) {
+  const sameLinks = (links: Compiled['links']) =>
+    links.every(([link, address]) => address !== null && resolveLink(link) === address);
+  const isValid = ({files, links, mayChange}: Compiled) =>
+    !mayChange && files.every(([file, hash]) => hashOf(file) === hash) && sameLinks(links);
 
   async function compile(file: string, source: string, frontMatter: FrontMatter): Promise<Compiled> {
     const parsed = await parse(file, source, frontMatter);
@@ -65,16 +70,26 @@ export function createCompiler({read, parse, resolveLink, options}: Reader, {sit
     const ofFrontMatter: Asset[] = [];
     const metadataFile = options.metadataPath?.(file);
     const metadata = metadataFile && JSON.parse(fs.readFileSync(metadataFile, 'utf8'));
-    const exported = {...exports, frontMatter, metadata, assets: assetsOf(options.createAssets?.({filePath: file, frontMatter}), file, ofFrontMatter)};
+    const exported = {
+      ...exports,
+      frontMatter,
+      metadata,
+      assets: assetsOf(options.createAssets?.({filePath: file, frontMatter}), file, ofFrontMatter),
+    };
     return {json: `{"tree":${tree},"exports":${JSON.stringify(exported)}}`, assets: [...assets, ...ofFrontMatter]};
   };
 
   /** As Docusaurus has it: what begins with `./` is a file, and all else is left out. */
   function assetsOf(value: unknown, file: string, found: Asset[]): unknown {
     if (Array.isArray(value)) return value.map((item) => assetsOf(item, file, found));
-    if (typeof value === 'object' && value) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, assetsOf(item, file, found)]));
+    if (typeof value === 'object' && value)
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, assetsOf(item, file, found)]));
     if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
-    const asset = assetOf(getFileLoaderUtils(false).loaders.inlineMarkdownAssetImageFileLoader + value, path.dirname(file), publicPath);
+    const asset = assetOf(
+      getFileLoaderUtils(false).loaders.inlineMarkdownAssetImageFileLoader + value,
+      path.dirname(file),
+      publicPath,
+    );
     found.push(asset);
     return asset.address;
   }

@@ -1,5 +1,7 @@
 /** An element as it is stored: its name, its properties (0 for none) and its children. The root has no name. */
-export type DocumentNode = string | [name: string, properties: Record<string, unknown> | 0, ...children: DocumentNode[]];
+export type DocumentNode =
+  | string
+  | [name: string, properties: Record<string, unknown> | 0, ...children: DocumentNode[]];
 
 /** A Markdown document as JSON. `exports` is what its MDX module would export besides the component; dates of the front matter are text. */
 export type DocumentData = {tree: DocumentNode; exports: Record<string, unknown>};

@@ -3,7 +3,8 @@ import type {Node} from 'estree';
 import {expect, test} from 'vitest';
 import {evaluate, NotSerializable} from './evaluate';
 
-const evaluated = (code: string) => evaluate(parseExpressionAt(code, 0, {ecmaVersion: 'latest'}) as Node, (request) => `/files/${request}`);
+const evaluated = (code: string) =>
+  evaluate(parseExpressionAt(code, 0, {ecmaVersion: 'latest'}) as Node, (request) => `/files/${request}`);
 
 test.each<[string, unknown]>([
   ['"a"', 'a'],

@@ -25,7 +25,11 @@ test.each<[string, () => void, boolean]>([
   ['the same', () => {}, false],
   ['a new file', () => write('post/values.json', '{}'), true],
   ['a changed file in a folder below', () => write('post/figures/a.svg', 'two'), true],
-  ['another name', () => fs.renameSync(path.join(site, 'post/figures/a.svg'), path.join(site, 'post/figures/b.svg')), true],
+  [
+    'another name',
+    () => fs.renameSync(path.join(site, 'post/figures/a.svg'), path.join(site, 'post/figures/b.svg')),
+    true,
+  ],
   ['a changed document', () => write('post/index.md', 'two'), false],
   ['what Python leaves behind', () => write('post/__pycache__/fit.pyc', 'x'), false],
   ['another folder', () => write('other/a.svg', 'two'), false],

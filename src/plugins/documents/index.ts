@@ -14,7 +14,10 @@ interface MarkdownOptions {
   id?: string;
   recmaPlugins?: unknown[];
 }
-type ContentPlugin<Content, Options> = (context: LoadContext, options: Options) => Plugin<Content> | Promise<Plugin<Content>>;
+type ContentPlugin<Content, Options> = (
+  context: LoadContext,
+  options: Options,
+) => Plugin<Content> | Promise<Plugin<Content>>;
 
 /** As JSON the bundler would parse each document, and track the use of each element: 2.8 GB of memory with 1,000 posts instead of 2.4. */
 const DOCUMENTS_AS_TEXT = {test: /\.documents\.json$/, type: 'asset/source'};
@@ -69,7 +72,10 @@ export function documentsAsData<Content, Options extends MarkdownOptions>(
         const documentOf = async (module: DocumentModule) => {
           const {path, query} = typeof module === 'string' ? {path: module} : module;
           try {
-            const compiled = await compile(path, query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '');
+            const compiled = await compile(
+              path,
+              query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '',
+            );
             for (const {name, from} of compiled.assets) if (name) assets.set(name, from);
             return compiled.json;
           } catch (error) {
@@ -79,7 +85,8 @@ export function documentsAsData<Content, Options extends MarkdownOptions>(
         };
         errors.clear();
         const {createData} = actions;
-        for (const route of routes) actions.addRoute(await withDocumentData(route, {siteDir, generatedFilesDir, createData, documentOf}));
+        for (const route of routes)
+          actions.addRoute(await withDocumentData(route, {siteDir, generatedFilesDir, createData, documentOf}));
         cache.save();
         watched = [...rule.include.map((folder) => `${posixPath(folder)}**/!(*.pyc)`), ...included];
       },
@@ -93,7 +100,10 @@ export function documentsAsData<Content, Options extends MarkdownOptions>(
       },
       async postBuild(props) {
         for (const [file, cause] of errors)
-          throw new Error(`src/plugins/documents could not compile ${file}, though the bundler did. Build with PLAIN=1.`, {cause});
+          throw new Error(
+            `src/plugins/documents could not compile ${file}, though the bundler did. Build with PLAIN=1.`,
+            {cause},
+          );
         await stock.postBuild?.(props);
       },
     };
@@ -106,11 +116,15 @@ function emitFiles(files: Map<string, string>): WebpackPluginInstance {
     apply(compiler: Compiler) {
       const {Compilation, sources} = compiler.webpack;
       compiler.hooks.thisCompilation.tap('documents', (compilation) => {
-        compilation.hooks.processAssets.tap({name: 'documents', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL}, () => {
-          for (const [name, file] of files) {
-            if (!compilation.getAsset(name)) compilation.emitAsset(name, new sources.RawSource(fs.readFileSync(file)));
-          }
-        });
+        compilation.hooks.processAssets.tap(
+          {name: 'documents', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL},
+          () => {
+            for (const [name, file] of files) {
+              if (!compilation.getAsset(name))
+                compilation.emitAsset(name, new sources.RawSource(fs.readFileSync(file)));
+            }
+          },
+        );
       });
     },
   };

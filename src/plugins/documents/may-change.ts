@@ -11,12 +11,15 @@ const FILE = /^$|^@site\/|\.(?!html$|mdx?$)[^./]+$/;
  */
 export function mayChange(tree: DocumentNode, assets: Asset[]): boolean {
   const found = new Set(assets.map(({address}) => address));
-  const isMissing = (address: unknown) => typeof address === 'string' && !ELSEWHERE.test(address) && !found.has(address.replace(/[?#].*$/, ''));
+  const isMissing = (address: unknown) =>
+    typeof address === 'string' && !ELSEWHERE.test(address) && !found.has(address.replace(/[?#].*$/, ''));
   const isFile = (address: unknown) => isMissing(address) && FILE.test(String(address).replace(/[?#].*$/, ''));
   const visit = (node: DocumentNode): boolean => {
     if (typeof node === 'string') return false;
     const [name, properties, ...children] = node;
-    return (properties && (name === 'img' ? isMissing(properties.src) : isFile(properties.href))) || children.some(visit);
+    return (
+      (properties && (name === 'img' ? isMissing(properties.src) : isFile(properties.href))) || children.some(visit)
+    );
   };
   return visit(tree);
 }

@@ -35,10 +35,14 @@ export type Reader = ReturnType<typeof createReader>;
 
 /** @throws if the rules of a content plugin are not of the form that this file relies on */
 export function markdownRule(rules: unknown[] | undefined): MarkdownRule {
-  const rule = rules?.find((one) => (one as Partial<MarkdownRule>).use?.[0]?.loader === require.resolve('@docusaurus/mdx-loader'));
+  const rule = rules?.find(
+    (one) => (one as Partial<MarkdownRule>).use?.[0]?.loader === require.resolve('@docusaurus/mdx-loader'),
+  );
   const {include, use} = (rule ?? {}) as Partial<MarkdownRule>;
   if (include?.every((folder) => typeof folder === 'string') && use) return {include, use};
-  return refuse('expects a content plugin to give the bundler a rule { include: [folder], use: [@docusaurus/mdx-loader, …] }');
+  return refuse(
+    'expects a content plugin to give the bundler a rule { include: [folder], use: [@docusaurus/mdx-loader, …] }',
+  );
 }
 
 /** Reads and parses the documents of a content plugin as the bundler would with the same rule. */
@@ -90,7 +94,11 @@ export function createReader({use: [{loader: mdxLoader, options: given}, ...befo
       let source = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
       for (const item of before.toReversed()) source = await run(item, source, file, query);
       const {parseFrontMatter, format} = options.markdownConfig;
-      const {frontMatter} = await parseFrontMatter({filePath: file, fileContent: source, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER});
+      const {frontMatter} = await parseFrontMatter({
+        filePath: file,
+        fileContent: source,
+        defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+      });
       if (formatOf(file, frontMatter, format) !== 'md') throw new NotSerializable('MDX');
       return {source, frontMatter};
     },
@@ -131,5 +139,7 @@ function run({loader, options}: LoaderItem, source: string, file: string, query:
 }
 
 function refuse(expectation: string): never {
-  throw new Error(`${path.relative(process.cwd(), __filename)} ${expectation}. This version of Docusaurus does not: adapt the file, or build with PLAIN=1.`);
+  throw new Error(
+    `${path.relative(process.cwd(), __filename)} ${expectation}. This version of Docusaurus does not: adapt the file, or build with PLAIN=1.`,
+  );
 }

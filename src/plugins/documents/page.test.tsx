@@ -18,7 +18,9 @@ function Page({content, items, more}: Props) {
 const DocumentsPage = withDocuments(Page as ComponentType) as ComponentType<Props & {documents: string}>;
 
 test('a page gets its content as a component with the exports of the document', () => {
-  expect(renderToStaticMarkup(<DocumentsPage documents={JSON.stringify({content: data('one')})} more="x" />)).toBe('xone<p class="a">one</p>');
+  expect(renderToStaticMarkup(<DocumentsPage documents={JSON.stringify({content: data('one')})} more="x" />)).toBe(
+    'xone<p class="a">one</p>',
+  );
 });
 
 test('a list gets its posts in order, those that are modules among them', () => {
@@ -42,5 +44,7 @@ test('elements are the components of the provider, those given to the content be
       <Content components={{p: named('own')}} />
     </MDXProvider>,
   );
-  expect(html).toBe('<i data-name="wrapper"><i data-name="theme">one</i></i><i data-name="wrapper"><i data-name="own">one</i></i>');
+  expect(html).toBe(
+    '<i data-name="wrapper"><i data-name="theme">one</i></i><i data-name="wrapper"><i data-name="own">one</i></i>',
+  );
 });

@@ -23,13 +23,20 @@ async function transform(route: Omit<RouteConfig, 'path' | 'component'>) {
 const item = (path: string) => ({content: {__import: true, path, query: {truncated: true}}});
 
 test('the content of a page is data for a component that takes it, and all else stays', async () => {
-  const {result, files, names} = await transform({modules: {content: '@site/x.md', sidebar: '~blog/s.json'}, exact: true, props: {a: 1}});
+  const {result, files, names} = await transform({
+    modules: {content: '@site/x.md', sidebar: '~blog/s.json'},
+    exact: true,
+    props: {a: 1},
+  });
   expect(result).toEqual({
     path: '/en/blog/x',
     exact: true,
     props: {a: 1},
     component: expect.stringMatching(/^@generated\/blog\/default\/page-theme-page-\w+\.js$/),
-    modules: {sidebar: '~blog/s.json', documents: expect.stringMatching(/^@generated\/blog\/default\/en-blog-x-\w+\.documents\.json$/)},
+    modules: {
+      sidebar: '~blog/s.json',
+      documents: expect.stringMatching(/^@generated\/blog\/default\/en-blog-x-\w+\.documents\.json$/),
+    },
   });
   expect(names).toHaveLength(2);
   expect(JSON.parse(files[0] ?? '')).toEqual({content: {tree: '@site/x.md full'}});
@@ -37,7 +44,9 @@ test('the content of a page is data for a component that takes it, and all else 
 });
 
 test('the posts of a list are data of one file', async () => {
-  const {result, files} = await transform({modules: {items: [item('@site/x.md'), item('@site/y.md')], sidebar: '~blog/s.json'}});
+  const {result, files} = await transform({
+    modules: {items: [item('@site/x.md'), item('@site/y.md')], sidebar: '~blog/s.json'},
+  });
   expect(Object.keys(result.modules ?? {})).toEqual(['sidebar', 'documents']);
   expect(JSON.parse(files[0] ?? '')).toEqual({items: [{tree: '@site/x.md true'}, {tree: '@site/y.md true'}]});
 });

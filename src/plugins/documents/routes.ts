@@ -34,7 +34,10 @@ export async function withDocumentData(route: RouteConfig, context: RouteContext
   };
   const json = document ? `{"content":${document}}` : `{"items":[${list.map(String)}]}`;
   const documents = await generate(`${docuHash(route.path)}.documents.json`, json);
-  const component = await generate(`page-${docuHash(route.component)}.js`, pageModule(route.component, context.siteDir));
+  const component = await generate(
+    `page-${docuHash(route.component)}.js`,
+    pageModule(route.component, context.siteDir),
+  );
   const others = list.includes(null) && {items: items.map((item, index) => (list[index] ? {} : item))};
   return {...nested, component, modules: {...modules, ...others, documents} as RouteConfig['modules']};
 }

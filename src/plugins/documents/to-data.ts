@@ -24,7 +24,13 @@ export function toData(tree: Root, assetOf: AssetOf): {tree: DocumentNode; expor
     if (name in {}) throw new NotSerializable(`an element of the name ${name}`);
     const nodes = [children ?? []].flat().map(nodeOf);
     // No theme has components for the parts of a formula, and a page of formulas has more of them than of anything else.
-    if (name === 'math') return {node: [name, {...properties, dangerouslySetInnerHTML: {__html: renderToStaticMarkup(elementOf(['', 0, ...nodes], {}))}}]};
+    if (name === 'math')
+      return {
+        node: [
+          name,
+          {...properties, dangerouslySetInnerHTML: {__html: renderToStaticMarkup(elementOf(['', 0, ...nodes], {}))}},
+        ],
+      };
     return {node: [name, Object.keys(properties).length > 0 ? properties : 0, ...nodes]};
   };
   const root: unknown = toJsxRuntime(withoutSpaceAround(tree), {
@@ -43,9 +49,13 @@ export function toData(tree: Root, assetOf: AssetOf): {tree: DocumentNode; expor
 
 /** MDX too leaves out the space at the beginning and the end of a document; a comment there is its beginning or end. */
 function withoutSpaceAround(tree: Root): Root {
-  const isContent = (node: RootContent) => node.type !== 'mdxjsEsm' && !(node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value));
+  const isContent = (node: RootContent) =>
+    node.type !== 'mdxjsEsm' && !(node.type === 'text' && /^[ \t\n\f\r]*$/.test(node.value));
   const [first, last] = [tree.children.findIndex(isContent), tree.children.findLastIndex(isContent)];
-  return {...tree, children: tree.children.filter((node, at) => node.type === 'mdxjsEsm' || (first <= at && at <= last))};
+  return {
+    ...tree,
+    children: tree.children.filter((node, at) => node.type === 'mdxjsEsm' || (first <= at && at <= last)),
+  };
 }
 
 function nodeOf(child: Child): DocumentNode {
@@ -55,7 +65,8 @@ function nodeOf(child: Child): DocumentNode {
 function exportsOf({body}: Program, assetOf: AssetOf): Record<string, unknown> {
   return Object.fromEntries(
     body.flatMap((statement) => {
-      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') throw new NotSerializable(statement.type);
+      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+        throw new NotSerializable(statement.type);
       return statement.declaration.declarations.map(({id, init}) => {
         if (id.type !== 'Identifier' || !init) throw new NotSerializable(id.type);
         return [id.name, evaluate(init, assetOf)];

@@ -5,7 +5,11 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;
-const post = {title: 'Coin', permalink: '/en/blog/coin', source: '@site/i18n/en/docusaurus-plugin-content-blog/2025-11-30-coin/index.md'};
+const post = {
+  title: 'Coin',
+  permalink: '/en/blog/coin',
+  source: '@site/i18n/en/docusaurus-plugin-content-blog/2025-11-30-coin/index.md',
+};
 
 function write(file: string, text = '') {
   fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
@@ -27,9 +31,13 @@ test('a download holds the folder of the post without its text, the shared modul
     write(`blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
   const files = contentsOf(post, {siteDir: site, origin: 'https://site.example', locale: 'en'});
   expect([...files.keys()].sort()).toEqual(
-    ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map((name) => `coin/${name}`),
+    ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map(
+      (name) => `coin/${name}`,
+    ),
   );
-  expect(String(files.get('coin/README.txt'))).toMatch(/https:\/\/site\.example\/en\/blog\/coin\n[\s\S]*\n {2}python3 coin\.py\n\n/);
+  expect(String(files.get('coin/README.txt'))).toMatch(
+    /https:\/\/site\.example\/en\/blog\/coin\n[\s\S]*\n {2}python3 coin\.py\n\n/,
+  );
 });
 
 test('a post without programs has none', () => {

@@ -15,9 +15,14 @@ export function folderOf(source: string, siteDir: string): string {
 }
 
 /** The address of a post's download. None for a post without programs, and for one that is a file rather than a folder. */
-export function downloadAddress({permalink, source}: Pick<Post, 'permalink' | 'source'>, siteDir: string): string | undefined {
+export function downloadAddress(
+  {permalink, source}: Pick<Post, 'permalink' | 'source'>,
+  siteDir: string,
+): string | undefined {
   const folder = folderOf(source, siteDir);
-  return path.dirname(folder) === path.join(siteDir, 'blog') && fs.existsSync(folder) && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
+  return path.dirname(folder) === path.join(siteDir, 'blog') && fs.existsSync(folder) && programsOf(folder).length > 0
+    ? `${permalink}.zip`
+    : undefined;
 }
 
 /** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader: they differ on every machine. */
@@ -27,7 +32,10 @@ export function commandsOf(folder: string): string[] {
 }
 
 /** What the download of a post holds, in one folder named after the post. */
-export function contentsOf(post: Post, {siteDir, origin, locale}: {siteDir: string; origin: string; locale: string}): Files {
+export function contentsOf(
+  post: Post,
+  {siteDir, origin, locale}: {siteDir: string; origin: string; locale: string},
+): Files {
   const folder = folderOf(post.source, siteDir);
   const slug = post.permalink.split('/').at(-1) ?? '';
   const files: Files = new Map();
@@ -60,11 +68,14 @@ const words = {
   },
   en: {
     before: 'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
-    after: 'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
+    after:
+      'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
   },
 };
 
 function readme({title, permalink}: Post, commands: string[], origin: string, locale: string): string {
   const {before, after} = locale.startsWith('zh') ? words.zh : words.en;
-  return [title, origin + permalink, '', before, '', ...commands.map((command) => `  ${command}`), '', after, ''].join('\n');
+  return [title, origin + permalink, '', before, '', ...commands.map((command) => `  ${command}`), '', after, ''].join(
+    '\n',
+  );
 }

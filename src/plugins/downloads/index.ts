@@ -18,7 +18,10 @@ export default function downloads({siteDir, i18n, siteConfig: {url, baseUrl}}: L
       for (const post of posts) {
         const address = downloadAddress(post, siteDir);
         if (address)
-          fs.writeFileSync(path.join(outDir, address.slice(baseUrl.length)), zip(contentsOf(post, {siteDir, origin: url, locale: i18n.currentLocale})));
+          fs.writeFileSync(
+            path.join(outDir, address.slice(baseUrl.length)),
+            zip(contentsOf(post, {siteDir, origin: url, locale: i18n.currentLocale})),
+          );
       }
     },
   };

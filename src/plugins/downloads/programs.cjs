@@ -31,7 +31,9 @@ function importsOf(folder) {
 /** @param {string} source @returns {string[]} */
 function modulesIn(source) {
   const statements = [...source.matchAll(/^[ \t]*(?:from[ \t]+(\w+)|import[ \t]+(.+))/gm)];
-  return statements.flatMap(([, from, list = '']) => (from ? [from] : list.split(',').map((name) => name.trim().split(/\W/)[0] ?? '')));
+  return statements.flatMap(([, from, list = '']) =>
+    from ? [from] : list.split(',').map((name) => name.trim().split(/\W/)[0] ?? ''),
+  );
 }
 
 module.exports = {importsOf, modulesIn, outputOf, programsOf};

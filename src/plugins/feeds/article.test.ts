@@ -2,7 +2,11 @@ import {expect, test} from 'vitest';
 import {articleFor} from './article';
 
 const url = 'https://site.example/notes/blog/x';
-const inFeed = (body: string) => articleFor(`<html><body><nav>menu</nav><div id=__blog-post-container class=markdown>${body}</div></body></html>`, url);
+const inFeed = (body: string) =>
+  articleFor(
+    `<html><body><nav>menu</nav><div id=__blog-post-container class=markdown>${body}</div></body></html>`,
+    url,
+  );
 
 test('only the article, without what is for the eye or the pointer', () => {
   const heading = '<h2 class="anchor x_y" id="one">One<a href="#one" class="hash-link" aria-label="Link">#</a></h2>';
@@ -31,7 +35,8 @@ test('a figure is there once, and its image is a file', () => {
 });
 
 test('a program is one text with its lines, its blank ones too, and its title is kept', () => {
-  const code = '<span class="token keyword">if</span> a &lt; b\n\n<span class=theme-code-block-highlighted-line data-line=3>  c\n</span>';
+  const code =
+    '<span class="token keyword">if</span> a &lt; b\n\n<span class=theme-code-block-highlighted-line data-line=3>  c\n</span>';
   const block = `<div class="language-py codeBlockContainer_x"><div class=title_x>a.py</div><div class=content_x><pre tabindex=0 class="pre_x language-py"><code class=code_x>${code}</code></pre><div class=buttonGroup><button>Copy</button></div></div></div>`;
   expect(inFeed(block)).toBe('<p>a.py</p><pre><code class="language-py">if a &lt; b\n\n  c</code></pre>');
 });
@@ -59,7 +64,9 @@ test('an admonition is a quotation under its title, a table keeps its alignment,
   expect(inFeed('<div class=scrollable><table><tbody><tr><td class=align-right>1</table></div>')).toBe(
     '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
   );
-  expect(inFeed('<ul><li><input type=checkbox checked disabled> a<li><input type=checkbox disabled> b</ul>')).toBe('<ul><li>☑ a</li><li>☐ b</li></ul>');
+  expect(inFeed('<ul><li><input type=checkbox checked disabled> a<li><input type=checkbox disabled> b</ul>')).toBe(
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  );
 });
 
 test('a page without an article is a mistake of the build', () => {

@@ -8,11 +8,21 @@ const noteClass = /(?:^|\s)theme-admonition(?:\s|$)/;
 const noteHeadingClass = /admonitionHeading/;
 
 /** Attributes that say something to a program without our style sheet. Those of MathML all do. */
-const meaningful = new Set('alt cite colspan datetime dir height href lang open reversed rowspan scope src srcset start title width'.split(' '));
+const meaningful = new Set(
+  'alt cite colspan datetime dir height href lang open reversed rowspan scope src srcset start title width'.split(' '),
+);
 const addresses = new Set(['href', 'src', 'cite']);
 
 /** The lenient parser: four times as fast, and the pages are this build's own. Names keep their case, which in drawings matters. */
-const AS_WRITTEN = {xml: {xmlMode: false, decodeEntities: true, encodeEntities: 'utf8', lowerCaseTags: false, lowerCaseAttributeNames: false}} as const;
+const AS_WRITTEN = {
+  xml: {
+    xmlMode: false,
+    decodeEntities: true,
+    encodeEntities: 'utf8',
+    lowerCaseTags: false,
+    lowerCaseAttributeNames: false,
+  },
+} as const;
 
 /**
  * The text of a post as a feed carries it: the article of a built page without what only a browser with our style sheet and scripts
@@ -25,7 +35,8 @@ export function articleFor(page: string, url: string): string {
   const $ = load(page, AS_WRITTEN);
   const article = $('#__blog-post-container');
   const [element] = article.toArray() as Element[];
-  if (!element) throw new Error(`${url} has no article to put into the feeds: the id that Docusaurus gives it has changed.`);
+  if (!element)
+    throw new Error(`${url} has no article to put into the feeds: the id that Docusaurus gives it has changed.`);
   new Plain($, url).fill(element);
   return (article.html() ?? '').trim();
 }
@@ -54,7 +65,8 @@ class Plain {
     const classes = attribs.class ?? '';
     if (name === 'math') return [this.formula(element)];
     if (name === 'svg') return [drawing(element)];
-    if (name === 'input' && attribs.type === 'checkbox') return this.$.parseHTML(attribs.checked === undefined ? '☐' : '☑') as ChildNode[];
+    if (name === 'input' && attribs.type === 'checkbox')
+      return this.$.parseHTML(attribs.checked === undefined ? '☐' : '☑') as ChildNode[];
     if (noteHeadingClass.test(classes)) return this.noteHeading(element);
     if (name === 'pre') this.program(element);
     else this.fill(element, (name === 'a' && attribs.href) || link);
@@ -124,7 +136,9 @@ function renamed(element: Element, name: string): Element {
 /** The children without comments and furniture. */
 function childrenOf({children}: Element): ChildNode[] {
   return children.filter((child) =>
-    isElement(child) ? !furniture.has(child.name) && !furnitureClass.test(child.attribs.class ?? '') : child.type !== 'comment',
+    isElement(child)
+      ? !furniture.has(child.name) && !furnitureClass.test(child.attribs.class ?? '')
+      : child.type !== 'comment',
   );
 }
 

@@ -74,8 +74,18 @@ test('Atom: language, authors, tags, both dates, plain title and summary, the wh
 
 test('JSON Feed 1.1 says the same', () => {
   const parsed = JSON.parse(jsonFeed(feed));
-  expect(parsed).toMatchObject({version: 'https://jsonfeed.org/version/1.1', title: kept, description: kept, language: 'zh-CN'});
-  expect(parsed).toMatchObject({feed_url: feed.self, home_page_url: feed.home, icon: feed.icon, authors: [feed.author]});
+  expect(parsed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: kept,
+    description: kept,
+    language: 'zh-CN',
+  });
+  expect(parsed).toMatchObject({
+    feed_url: feed.self,
+    home_page_url: feed.home,
+    icon: feed.icon,
+    authors: [feed.author],
+  });
   expect(parsed.items).toEqual([
     {
       id: entry.url,

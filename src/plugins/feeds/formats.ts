@@ -61,7 +61,8 @@ ${items}
 
 /** Atom 1.0 (RFC 4287). */
 export function atom({title, description, home, self, icon, language, author, entries}: Feed): string {
-  const person = ({name, url}: Person) => xml`<author><name>${name}</name>${url ? xml`<uri>${url}</uri>` : ''}</author>`;
+  const person = ({name, url}: Person) =>
+    xml`<author><name>${name}</name>${url ? xml`<uri>${url}</uri>` : ''}</author>`;
   const items = entries.map(
     (entry) => xml`
 <entry>
@@ -92,18 +93,20 @@ ${items}
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed({title, description, home, self, icon, language, author, entries}: Feed): string {
-  const items = entries.map(({url, title: heading, description: summary, html, published, modified, tags, authors}) => ({
-    id: url,
-    url,
-    title: heading,
-    summary,
-    content_html: html,
-    date_published: published,
-    date_modified: modified,
-    tags,
-    authors,
-    language,
-  }));
+  const items = entries.map(
+    ({url, title: heading, description: summary, html, published, modified, tags, authors}) => ({
+      id: url,
+      url,
+      title: heading,
+      summary,
+      content_html: html,
+      date_published: published,
+      date_modified: modified,
+      tags,
+      authors,
+      language,
+    }),
+  );
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -137,7 +140,8 @@ class Markup {
 function xml(strings: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
   const text = strings.reduce((before, string, index) => {
     const value = values[index - 1] ?? '';
-    if (Array.isArray(value)) return (value.length ? before : before.trimEnd()) + value.map((each) => each.text).join('\n') + string;
+    if (Array.isArray(value))
+      return (value.length ? before : before.trimEnd()) + value.map((each) => each.text).join('\n') + string;
     return before + (value instanceof Markup ? value.text : escaped(value)) + string;
   });
   return new Markup(text.trim());

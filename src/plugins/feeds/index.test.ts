@@ -29,8 +29,18 @@ async function build(text: string, {script = 'a.1.js', url = 'https://a.example'
     i18n: {currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {}},
   };
   const plugin = feedsPlugin(context as unknown as LoadContext, {});
-  const metadata = {title: 'X', description: '', permalink: '/blog/x', date: new Date(0), tags: [], authors: [], source: '@site/src/x.md'};
-  const allContent = {'docusaurus-plugin-content-blog': {default: {blogTagsListPath: '/blog/tags', blogPosts: [{metadata}]}}};
+  const metadata = {
+    title: 'X',
+    description: '',
+    permalink: '/blog/x',
+    date: new Date(0),
+    tags: [],
+    authors: [],
+    source: '@site/src/x.md',
+  };
+  const allContent = {
+    'docusaurus-plugin-content-blog': {default: {blogTagsListPath: '/blog/tags', blogPosts: [{metadata}]}},
+  };
   await plugin.allContentLoaded?.({allContent} as never);
   await plugin.postBuild?.({plugins: []} as never);
   return JSON.parse(fs.readFileSync(path.join(outDir, 'blog/feed.json'), 'utf8')).items[0].content_html;

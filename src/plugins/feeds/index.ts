@@ -44,7 +44,8 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
       html: articles.get([main, url], () => articleFor(main, url)),
       published,
       // A day says no more than that: of the moments it may mean, the first, but none before publication.
-      modified: [published, modified ? new Date(modified).toISOString() : ''].filter(Boolean).sort().at(-1) ?? published,
+      modified:
+        [published, modified ? new Date(modified).toISOString() : ''].filter(Boolean).sort().at(-1) ?? published,
       tags: tags.map(({label}) => label),
       authors: authors.map(({name, url}) => ({name: name ?? '', url})),
     };
@@ -72,8 +73,13 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
 
     async postBuild({plugins}) {
       if (blogPath === undefined) return;
-      const stock = plugins.find(({name, options}) => name === BLOG && options.id === 'default')?.options.feedOptions as {type: unknown} | undefined;
-      if (stock?.type) throw new Error('The blog plugin writes feeds too, into the same files. Set its option feedOptions: {type: null} in docusaurus.config.');
+      const stock = plugins.find(({name, options}) => name === BLOG && options.id === 'default')?.options.feedOptions as
+        | {type: unknown}
+        | undefined;
+      if (stock?.type)
+        throw new Error(
+          'The blog plugin writes feeds too, into the same files. Set its option feedOptions: {type: null} in docusaurus.config.',
+        );
       const articles = openCache<string>(siteDir, 'feeds', i18n.currentLocale);
       const feed: Omit<Feed, 'self'> = {
         title: siteConfig.title,
@@ -87,11 +93,15 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
       articles.save();
       const folder = path.join(outDir, blogPath.slice(baseUrl.length));
       fs.mkdirSync(folder, {recursive: true});
-      for (const {file} of feeds) fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
+      for (const {file} of feeds)
+        fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
     },
   };
 }
 
 export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
-  return validate(Joi.object<Options>({author: Joi.object({name: Joi.string().required(), url: Joi.string().uri()})}), options);
+  return validate(
+    Joi.object<Options>({author: Joi.object({name: Joi.string().required(), url: Joi.string().uri()})}),
+    options,
+  );
 }

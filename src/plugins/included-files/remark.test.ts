@@ -15,7 +15,10 @@ beforeAll(() => {
   fs.writeFileSync(path.join(folder, 'measured.json'), '{"seconds": "1.5"}');
   fs.writeFileSync(path.join(folder, 'plain.png'), '');
   for (const name of ['modes.svg', 'both.svg', 'both.narrow.svg']) {
-    fs.writeFileSync(path.join(folder, name), `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`);
+    fs.writeFileSync(
+      path.join(folder, name),
+      `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`,
+    );
   }
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
@@ -37,7 +40,8 @@ function transformed(node: RootContent): Root {
 
 const code = (meta: string, value = '') => transformed({type: 'code', lang: 'py', meta, value});
 const words = (value: string) => transformed({type: 'paragraph', children: [{type: 'text', value}]});
-const image = (url: string, title = 'A caption') => transformed({type: 'paragraph', children: [{type: 'image', url, alt: 'alt', title}]});
+const image = (url: string, title = 'A caption') =>
+  transformed({type: 'paragraph', children: [{type: 'image', url, alt: 'alt', title}]});
 
 test('a fence is filled with the region and captioned with a link to its lines', () => {
   const listing = JSON.stringify(code('file=./fit.py#fit showLineNumbers'));
@@ -71,14 +75,32 @@ test('a figure with dark rules has a light and a dark copy', () => {
 
 test('a phone shows the narrow form of a figure and links to the whole one', () => {
   const figure = JSON.stringify(image('./both.svg'));
-  expect(figure).toMatch(/"url":"[^"]*both-zh-CN-light[^"]*","children":.*only-wide.*both-zh-CN-light.*only-narrow.*both\.narrow-zh-CN-light-.*only-dark/);
+  expect(figure).toMatch(
+    /"url":"[^"]*both-zh-CN-light[^"]*","children":.*only-wide.*both-zh-CN-light.*only-narrow.*both\.narrow-zh-CN-light-.*only-dark/,
+  );
   expect(JSON.stringify(image('./modes.svg'))).not.toContain('only-narrow');
 });
 
 test.each([
-  ['a file that does not exist', () => code('file=./nope.py'), /index\.md:5: there is no file .*nope\.py; correct file=\.\/nope\.py/],
-  ['a region that does not exist', () => code('file=./fit.py#nope'), /index\.md:5: .*fit\.py has no region "nope"; add "# region nope" and "# endregion"/],
-  ['a fence with text of its own', () => code('file=./fit.py', 'x = 2'), /index\.md:5: a fence with file=\.\/fit\.py must be empty/],
-  ['a value that was not computed', () => words('{{beta}}'), /index\.md:5: \{\{beta\}\} is in neither values\.json nor measured\.json .*known: alpha, seconds/],
+  [
+    'a file that does not exist',
+    () => code('file=./nope.py'),
+    /index\.md:5: there is no file .*nope\.py; correct file=\.\/nope\.py/,
+  ],
+  [
+    'a region that does not exist',
+    () => code('file=./fit.py#nope'),
+    /index\.md:5: .*fit\.py has no region "nope"; add "# region nope" and "# endregion"/,
+  ],
+  [
+    'a fence with text of its own',
+    () => code('file=./fit.py', 'x = 2'),
+    /index\.md:5: a fence with file=\.\/fit\.py must be empty/,
+  ],
+  [
+    'a value that was not computed',
+    () => words('{{beta}}'),
+    /index\.md:5: \{\{beta\}\} is in neither values\.json nor measured\.json .*known: alpha, seconds/,
+  ],
   ['a figure that does not exist', () => image('./nope.svg'), /index\.md:5: there is no figure .*nope\.svg/],
 ])('%s fails with the file, the line and what to do', (_, run, message) => expect(run).toThrow(message));

@@ -35,7 +35,10 @@ const schema = Joi.object<Options>({
  * (README.md). A missing file, region or value fails the build with the file, the line and what to do.
  */
 export function fromFiles(given: Options = {}) {
-  const options: Options = {locale: process.env.DOCUSAURUS_CURRENT_LOCALE, ...Joi.attempt(given, schema, 'fromFiles of src/plugins/included-files:')};
+  const options: Options = {
+    locale: process.env.DOCUSAURUS_CURRENT_LOCALE,
+    ...Joi.attempt(given, schema, 'fromFiles of src/plugins/included-files:'),
+  };
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
     const fail = (node: Node, problem: string): never => {
@@ -59,7 +62,13 @@ export function fromFiles(given: Options = {}) {
 
 type Fail = (node: Node, problem: string) => never;
 
-function listing(code: Code, reference: string, folder: string, {sourceUrl, wholeFile}: Options, fail: Fail): Paragraph {
+function listing(
+  code: Code,
+  reference: string,
+  folder: string,
+  {sourceUrl, wholeFile}: Options,
+  fail: Fail,
+): Paragraph {
   const {file, region, regionName, url} = readIncludedFile(reference, folder, SITE, sourceUrl);
   if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
@@ -69,7 +78,9 @@ function listing(code: Code, reference: string, folder: string, {sourceUrl, whol
       `${path.relative(SITE, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
     );
   const name = {type: 'text', value: path.basename(file)} as const;
-  const whole: PhrasingContent[] = wholeFile ? [{type: 'link', url: atSite(file), children: [{type: 'text', value: wholeFile}]}] : [];
+  const whole: PhrasingContent[] = wholeFile
+    ? [{type: 'link', url: atSite(file), children: [{type: 'text', value: wholeFile}]}]
+    : [];
   const caption = element('figcaption', [
     url ? {type: 'link', url, children: [name]} : name,
     ...whole.map((link) => element('span', [link], {className: ['whole-file', 'no-search']})),
@@ -120,7 +131,10 @@ function interactive(image: Image, folder: string, options: Options): PhrasingCo
   const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const button = element('button', [{type: 'text', value: label}], {type: 'button', className: ['button', 'button--secondary']});
+  const button = element('button', [{type: 'text', value: label}], {
+    type: 'button',
+    className: ['button', 'button--secondary'],
+  });
   return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
@@ -129,11 +143,14 @@ function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fa
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
   if (!fs.existsSync(file)) fail(image, `there is no figure ${path.relative(SITE, file)}`);
-  if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8'))) return [linked({...plain, url: atSite(file)})];
+  if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
+    return [linked({...plain, url: atSite(file)})];
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, FIGURE_CACHE))});
-    return element('span', [linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined)], {className: [`only-${mode}`]});
+    return element('span', [linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined)], {
+      className: [`only-${mode}`],
+    });
   });
 }
 
@@ -144,7 +161,9 @@ function atSite(file: string): string {
 
 /** A figure links to its image, which is the full size without JavaScript and what `src/page/zoom.ts` opens. A phone shows `narrow` in its place. */
 function linked(image: Image, narrow?: Image): Link {
-  const children = narrow ? [element('span', [image], {className: ['only-wide']}), element('span', [narrow], {className: ['only-narrow']})] : [image];
+  const children = narrow
+    ? [element('span', [image], {className: ['only-wide']}), element('span', [narrow], {className: ['only-narrow']})]
+    : [image];
   return {type: 'link', url: image.url, children};
 }
 

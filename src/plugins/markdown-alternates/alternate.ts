@@ -11,7 +11,14 @@ import {sourceFolder} from '../../shared/included/source-folder.cjs';
 import {type Outline, outlineOf} from './outline';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
-export type AlternateHead = {title: string; description: string; url: string; lang: string; date?: string; tags?: string[]};
+export type AlternateHead = {
+  title: string;
+  description: string;
+  url: string;
+  lang: string;
+  date?: string;
+  tags?: string[];
+};
 
 /** What an alternate depends on besides its Markdown. Results must be serializable as JSON. */
 export type Surroundings = {
@@ -28,7 +35,14 @@ type Edit = {start: number; end: number; text: string};
 
 const FRONT_MATTER = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n+/;
 /** Admonitions of Docusaurus, and the alerts of GitHub that replace them. */
-const ALERTS: Record<string, string> = {note: 'NOTE', tip: 'TIP', info: 'NOTE', warning: 'WARNING', danger: 'CAUTION', important: 'IMPORTANT'};
+const ALERTS: Record<string, string> = {
+  note: 'NOTE',
+  tip: 'TIP',
+  info: 'NOTE',
+  warning: 'WARNING',
+  danger: 'CAUTION',
+  important: 'IMPORTANT',
+};
 /** A comment of MDX, such as the mark where a summary ends. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
@@ -41,20 +55,30 @@ export function createParser(plugins: PluggableList = []) {
  * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and syntax of this site
  * is replaced. The source is edited in place instead of being serialized from a tree, so that all else stays as the author wrote it.
  */
-export function alternate(source: string, head: AlternateHead, surroundings: Surroundings, parser = createParser()): string {
+export function alternate(
+  source: string,
+  head: AlternateHead,
+  surroundings: Surroundings,
+  parser = createParser(),
+): string {
   const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
   const outline = outlineOf(text);
   const tree = parser.runSync(parser.parse(outline.text)) as Root;
   const editor = new Editor(text, outline, surroundings);
   const body = editor.render(tree, 0, text.length).trim();
   const [first] = tree.children;
-  const hasTitle = first?.type === 'heading' && first.depth === 1 && text.slice(0, editor.rangeOf(first).start).trim() === '';
+  const hasTitle =
+    first?.type === 'heading' && first.depth === 1 && text.slice(0, editor.rangeOf(first).start).trim() === '';
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
 }
 
 /** The included files and values of a page. @param file its Markdown */
-export function runOf(file: string, siteDir: string, sourceUrl: string | undefined): Pick<Surroundings, 'includedFile' | 'values'> {
+export function runOf(
+  file: string,
+  siteDir: string,
+  sourceUrl: string | undefined,
+): Pick<Surroundings, 'includedFile' | 'values'> {
   const folder = sourceFolder(file);
   return {
     includedFile: (reference) => {
@@ -153,14 +177,25 @@ class Editor {
     if (!code.meta) return undefined;
     const {start, end} = this.rangeOf(code);
     const title = code.meta.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
-    return this.text.slice(start, end).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
+    return this.text
+      .slice(start, end)
+      .replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
   }
 
   private admonition(node: ContainerDirective): string {
-    const [label, ...rest] = node.children[0]?.data && 'directiveLabel' in node.children[0].data ? node.children : [undefined, ...node.children];
-    const title = label && 'children' in label ? this.render(label, this.rangeOf(label).start + 1, this.rangeOf(label).end - 1) : '';
+    const [label, ...rest] =
+      node.children[0]?.data && 'directiveLabel' in node.children[0].data
+        ? node.children
+        : [undefined, ...node.children];
+    const title =
+      label && 'children' in label
+        ? this.render(label, this.rangeOf(label).start + 1, this.rangeOf(label).end - 1)
+        : '';
     const [first, last] = [rest[0], rest.at(-1)];
-    const body = first && last ? this.render({type: 'root', children: rest} as Root, this.rangeOf(first).start, this.rangeOf(last).end) : '';
+    const body =
+      first && last
+        ? this.render({type: 'root', children: rest} as Root, this.rangeOf(first).start, this.rangeOf(last).end)
+        : '';
     const blocks = [`[!${ALERTS[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
     return blocks.map((line) => `> ${line}`.trimEnd()).join('\n');
   }
@@ -173,11 +208,18 @@ class Editor {
 
   private address(node: Link | Definition): Edit | undefined {
     const {start, end} = this.rangeOf(node);
-    const from = 'children' in node && node.children.length > 0 ? this.rangeOf(node.children.at(-1) as Nodes).end : start;
-    const found = this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
+    const from =
+      'children' in node && node.children.length > 0 ? this.rangeOf(node.children.at(-1) as Nodes).end : start;
+    const found = this.text
+      .slice(from, end)
+      .match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
     if (!found) return undefined; // an autolink is absolute
     const [, before = '', written = ''] = found;
-    return {start: from + before.length, end: from + before.length + written.length, text: this.surroundings.link(node.url)};
+    return {
+      start: from + before.length,
+      end: from + before.length + written.length,
+      text: this.surroundings.link(node.url),
+    };
   }
 
   /** The range of a node of the outline in the whole text. */

@@ -15,7 +15,10 @@ const write = (name: string, text: string) => {
 const english = 'i18n/en/docusaurus-plugin-content-blog';
 beforeAll(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-alternates-'));
-  write('blog/a/index.md', '---\ntitle: 一\n---\n\n[二](../b/index.md#z) [手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg)\n');
+  write(
+    'blog/a/index.md',
+    '---\ntitle: 一\n---\n\n[二](../b/index.md#z) [手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg)\n',
+  );
   write('blog/b/index.md', '二。\n');
   write('blog/c/index.md', '三。\n');
   write('blog/a/data.csv', '1,2\n');
@@ -41,11 +44,22 @@ async function build(locale: string, posts: Post[]): Promise<void> {
       currentLocale: locale,
       locales: ['zh-CN', 'en'],
       defaultLocale: 'zh-CN',
-      localeConfigs: {'zh-CN': {label: '中文', htmlLang: 'zh-CN', baseUrl: '/base/'}, en: {label: 'English', htmlLang: 'en', baseUrl: '/base/en/'}},
+      localeConfigs: {
+        'zh-CN': {label: '中文', htmlLang: 'zh-CN', baseUrl: '/base/'},
+        en: {label: 'English', htmlLang: 'en', baseUrl: '/base/en/'},
+      },
     },
   } as unknown as LoadContext;
   const blogPosts = posts.map(({slug, source = `@site/blog/${slug}/index.md`, unlisted = false}) => ({
-    metadata: {title: slug, description: `about ${slug}`, source, unlisted, permalink: `${baseUrl}blog/${slug}`, date: new Date('2024-12-08'), tags: []},
+    metadata: {
+      title: slug,
+      description: `about ${slug}`,
+      source,
+      unlisted,
+      permalink: `${baseUrl}blog/${slug}`,
+      date: new Date('2024-12-08'),
+      tags: [],
+    },
   }));
   const doc = (id: string, draft = false) => ({
     id,
@@ -64,7 +78,10 @@ async function build(locale: string, posts: Post[]): Promise<void> {
   };
   const docs = {loadedVersions: [{docs: [doc('later'), doc('intro')], sidebars}]};
   const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/'});
-  const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts}}, 'docusaurus-plugin-content-docs': {default: docs}};
+  const allContent = {
+    'docusaurus-plugin-content-blog': {default: {blogPosts}},
+    'docusaurus-plugin-content-docs': {default: docs},
+  };
   await plugin.allContentLoaded?.({allContent} as never);
   await plugin.postBuild?.({outDir: out} as never);
 }
@@ -75,19 +92,26 @@ describe('in the original language', () => {
   beforeEach(() => build('zh-CN', [{slug: 'a'}, {slug: 'b', unlisted: true}, {slug: 'c'}]));
 
   test('an alternate lies beside each page, with links that work anywhere', () => {
-    expect(read('blog/a.md')).toContain('[手册](https://a.example/base/docs/intro) [此处](https://a.example/base/blog/a#y)');
+    expect(read('blog/a.md')).toContain(
+      '[手册](https://a.example/base/docs/intro) [此处](https://a.example/base/blog/a#y)',
+    );
     expect(read('docs/intro.md')).toContain('[later](https://a.example/base/docs/later)');
   });
 
   test('files that nobody has put into the site yet are put there, under a name of their content', () => {
-    const [, data = '', plot = ''] = read('blog/a.md').match(/\[表\]\(https:\/\/a\.example\/base\/(\S+)\) !\[图\]\(https:\/\/a\.example\/base\/(\S+)\)/) ?? [];
+    const [, data = '', plot = ''] =
+      read('blog/a.md').match(
+        /\[表\]\(https:\/\/a\.example\/base\/(\S+)\) !\[图\]\(https:\/\/a\.example\/base\/(\S+)\)/,
+      ) ?? [];
     expect(read(data)).toBe('1,2\n');
     expect(read(plot)).toBe('<svg/>');
   });
 
   test('what is unlisted has no alternate and is in no list; the handbook comes in the order of its sidebar', () => {
     expect(fs.readdirSync(path.join(out, 'blog')).sort()).toEqual(['a.md', 'c.md']);
-    const listed = [...read('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, url]) => url?.replace('https://a.example/base/', ''));
+    const listed = [...read('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, url]) =>
+      url?.replace('https://a.example/base/', ''),
+    );
     expect(listed).toEqual(['blog/a.md', 'blog/c.md', 'docs/intro.md', 'docs/later.md', 'en/llms.txt']);
   });
 });
@@ -112,7 +136,10 @@ test('a figure that the bundler has built is not built again', async () => {
 describe('what an alternate shows may change while its Markdown stays', () => {
   const folder = 'blog/shown';
   beforeEach(() => {
-    write(`${folder}/index.md`, '{{alpha}} [表](./t.csv) [b](../b/index.md) ![图](./p.svg)\n\n```py file=./fit.py#fit\n```\n');
+    write(
+      `${folder}/index.md`,
+      '{{alpha}} [表](./t.csv) [b](../b/index.md) ![图](./p.svg)\n\n```py file=./fit.py#fit\n```\n',
+    );
     write(`${folder}/values.json`, '{"alpha": "0.05"}');
     write(`${folder}/t.csv`, '1\n');
     write(`${folder}/p.svg`, '<svg/>');
@@ -128,7 +155,8 @@ describe('what an alternate shows may change while its Markdown stays', () => {
   test('the files that it links to are in every build', async () => {
     const before = await again();
     expect(await again()).toBe(before);
-    for (const [, name = ''] of before.matchAll(/base\/(assets\/\S+)\)/g)) expect(fs.existsSync(path.join(out, name)), name).toBe(true);
+    for (const [, name = ''] of before.matchAll(/base\/(assets\/\S+)\)/g))
+      expect(fs.existsSync(path.join(out, name)), name).toBe(true);
     expect(fs.readdirSync(path.join(out, 'assets/files'))).toHaveLength(2);
   });
 
@@ -151,4 +179,6 @@ test.each([
   ['@site/docs/a.mdx', '/docs/a', undefined],
   ['@site/src/pages/a.md', '/a', undefined],
   ['@site/e2e/docs/index.md', '/__e2e/docs', undefined],
-])('the alternate of %s at %s is %s', (source, permalink, expected) => expect(alternateAddress({source, permalink})).toBe(expected));
+])('the alternate of %s at %s is %s', (source, permalink, expected) =>
+  expect(alternateAddress({source, permalink})).toBe(expected),
+);

@@ -37,7 +37,10 @@ export type Options = {
 };
 
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
-export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadContext, {headings, remarkPlugins, sourceUrl, taglines}: Options): Plugin {
+export default function markdownAlternates(
+  {siteDir, siteConfig, i18n}: LoadContext,
+  {headings, remarkPlugins, sourceUrl, taglines}: Options,
+): Plugin {
   const {url: origin, baseUrl} = siteConfig;
   const parser = createParser(remarkPlugins);
   const {currentLocale, localeConfigs} = i18n;
@@ -53,7 +56,9 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       blogTitle = blog?.blogTitle ?? blogTitle;
       posts = postsOf(blog).filter(hasAlternate);
-      docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(hasAlternate);
+      docs = docsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined).filter(
+        hasAlternate,
+      );
     },
     async postBuild({outDir}) {
       const addresses = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page)), page.permalink]));
@@ -67,7 +72,9 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
           const lookups: Lookup[] = [];
           return {text: alternate(source, head(page), recorded(surroundings, lookups), parser), lookups};
         };
-        const {text} = cache.get([source, JSON.stringify(head(page))], work, ({lookups}) => stillValid(lookups, surroundings));
+        const {text} = cache.get([source, JSON.stringify(head(page))], work, ({lookups}) =>
+          stillValid(lookups, surroundings),
+        );
         const target = at(alternateAddress(page) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
         fs.writeFileSync(target, text);
@@ -80,7 +87,9 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
   function head(page: Page): AlternateHead {
     const {title, description, permalink, date, tags} = page;
     const locale = sourceLocale(page.source, i18n);
-    const canonical = isOriginalInstead(page) ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length) : permalink;
+    const canonical = isOriginalInstead(page)
+      ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length)
+      : permalink;
     return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
   }
 
@@ -108,7 +117,10 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
     if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
     const image = fileAt(url, path.join(sourceFolder(file), 'x'));
     const cache = path.join(siteDir, 'node_modules', '.cache', 'figures');
-    const drawn = image.endsWith('.svg') && hasModes(fs.readFileSync(image, 'utf8')) ? writeVariant(image, currentLocale, 'light', cache) : image;
+    const drawn =
+      image.endsWith('.svg') && hasModes(fs.readFileSync(image, 'utf8'))
+        ? writeVariant(image, currentLocale, 'light', cache)
+        : image;
     return built(drawn, outDir);
   }
 
@@ -117,7 +129,9 @@ export default function markdownAlternates({siteDir, siteConfig, i18n}: LoadCont
     const folder = path.join(outDir, 'assets', 'files');
     const {name, ext} = path.parse(file);
     const content = fs.readFileSync(file);
-    const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((each) => each.startsWith(`${name}-`) && each.endsWith(ext)) : [];
+    const names = fs.existsSync(folder)
+      ? fs.readdirSync(folder).filter((each) => each.startsWith(`${name}-`) && each.endsWith(ext))
+      : [];
     const same = names.find((each) => content.equals(fs.readFileSync(path.join(folder, each))));
     const chosen = same ?? `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}${ext}`;
     if (!same) {

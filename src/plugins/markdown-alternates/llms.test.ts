@@ -11,5 +11,7 @@ test('name, one sentence, lists of links; an empty list is left out', () => {
       {heading: 'Docs', entries: []},
     ],
   });
-  expect(text).toBe('# Site\n\n> One sentence\n\n## Posts\n\n- [A \\[b\\]](https://a.example/b.md): two lines\n- [A \\[b\\]](https://a.example/b.md)\n');
+  expect(text).toBe(
+    '# Site\n\n> One sentence\n\n## Posts\n\n- [A \\[b\\]](https://a.example/b.md): two lines\n- [A \\[b\\]](https://a.example/b.md)\n',
+  );
 });

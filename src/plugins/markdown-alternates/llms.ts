@@ -6,7 +6,9 @@ export type Contents = {title: string; summary: string; sections: {heading: stri
 
 /** The text of `llms.txt`. A section without an entry is left out. */
 export function llmsText({title, summary, sections}: Contents): string {
-  const lists = sections.filter(({entries}) => entries.length > 0).map(({heading, entries}) => [`## ${heading}`, '', ...entries.map(line)].join('\n'));
+  const lists = sections
+    .filter(({entries}) => entries.length > 0)
+    .map(({heading, entries}) => [`## ${heading}`, '', ...entries.map(line)].join('\n'));
   return `${[`# ${title}`, `> ${summary}`, ...lists].join('\n\n')}\n`;
 }
 

@@ -13,7 +13,12 @@ export function recorded(surroundings: Surroundings, lookups: Lookup[]): Surroun
       return result;
     };
   const {link, image, includedFile, values} = surroundings;
-  return {link: noted('link', link), image: noted('image', image), includedFile: noted('includedFile', includedFile), values: noted('values', values)};
+  return {
+    link: noted('link', link),
+    image: noted('image', image),
+    includedFile: noted('includedFile', includedFile),
+    values: noted('values', values),
+  };
 }
 
 /** Whether every recorded lookup still has the same result. */

@@ -4,12 +4,23 @@ import {expect, test, vi} from 'vitest';
 import recentPosts, {newestOf, withAge} from '.';
 
 const post = (date: string, unlisted = false) => ({
-  metadata: {title: date, description: '', permalink: `/blog/${date}`, source: '@site/blog/x/index.md', date: new Date(date), unlisted},
+  metadata: {
+    title: date,
+    description: '',
+    permalink: `/blog/${date}`,
+    source: '@site/blog/x/index.md',
+    date: new Date(date),
+    unlisted,
+  },
 });
 const content = (...posts: object[]) => posts as BlogContent['blogPosts'];
 
 const i18n = (currentLocale: string) =>
-  ({currentLocale, defaultLocale: 'zh-CN', localeConfigs: {'zh-CN': {htmlLang: 'zh-CN'}}}) as unknown as LoadContext['i18n'];
+  ({
+    currentLocale,
+    defaultLocale: 'zh-CN',
+    localeConfigs: {'zh-CN': {htmlLang: 'zh-CN'}},
+  }) as unknown as LoadContext['i18n'];
 
 test('the newest post is 0 old and the oldest 3', () => {
   const ages = withAge(content(post('2025-01-11'), post('2025-01-08'), post('2025-01-01'))).map(({age}) => age);
@@ -22,17 +33,24 @@ test('a single post is new, and an unlisted one is left out', () => {
 
 test('the home page gets the posts by year, newest first', async () => {
   const createData = vi.fn();
-  const allContent = {'docusaurus-plugin-content-blog': {default: {blogPosts: content(post('2025-03-01'), post('2024-05-01'), post('2024-02-01'))}}};
+  const allContent = {
+    'docusaurus-plugin-content-blog': {
+      default: {blogPosts: content(post('2025-03-01'), post('2024-05-01'), post('2024-02-01'))},
+    },
+  };
   await recentPosts({i18n: i18n('zh-CN')}).allContentLoaded?.({allContent, actions: {createData}} as never);
   const [file, years] = createData.mock.calls[0] ?? [];
   expect(file).toBe('posts.json');
-  expect(years.map(({year, posts}: {year: string; posts: {date: string}[]}) => [year, ...posts.map(({date}) => date)])).toEqual([
+  expect(
+    years.map(({year, posts}: {year: string; posts: {date: string}[]}) => [year, ...posts.map(({date}) => date)]),
+  ).toEqual([
     ['2025', '2025-03-01'],
     ['2024', '2024-05-01', '2024-02-01'],
   ]);
 });
 
-const years = (...counts: number[]) => counts.map((count, index) => ({year: String(2025 - index), count, posts: Array(count).fill({})}));
+const years = (...counts: number[]) =>
+  counts.map((count, index) => ({year: String(2025 - index), count, posts: Array(count).fill({})}));
 
 test.each([
   [[13], [13]],

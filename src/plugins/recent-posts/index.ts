@@ -7,7 +7,15 @@ import {sourceLocale} from '../../shared/source-locale';
  * A post as the home page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 3 for the oldest: the color of titles follows it.
  * `lang` is there where a post is not written in the language of the page.
  */
-export type RecentPost = {title: string; description: string; permalink: string; date: string; dateText: string; age: number; lang?: string};
+export type RecentPost = {
+  title: string;
+  description: string;
+  permalink: string;
+  date: string;
+  dateText: string;
+  age: number;
+  lang?: string;
+};
 
 /** The posts of one year, newest first. `count` is larger than the number of `posts` where a page does not list them all. */
 export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
@@ -36,7 +44,11 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   };
 }
 
-export function withAge(blogPosts: BlogContent['blogPosts'], langOf: (source: string) => string | undefined = () => undefined, locale = 'en'): RecentPost[] {
+export function withAge(
+  blogPosts: BlogContent['blogPosts'],
+  langOf: (source: string) => string | undefined = () => undefined,
+  locale = 'en',
+): RecentPost[] {
   const format = new Intl.DateTimeFormat(locale, {month: 'short', day: 'numeric', timeZone: 'UTC'});
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
   const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));

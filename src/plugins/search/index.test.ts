@@ -39,7 +39,10 @@ async function build(pages: Record<string, Page>, docs = 'Handbook') {
   const read = (name: string) => fs.readFileSync(path.join(outDir, name), 'utf8');
   const {index, listings} = JSON.parse(read('search-index.json'));
   const found = parseIndex(read(index))?.pages ?? [];
-  return {pages: found.map(({url, lvl0, sections}) => [url, lvl0, sections[0]?.[3]]), listings: JSON.parse(read(listings)).sections};
+  return {
+    pages: found.map(({url, lvl0, sections}) => [url, lvl0, sections[0]?.[3]]),
+    listings: JSON.parse(read(listings)).sections,
+  };
 }
 
 const cacheFile = () => fs.statSync(path.join(site, 'node_modules/.cache/content/search-en'));
@@ -57,7 +60,11 @@ test('a later build has what has changed, and the rest as before', async () => {
 });
 
 test('pages of other languages and pages without content are left out', async () => {
-  const {pages} = await build({a: {text: 'one'}, 'zh-CN/a': {text: 'two'}, list: {text: 'three', kind: 'blog-list-page'}});
+  const {pages} = await build({
+    a: {text: 'one'},
+    'zh-CN/a': {text: 'two'},
+    list: {text: 'three', kind: 'blog-list-page'},
+  });
   expect(pages).toEqual([['a', 'Handbook', 'one']]);
 });
 

@@ -21,10 +21,15 @@ export type Options = {
  * Site search without an account: gives the index that the search box and the search page load. With an Algolia account it gives nothing, because
  * `npm run search:push` sends the same sections there.
  */
-export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext, {missingResults, tags, opener}: Options): Plugin {
+export default function search(
+  {siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext,
+  {missingResults, tags, opener}: Options,
+): Plugin {
   const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;
   if (!algolia)
-    throw new Error("The search plugin needs `algolia: {appId: 'embedded', apiKey: 'embedded', indexName: 'embedded'}` in `themeConfig`, or an account there.");
+    throw new Error(
+      "The search plugin needs `algolia: {appId: 'embedded', apiKey: 'embedded', indexName: 'embedded'}` in `themeConfig`, or an account there.",
+    );
   const hosted = !isEmbedded(algolia);
   return {
     name: 'search',
@@ -35,7 +40,9 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
     configureWebpack(_config, isServer) {
       if (isServer) return {};
       // Docusaurus gathers all CSS in the file that every page loads. That of the search comes with the search.
-      const optimization = {splitChunks: {cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.browser.modal))/}}}};
+      const optimization = {
+        splitChunks: {cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.browser.modal))/}}},
+      };
       // Development has no built pages; the index of the last build is better than none.
       const devServer = {setupMiddlewares: serveLastIndex(outDir, baseUrl)};
       return (hosted ? {optimization} : {optimization, devServer}) as object;
@@ -49,7 +56,9 @@ export default function search({siteDir, siteConfig, outDir, i18n, baseUrl, code
       const cache = openCache<IndexedPart>(siteDir, 'search', language);
       const parts: IndexedPart[] = [];
       for (const {url, html} of builtPages(outDir, others)) {
-        parts.push(cache.get([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)));
+        parts.push(
+          cache.get([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)),
+        );
       }
       cache.save();
       writeIndex(outDir, parts, language);

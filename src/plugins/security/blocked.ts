@@ -40,16 +40,29 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
  * @param text of a script or a style
  * @param file where that line goes
  */
-export function policyWarnings(name: string, attributes: Record<string, string>, text: string, allowed: AllowedSources, file: string): string[] {
-  if (FORBIDDEN.includes(name)) return [`<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`];
+export function policyWarnings(
+  name: string,
+  attributes: Record<string, string>,
+  text: string,
+  allowed: AllowedSources,
+  file: string,
+): string[] {
+  if (FORBIDDEN.includes(name))
+    return [`<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`];
   const warning = (what: string, host: string, lists: Partial<AllowedSources>) =>
     `${what}, which the content security policy blocks. If you want it, add to the options of the security plugin in ${file}: ${linesFor(host, lists)}`;
-  const addresses = [...inAttributes(name, attributes), ...inStyles(attributes.style), ...(name === 'style' ? inStyles(text) : [])];
+  const addresses = [
+    ...inAttributes(name, attributes),
+    ...inStyles(attributes.style),
+    ...(name === 'style' ? inStyles(text) : []),
+  ];
   const missing = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
     if (!host || (isAllowed(host, allowed[list]) && hasAll(host, allowed))) return [];
     const hint = list === 'scripts' && !SERVICES[host.slice('https://'.length)] ? HINT : '';
-    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]}) + hint];
+    return [
+      warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]}) + hint,
+    ];
   });
   if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return missing;
   // A list of images that allows every host says nothing of a script.
@@ -62,7 +75,9 @@ export function policyWarnings(name: string, attributes: Record<string, string>,
   ];
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
-    return host && !isAllowed(host, sources) ? [warning(`an inline script names ${host}`, host, {scripts: [host], connections: [host]})] : [];
+    return host && !isAllowed(host, sources)
+      ? [warning(`an inline script names ${host}`, host, {scripts: [host], connections: [host]})]
+      : [];
   });
   return [...missing, ...inCode];
 }

@@ -8,7 +8,8 @@ import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
 let site = '';
-const page = (body: string) => `<!doctype html><html><head><meta charset=UTF-8><title>t</title></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<!doctype html><html><head><meta charset=UTF-8><title>t</title></head><body>${body}</body></html>`;
 const write = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
   fs.writeFileSync(path.join(site, name), text);
@@ -28,18 +29,33 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(site, {recursive: true}));
 
 test('the scripts of all pages run, data is not counted, and nothing else runs', () => {
-  write('en/index.html', page('<script type=module>two()</script><script type="speculationrules">{"prefetch":[]}</script>'));
+  write(
+    'en/index.html',
+    page('<script type=module>two()</script><script type="speculationrules">{"prefetch":[]}</script>'),
+  );
   write('blog.html', page('<script>one()</script><script type="application/ld+json">{"@type":"Blog"}</script>'));
   writeHeaders(site);
-  expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", hash('one()'), hash('two()'), hash('{"prefetch":[]}')]));
+  expect(new Set(sources('script-src'))).toEqual(
+    new Set(["'self'", hash('one()'), hash('two()'), hash('{"prefetch":[]}')]),
+  );
 });
 
 test('styles and style attributes are allowed one by one, by what they say', () => {
-  write('a.html', page('<style>p{color:red}</style><svg style="display: none;"></svg><p style="content:&quot;x&quot;">'));
-  write('b.svg', '<svg xmlns="http://www.w3.org/2000/svg"><style>text{fill:red}</style><text style="fill:blue">x</text><script>never()</script></svg>');
+  write(
+    'a.html',
+    page('<style>p{color:red}</style><svg style="display: none;"></svg><p style="content:&quot;x&quot;">'),
+  );
+  write(
+    'b.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>text{fill:red}</style><text style="fill:blue">x</text><script>never()</script></svg>',
+  );
   writeHeaders(site);
-  expect(sources('style-src')).toEqual(expect.arrayContaining(["'self'", hash('p{color:red}'), hash('text{fill:red}')]));
-  expect(new Set(sources('style-src-attr'))).toEqual(new Set(["'unsafe-hashes'", hash('display: none;'), hash('content:"x"'), hash('fill:blue')]));
+  expect(sources('style-src')).toEqual(
+    expect.arrayContaining(["'self'", hash('p{color:red}'), hash('text{fill:red}')]),
+  );
+  expect(new Set(sources('style-src-attr'))).toEqual(
+    new Set(["'unsafe-hashes'", hash('display: none;'), hash('content:"x"'), hash('fill:blue')]),
+  );
   expect(sources('script-src')).toEqual(["'self'", hash('one()')]);
 });
 
@@ -53,50 +69,77 @@ test('hosted search may talk to the four hosts of its application, embedded sear
   writeHeaders(site);
   expect(sources('connect-src')).toEqual(["'self'"]);
   writeHeaders(site, {algoliaAppId: 'TESTAPP'});
-  const hosts = ['testapp-dsn.algolia.net', 'testapp-1.algolianet.com', 'testapp-2.algolianet.com', 'testapp-3.algolianet.com'];
+  const hosts = [
+    'testapp-dsn.algolia.net',
+    'testapp-1.algolianet.com',
+    'testapp-2.algolianet.com',
+    'testapp-3.algolianet.com',
+  ];
   expect(sources('connect-src')).toEqual(["'self'", ...hosts.map((host) => `https://${host}`)]);
 });
 
 test('no source is unsafe, whatever the pages hold', () => {
   write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
   writeHeaders(site, {algoliaAppId: 'TESTAPP'});
-  for (const directive of ['default-src', 'script-src', 'style-src']) expect(sources(directive)?.join(' ')).not.toMatch(/unsafe|https?:|\*|data:/);
+  for (const directive of ['default-src', 'script-src', 'style-src'])
+    expect(sources(directive)?.join(' ')).not.toMatch(/unsafe|https?:|\*|data:/);
   expect(sources('style-src-attr')?.join(' ')).not.toContain('unsafe-inline');
 });
 
-test.each([undefined, 'TESTAPP'])('what nobody may do without being named is forbidden (hosted search: %s)', (appId) => {
-  writeHeaders(site, {algoliaAppId: appId});
-  const {'Content-Security-Policy': policy, 'Strict-Transport-Security': encryption, 'Permissions-Policy': features, ...headers} = headersFrom(site)('/', true);
-  expect(headers).toEqual({
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
-  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(features).toContain(`${feature}=()`);
-  // Browsers' preload lists require at least a year.
-  expect(Number(encryption?.match(/max-age=(\d+)/)?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600);
-  const {'connect-src': _, ...others} = directivesOf(policy);
-  const [none, self] = [["'none'"], ["'self'"]];
-  expect(others).toEqual({
-    'default-src': self,
-    'base-uri': none,
-    'form-action': self,
-    'frame-ancestors': none,
-    'frame-src': none,
-    'img-src': [...self, 'data:'],
-    'object-src': none,
-    'script-src': [...self, hash('one()')],
-    'style-src': [...self, expect.stringContaining('sha256')], // DocSearch's logo
-  });
-});
+test.each([undefined, 'TESTAPP'])(
+  'what nobody may do without being named is forbidden (hosted search: %s)',
+  (appId) => {
+    writeHeaders(site, {algoliaAppId: appId});
+    const {
+      'Content-Security-Policy': policy,
+      'Strict-Transport-Security': encryption,
+      'Permissions-Policy': features,
+      ...headers
+    } = headersFrom(site)('/', true);
+    expect(headers).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(features).toContain(`${feature}=()`);
+    // Browsers' preload lists require at least a year.
+    expect(Number(encryption?.match(/max-age=(\d+)/)?.[1])).toBeGreaterThanOrEqual(365 * 24 * 3600);
+    const {'connect-src': _, ...others} = directivesOf(policy);
+    const [none, self] = [["'none'"], ["'self'"]];
+    expect(others).toEqual({
+      'default-src': self,
+      'base-uri': none,
+      'form-action': self,
+      'frame-ancestors': none,
+      'frame-src': none,
+      'img-src': [...self, 'data:'],
+      'object-src': none,
+      'script-src': [...self, hash('one()')],
+      'style-src': [...self, expect.stringContaining('sha256')], // DocSearch's logo
+    });
+  },
+);
 
 test.each([
   ['a handler in an attribute', '<img src=x onerror="evil()">', /a\.html: <img> has the attribute onerror/],
-  ['a handler behind what looks like the end of a tag', '<img title="a > b" onerror=evil()>', /a\.html: <img> has the attribute onerror/],
-  ['a handler straight after another attribute', "<img title='a'onerror=evil()>", /a\.html: <img> has the attribute onerror/],
-  ['a handler in a tag that does not end', '<p>a < b</p><img src=x onerror="evil()" ', /a\.html: <img> has the attribute onerror/],
+  [
+    'a handler behind what looks like the end of a tag',
+    '<img title="a > b" onerror=evil()>',
+    /a\.html: <img> has the attribute onerror/,
+  ],
+  [
+    'a handler straight after another attribute',
+    "<img title='a'onerror=evil()>",
+    /a\.html: <img> has the attribute onerror/,
+  ],
+  [
+    'a handler in a tag that does not end',
+    '<p>a < b</p><img src=x onerror="evil()" ',
+    /a\.html: <img> has the attribute onerror/,
+  ],
   ['a link that runs code', '<a href=" javascript:evil()">x</a>', /a\.html: <a> links to {2}?javascript:evil/],
   ['a link in disguise', '<a href=&#106;avascript:evil()>x</a>', /a\.html: <a> links to javascript:evil/],
 ])('%s fails the build with the name of the page', (_, body, message) => {
@@ -108,13 +151,17 @@ test('what one page has is found in the next if it differs', () => {
   write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
   write('b.html', page('<style>p{}</style><p style="color:blue"><script>x()</script><script>y()</script>'));
   writeHeaders(site);
-  expect(new Set(sources('style-src-attr'))).toEqual(new Set(["'unsafe-hashes'", hash('color:red'), hash('color:blue')]));
+  expect(new Set(sources('style-src-attr'))).toEqual(
+    new Set(["'unsafe-hashes'", hash('color:red'), hash('color:blue')]),
+  );
   expect(sources('script-src')).toEqual(expect.arrayContaining([hash('x()'), hash('y()')]));
 });
 
 test('a policy too long for a host fails the build', () => {
   write('a.html', page(Array.from({length: 40}, (_, number) => `<p style="order:${number}">`).join('')));
-  expect(() => writeHeaders(site)).toThrow(/^The header Content-Security-Policy would be longer than the 2000 characters/);
+  expect(() => writeHeaders(site)).toThrow(
+    /^The header Content-Security-Policy would be longer than the 2000 characters/,
+  );
 });
 
 test('every host gets the same headers', () => {
@@ -123,7 +170,9 @@ test('every host gets the same headers', () => {
   expect(Object.keys(headers).length).toBeGreaterThan(6);
   for (const [name, value] of Object.entries(headers)) {
     expect(read(headerFiles.caddy)).toContain(`${name} "${value}"`);
-    expect(read(headerFiles.nginx)).toContain(name === 'Strict-Transport-Security' ? `set $https_only "${value}"` : `add_header ${name} "${value}" always;`);
+    expect(read(headerFiles.nginx)).toContain(
+      name === 'Strict-Transport-Security' ? `set $https_only "${value}"` : `add_header ${name} "${value}" always;`,
+    );
   }
 });
 
@@ -133,7 +182,8 @@ test('hashed files are immutable in every language, pages are not', () => {
   writeHeaders(site);
   const headers = headersFrom(site);
   expect(headers('/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
-  for (const language of ['en', 'ja']) expect(headers(`/${language}/assets/js/main.js`, false)['Cache-Control']).toContain('immutable');
+  for (const language of ['en', 'ja'])
+    expect(headers(`/${language}/assets/js/main.js`, false)['Cache-Control']).toContain('immutable');
   expect(headers('/blog/assets/js/main.js', false)['Cache-Control']).toBeUndefined();
   expect(headers('/assets/js/main.js', false)['X-Content-Type-Options']).toBe('nosniff');
 });
@@ -142,7 +192,9 @@ test('encryption is promised on encrypted connections only', () => {
   writeHeaders(site);
   expect(headersFrom(site)('/', true)['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
   expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
-  expect(read(headerFiles.caddy).match(/^.*Strict-Transport-Security/gm)).toEqual(['header @encrypted Strict-Transport-Security']);
+  expect(read(headerFiles.caddy).match(/^.*Strict-Transport-Security/gm)).toEqual([
+    'header @encrypted Strict-Transport-Security',
+  ]);
 });
 
 test('for a host without headers the policy stands in every page, before anything it is about, once', () => {
@@ -150,7 +202,8 @@ test('for a host without headers the policy stands in every page, before anythin
   writeHeaders(site, {meta: true});
   writeHeaders(site, {meta: true});
   for (const name of ['index.html', 'en/index.html']) {
-    const [, content = ''] = read(name).match(/<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="([^"]*)"><title>/) ?? [];
+    const [, content = ''] =
+      read(name).match(/<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="([^"]*)"><title>/) ?? [];
     expect(content).toContain(hash('two()'));
     expect(content).not.toContain('frame-ancestors'); // a browser would complain: only a header can say it
   }
@@ -168,7 +221,9 @@ test('headers are read anew after a build', () => {
 });
 
 test('what the owner allows is in the policy, and only there', () => {
-  const allowed = Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, [`https://${list}.test`]])) as AllowedSources;
+  const allowed = Object.fromEntries(
+    Object.keys(NOTHING_ELSE).map((list) => [list, [`https://${list}.test`]]),
+  ) as AllowedSources;
   const expected = {
     'connect-src': ["'self'", 'https://connections.test'],
     'font-src': ["'self'", 'https://fonts.test'],
@@ -182,13 +237,15 @@ test('what the owner allows is in the policy, and only there', () => {
   writeHeaders(site, {allowed});
   expect(directivesOf(headersFrom(site)('/', true)['Content-Security-Policy'])).toMatchObject(expected);
   // `npm start` evaluates modules and talks to its own server.
-  expect(directivesOf(developmentPolicy({...allowed, scripts: ["'unsafe-inline'", ...allowed.scripts]}))).toMatchObject({
-    ...expected,
-    'connect-src': ["'self'", 'ws:', 'https://*.algolia.net', 'https://*.algolianet.com', 'https://connections.test'],
-    'script-src': ["'self'", "'unsafe-eval'", "'unsafe-inline'", 'https://scripts.test'],
-    'script-src-attr': ["'none'"],
-    'style-src-attr': ["'unsafe-inline'"],
-  });
+  expect(directivesOf(developmentPolicy({...allowed, scripts: ["'unsafe-inline'", ...allowed.scripts]}))).toMatchObject(
+    {
+      ...expected,
+      'connect-src': ["'self'", 'ws:', 'https://*.algolia.net', 'https://*.algolianet.com', 'https://connections.test'],
+      'script-src': ["'self'", "'unsafe-eval'", "'unsafe-inline'", 'https://scripts.test'],
+      'script-src-attr': ["'none'"],
+      'style-src-attr': ["'unsafe-inline'"],
+    },
+  );
 });
 
 test('while builds change places, the policy allows what any of them needs, and nothing else', () => {
@@ -196,9 +253,14 @@ test('while builds change places, the policy allows what any of them needs, and 
   write(`before/${headerFiles.netlify}`, read(headerFiles.netlify));
   write('index.html', page('<script>two()</script>'));
   writeHeaders(site);
-  const [, policy] = mergedHeaders([site, `${site}/before`])[headerFiles.nginx]?.match(/Content-Security-Policy "(.*?)"/) ?? [];
+  const [, policy] =
+    mergedHeaders([site, `${site}/before`])[headerFiles.nginx]?.match(/Content-Security-Policy "(.*?)"/) ?? [];
   const own = directivesOf(headersFrom(site)('/', true)['Content-Security-Policy']);
-  expect(directivesOf(policy)).toEqual({...own, 'font-src': ["'self'", 'https://fonts.test'], 'script-src': ["'self'", hash('two()'), hash('one()')]});
+  expect(directivesOf(policy)).toEqual({
+    ...own,
+    'font-src': ["'self'", 'https://fonts.test'],
+    'script-src': ["'self'", hash('two()'), hash('one()')],
+  });
 });
 
 test('languages that were built one by one share the headers of the whole site', () => {
@@ -211,7 +273,8 @@ test('languages that were built one by one share the headers of the whole site',
   joinHeaders(site, parts, 'docusaurus.config.ts');
   expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", hash('one()'), hash('two()')]));
   expect(sources('object-src')).toEqual(["'none'"]);
-  for (const folder of ['', '/en']) expect(headersFrom(site)(`${folder}/assets/x.js`, true)['Cache-Control']).toContain('immutable');
+  for (const folder of ['', '/en'])
+    expect(headersFrom(site)(`${folder}/assets/x.js`, true)['Cache-Control']).toContain('immutable');
 });
 
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {
@@ -222,17 +285,57 @@ test('styles that scripts insert are allowed as a whole: hashes beside the keywo
 });
 
 test.each([
-  ['a script', '<script async src="https://a.test/x.js"></script>', '<script> loads from https://a.test, which', "scripts: ['https://a.test']"],
+  [
+    'a script',
+    '<script async src="https://a.test/x.js"></script>',
+    '<script> loads from https://a.test, which',
+    "scripts: ['https://a.test']",
+  ],
   ['a script without a scheme', '<script src=//a.test/x.js></script>', 'https://a.test', "scripts: ['https://a.test']"],
-  ['a style sheet', '<link rel="stylesheet" href="https://a.test/x.css">', 'https://a.test', "styles: ['https://a.test']"],
+  [
+    'a style sheet',
+    '<link rel="stylesheet" href="https://a.test/x.css">',
+    'https://a.test',
+    "styles: ['https://a.test']",
+  ],
   ['an icon', '<link rel="icon" href="https://a.test/x.png">', 'https://a.test', "images: ['https://a.test']"],
-  ['a font fetched ahead', '<link rel="preload" as="font" href="https://a.test/x.woff2">', 'https://a.test', "fonts: ['https://a.test']"],
-  ['a module fetched ahead', '<link rel="modulepreload" href="https://a.test/x.js">', 'https://a.test', "scripts: ['https://a.test']"],
-  ['a frame', '<iframe src="https://video.test/embed/1"></iframe>', 'https://video.test', "frames: ['https://video.test']"],
+  [
+    'a font fetched ahead',
+    '<link rel="preload" as="font" href="https://a.test/x.woff2">',
+    'https://a.test',
+    "fonts: ['https://a.test']",
+  ],
+  [
+    'a module fetched ahead',
+    '<link rel="modulepreload" href="https://a.test/x.js">',
+    'https://a.test',
+    "scripts: ['https://a.test']",
+  ],
+  [
+    'a frame',
+    '<iframe src="https://video.test/embed/1"></iframe>',
+    'https://video.test',
+    "frames: ['https://video.test']",
+  ],
   ['a video', '<video src="https://video.test/x.mp4"></video>', 'https://video.test', "media: ['https://video.test']"],
-  ['subtitles', '<video><track src="https://video.test/x.vtt"></video>', 'https://video.test', "media: ['https://video.test']"],
-  ['an image', '<img alt="" src="/x.png" srcset = "/x.png 1x, https://img.test/x.png 2x">', 'https://img.test', "images: ['https://img.test']"],
-  ['a picture', '<picture><source srcset="https://img.test/x.webp"></picture>', 'https://img.test', "images: ['https://img.test']"],
+  [
+    'subtitles',
+    '<video><track src="https://video.test/x.vtt"></video>',
+    'https://video.test',
+    "media: ['https://video.test']",
+  ],
+  [
+    'an image',
+    '<img alt="" src="/x.png" srcset = "/x.png 1x, https://img.test/x.png 2x">',
+    'https://img.test',
+    "images: ['https://img.test']",
+  ],
+  [
+    'a picture',
+    '<picture><source srcset="https://img.test/x.webp"></picture>',
+    'https://img.test',
+    "images: ['https://img.test']",
+  ],
   [
     'an inline script',
     '<script>var u="//matomo.test/"; // counts\ns.src=u+"m.js"</script>',
@@ -263,13 +366,48 @@ test.each([
     '<video> loads from https://img.test',
     "images: ['https://img.test']",
   ],
-  ['an image in a figure', '<svg><image href="https://img.test/x.png"/></svg>', '<image> loads from https://img.test', "images: ['https://img.test']"],
-  ['a button with an image', '<input type=image alt="" src="https://img.test/x.png">', 'https://img.test', "images: ['https://img.test']"],
-  ['a form', '<form action="https://mail.test/subscribe"></form>', '<form> sends to https://mail.test, which', "forms: ['https://mail.test']"],
-  ['a form by its button', '<button formaction="https://mail.test/">x</button>', '<button> sends to https://mail.test', "forms: ['https://mail.test']"],
-  ['a background', '<p style="background: url( \'https://img.test/x.png\')">', '<p> loads from https://img.test', "images: ['https://img.test']"],
-  ['an imported style sheet', '<style>@import "https://a.test/x.css";</style>', '<style> loads from https://a.test', "styles: ['https://a.test']"],
-  ['a font', '<style>@font-face{src:url(//f.test/x.woff2)}</style>', '<style> loads from https://f.test', "fonts: ['https://f.test']"],
+  [
+    'an image in a figure',
+    '<svg><image href="https://img.test/x.png"/></svg>',
+    '<image> loads from https://img.test',
+    "images: ['https://img.test']",
+  ],
+  [
+    'a button with an image',
+    '<input type=image alt="" src="https://img.test/x.png">',
+    'https://img.test',
+    "images: ['https://img.test']",
+  ],
+  [
+    'a form',
+    '<form action="https://mail.test/subscribe"></form>',
+    '<form> sends to https://mail.test, which',
+    "forms: ['https://mail.test']",
+  ],
+  [
+    'a form by its button',
+    '<button formaction="https://mail.test/">x</button>',
+    '<button> sends to https://mail.test',
+    "forms: ['https://mail.test']",
+  ],
+  [
+    'a background',
+    '<p style="background: url( \'https://img.test/x.png\')">',
+    '<p> loads from https://img.test',
+    "images: ['https://img.test']",
+  ],
+  [
+    'an imported style sheet',
+    '<style>@import "https://a.test/x.css";</style>',
+    '<style> loads from https://a.test',
+    "styles: ['https://a.test']",
+  ],
+  [
+    'a font',
+    '<style>@font-face{src:url(//f.test/x.woff2)}</style>',
+    '<style> loads from https://f.test',
+    "fonts: ['https://f.test']",
+  ],
 ])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
   write('a.html', page(body));
   write('b.html', page(`a < b ${body}`));
@@ -287,23 +425,38 @@ test('what is allowed, or is the site itself, is not reported', () => {
 <iframe src="https://www.video.test/embed/1"></iframe><img alt="" src="/x.png"><img alt="" src="https://img.test/x.png"><a href="https://b.test/">b</a>`,
     ),
   );
-  const allowed = {scripts: ['https://a.test'], styles: ['bare.test'], frames: ['https://*.video.test/embed/'], images: ['https://img.test']};
+  const allowed = {
+    scripts: ['https://a.test'],
+    styles: ['bare.test'],
+    frames: ['https://*.video.test/embed/'],
+    images: ['https://img.test'],
+  };
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, ...allowed}})).toEqual([]);
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, ...allowed, images: ['https:']}})).toEqual([]);
 });
 
-test.each(['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.test:443'])('%s allows an image', (source) => {
-  write('a.html', page('<img alt="" src="https://a.img.test:443/x.png"><style>p{background:url(https://a.img.test/y.png)}</style>'));
-  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: [source]}})).toEqual([]);
-});
+test.each(['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.test:443'])(
+  '%s allows an image',
+  (source) => {
+    write(
+      'a.html',
+      page('<img alt="" src="https://a.img.test:443/x.png"><style>p{background:url(https://a.img.test/y.png)}</style>'),
+    );
+    expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: [source]}})).toEqual([]);
+  },
+);
 
 test('a common service of which only the script is allowed is reported with all it needs, an unknown script with what cannot be seen', () => {
   write('a.html', page('<script src="https://plausible.io/js/script.js"></script>'));
   const scripts = ['https://plausible.io'];
-  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts}})).toEqual([expect.stringContaining("connections: ['https://plausible.io']")]);
+  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts}})).toEqual([
+    expect.stringContaining("connections: ['https://plausible.io']"),
+  ]);
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, scripts, connections: scripts}})).toEqual([]);
   write('a.html', page('<script src="https://stats.test/x.js"></script>'));
-  expect(writeHeaders(site)).toEqual([expect.stringMatching(/scripts: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/)]);
+  expect(writeHeaders(site)).toEqual([
+    expect.stringMatching(/scripts: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/),
+  ]);
 });
 
 test('that every host may give images does not hide what an inline script names', () => {
@@ -311,7 +464,10 @@ test('that every host may give images does not hide what an inline script names'
   expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: ['*']}})).toHaveLength(1);
 });
 
-test.each(['<object data="/x.pdf"></object>', '<embed src="/x.pdf">'])('%s is reported with what to use instead', (element) => {
-  write('a.html', page(element));
-  expect(writeHeaders(site)).toEqual([expect.stringMatching(/^a\.html: <(object|embed)> is there, .*Use <iframe>/)]);
-});
+test.each(['<object data="/x.pdf"></object>', '<embed src="/x.pdf">'])(
+  '%s is reported with what to use instead',
+  (element) => {
+    write('a.html', page(element));
+    expect(writeHeaders(site)).toEqual([expect.stringMatching(/^a\.html: <(object|embed)> is there, .*Use <iframe>/)]);
+  },
+);

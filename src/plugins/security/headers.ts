@@ -54,7 +54,13 @@ function inlineOf(folder: string, allowed: AllowedSources, file: string): {inlin
       refuseExecutable(name, tag, attribs);
       if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
       if (page)
-        for (const warning of policyWarnings(tag, attribs, tag === 'script' || tag === 'style' ? $(element).text() : '', allowed, file))
+        for (const warning of policyWarnings(
+          tag,
+          attribs,
+          tag === 'script' || tag === 'style' ? $(element).text() : '',
+          allowed,
+          file,
+        ))
           if (!warnings.has(warning)) warnings.set(warning, name);
       if (tag === 'style') found.styles.add(hashOf($(element).text()));
       if (!page || tag !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
@@ -87,9 +93,13 @@ function unseenTags(page: string, known: Set<string>): string {
 /** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
 function refuseExecutable(file: string, name: string, attributes: Record<string, string>): void {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
-  if (handler) throw new Error(`${file}: <${name}> has the attribute ${handler}, which the content security policy forbids. Put the code into a file of src/.`);
+  if (handler)
+    throw new Error(
+      `${file}: <${name}> has the attribute ${handler}, which the content security policy forbids. Put the code into a file of src/.`,
+    );
   const target = attributes.href ?? attributes['xlink:href'] ?? '';
-  if (/^[\s\0]*javascript:/i.test(target)) throw new Error(`${file}: <${name}> links to ${target}, which the content security policy forbids.`);
+  if (/^[\s\0]*javascript:/i.test(target))
+    throw new Error(`${file}: <${name}> links to ${target}, which the content security policy forbids.`);
 }
 
 /** What `writeHeaders` needs to know besides the site itself: the options of the plugin (`index.ts`). */
@@ -161,7 +171,10 @@ function netlifyFile(headers: Record<string, string>, prefixes: string[]): strin
     `${address}\n${Object.entries(lines)
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
-  return [rule('/*', headers), ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': IMMUTABLE}))].join('\n');
+  return [
+    rule('/*', headers),
+    ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': IMMUTABLE})),
+  ].join('\n');
 }
 
 /** Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found page of its own. */
@@ -195,7 +208,8 @@ function addMeta(file: string, policy: string): void {
     /(<meta charset=["']?utf-8["']?[^>]*>)(?:<meta http-equiv=Content-Security-Policy [^>]*>)?/i,
     `$1<meta http-equiv=${POLICY} content="${content}">`,
   );
-  if (!withMeta.includes(`http-equiv=${POLICY}`)) throw new Error(`${file}: there is no <meta charset> to put the content security policy after.`);
+  if (!withMeta.includes(`http-equiv=${POLICY}`))
+    throw new Error(`${file}: there is no <meta charset> to put the content security policy after.`);
   fs.writeFileSync(file, withMeta);
 }
 

@@ -17,7 +17,10 @@ export type Options = Partial<AllowedSources> & {
 type PluginOptions = AllowedSources & {id?: string; algoliaAppId?: string; meta: boolean; file: string};
 
 /** Writes the response headers of the site, with a content security policy (README.md). The development server sends the policy too. */
-export default function security({i18n, siteConfig, outDir}: LoadContext, {id: _, algoliaAppId, meta, file, ...allowed}: PluginOptions): Plugin {
+export default function security(
+  {i18n, siteConfig, outDir}: LoadContext,
+  {id: _, algoliaAppId, meta, file, ...allowed}: PluginOptions,
+): Plugin {
   const algolia = siteConfig.themeConfig.algolia as {appId?: string} | undefined;
   const options = {algoliaAppId: algoliaAppId ?? algolia?.appId, meta, allowed, file};
   return {

@@ -19,7 +19,16 @@ export type AllowedSources = {
   forms?: string[];
 };
 
-export const NOTHING_ELSE: AllowedSources = {scripts: [], styles: [], fonts: [], images: [], media: [], frames: [], connections: [], forms: []};
+export const NOTHING_ELSE: AllowedSources = {
+  scripts: [],
+  styles: [],
+  fonts: [],
+  images: [],
+  media: [],
+  frames: [],
+  connections: [],
+  forms: [],
+};
 
 /** What pages carry inline, as hashes. */
 export type InlineHashes = {scripts: Set<string>; styles: Set<string>; attributes: Set<string>};
@@ -38,15 +47,24 @@ export function hashOf(text: string): string {
  * that were there when the site was built, and with hosted search the hosts of the service.
  * @param appId of Algolia, if it answers the searches
  */
-export function contentSecurityPolicy(allowed: AllowedSources, {scripts, styles, attributes}: InlineHashes, appId?: string): string {
+export function contentSecurityPolicy(
+  allowed: AllowedSources,
+  {scripts, styles, attributes}: InlineHashes,
+  appId?: string,
+): string {
   const algolia = appId ? ['-dsn.algolia.net', '-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com'] : [];
   return textOf({
     ...directives(allowed),
-    'connect-src': ["'self'", ...algolia.map((host) => `https://${appId?.toLowerCase()}${host}`), ...allowed.connections],
+    'connect-src': [
+      "'self'",
+      ...algolia.map((host) => `https://${appId?.toLowerCase()}${host}`),
+      ...allowed.connections,
+    ],
     'script-src': ["'self'", ...withHashes(allowed.scripts, scripts)],
     'style-src': ["'self'", ...withHashes(allowed.styles, new Set([...styles, ...LATER_STYLES].sort()))],
     // They are allowed by their value, which is what this keyword means for styles.
-    ...(attributes.size > 0 && !allowed.styles.includes(UNSAFE_INLINE) && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
+    ...(attributes.size > 0 &&
+      !allowed.styles.includes(UNSAFE_INLINE) && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
   });
 }
 
@@ -58,7 +76,12 @@ export function developmentPolicy(allowed: AllowedSources): string {
   return textOf({
     ...directives(allowed),
     'connect-src': ["'self'", 'ws:', 'https://*.algolia.net', 'https://*.algolianet.com', ...allowed.connections],
-    'script-src': ["'self'", "'unsafe-eval'", UNSAFE_INLINE, ...allowed.scripts.filter((source) => source !== UNSAFE_INLINE)],
+    'script-src': [
+      "'self'",
+      "'unsafe-eval'",
+      UNSAFE_INLINE,
+      ...allowed.scripts.filter((source) => source !== UNSAFE_INLINE),
+    ],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...withHashes(allowed.styles, new Set(LATER_STYLES))],
     'style-src-attr': [UNSAFE_INLINE],

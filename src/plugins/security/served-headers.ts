@@ -20,7 +20,10 @@ export function headersFrom(folder: string): (pathname: string, encrypted: boole
     const written = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
     if (written !== read) rules = written ? parse(fs.readFileSync(file, 'utf8')) : [];
     read = written;
-    const headers: Record<string, string> = Object.assign({}, ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers));
+    const headers: Record<string, string> = Object.assign(
+      {},
+      ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers),
+    );
     if (!encrypted) delete headers[HTTPS_ONLY];
     return headers;
   };
@@ -32,7 +35,8 @@ function parse(text: string): Rule[] {
   for (const line of text.split('\n')) {
     const [, name = '', value = ''] = line.match(/^\s+([^:]+): (.*)$/) ?? [];
     if (name) Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});
-    else if (line) rules.push({matches: new RegExp(`^${line.replace(/[.?+]/g, '\\$&').replace(/\*/g, '.*')}$`, 's'), headers: {}});
+    else if (line)
+      rules.push({matches: new RegExp(`^${line.replace(/[.?+]/g, '\\$&').replace(/\*/g, '.*')}$`, 's'), headers: {}});
   }
   return rules;
 }

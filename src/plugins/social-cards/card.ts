@@ -6,7 +6,13 @@ import {setLines} from './lines';
 export const CARD = {width: 1200, height: 630};
 
 export type Colors = {paper: string; line: string; ink: string; grey: string; accent: string};
-export const DEFAULT_COLORS: Colors = {paper: '#ffffff', line: '#dadde1', ink: '#1c1e21', grey: '#5f6672', accent: '#2e8555'};
+export const DEFAULT_COLORS: Colors = {
+  paper: '#ffffff',
+  line: '#dadde1',
+  ink: '#1c1e21',
+  grey: '#5f6672',
+  accent: '#2e8555',
+};
 
 /** What all cards of a site have in common. `mark` is its logo as SVG, in a square of 32. */
 export type Look = {colors: Colors; font: Font; mark?: string};
@@ -22,7 +28,10 @@ const RULE_WIDTH = WIDTH - SEAL - 40;
 const LINE_HEIGHT = 1.32;
 
 /** The card of a post: title, name of the site, day, and a seal that is drawn from its name in addresses. */
-export function postCard({title, slug, day, siteTitle}: {title: string; slug: string; day: string; siteTitle: string}, look: Look): string {
+export function postCard(
+  {title, slug, day, siteTitle}: {title: string; slug: string; day: string; siteTitle: string},
+  look: Look,
+): string {
   const {colors, font} = look;
   return svgOf(CARD, colors, [
     titleBlock(title, look),
@@ -61,10 +70,16 @@ export function touchIcon(mark: string, colors: Colors): string {
  * What is wrong with a text on a card, and what to do about it; undefined where all is well.
  * @param fix what to do where the font lacks a character
  */
-export function problemOf(title: string, kind: 'title' | 'text', font: Font, fix: string): {message: string; fix: string} | undefined {
+export function problemOf(
+  title: string,
+  kind: 'title' | 'text',
+  font: Font,
+  fix: string,
+): {message: string; fix: string} | undefined {
   const missing = missingFrom(title, font);
   if (missing.length > 0) return {message: `the font of the social cards lacks ${missing.join(' ')}`, fix};
-  if (kind === 'title' && !fits(title, font)) return {message: 'the title does not fit on its social card', fix: 'shorten it'};
+  if (kind === 'title' && !fits(title, font))
+    return {message: 'the title does not fit on its social card', fix: 'shorten it'};
   return undefined;
 }
 
@@ -72,7 +87,9 @@ export function problemOf(title: string, kind: 'title' | 'text', font: Font, fix
 function fits(title: string, font: Font): boolean {
   if (widthOf(title, font) <= WIDTH / SMALLEST.size) return true;
   const set = setLines(title, font);
-  return Array.from({length: SMALLEST.lines}, (_, index) => index + 1).some((count) => set(WIDTH / SMALLEST.size, count));
+  return Array.from({length: SMALLEST.lines}, (_, index) => index + 1).some((count) =>
+    set(WIDTH / SMALLEST.size, count),
+  );
 }
 
 type Lines = {lines: string[]; size: number};
@@ -87,7 +104,8 @@ function setTitle(title: string, sizes: {size: number; lines: number}[], font: F
       // The lines themselves cannot make it better than free.
       if (best && price(0) >= best.cost) break;
       const setting = set(WIDTH / size, count);
-      if (setting && price(setting.cost) < (best?.cost ?? Number.POSITIVE_INFINITY)) best = {lines: setting.lines, size, cost: price(setting.cost)};
+      if (setting && price(setting.cost) < (best?.cost ?? Number.POSITIVE_INFINITY))
+        best = {lines: setting.lines, size, cost: price(setting.cost)};
     }
   }
   return best;

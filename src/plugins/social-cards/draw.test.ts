@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, {recursive: true}));
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="24" y="28" font-size="24">墨 ink</text></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="24" y="28" font-size="24">墨 ink</text></svg>';
 
 /** The PNG of an SVG. */
 async function drawn(drawing: string): Promise<Buffer> {
@@ -22,7 +23,12 @@ async function drawn(drawing: string): Promise<Buffer> {
 }
 
 test('a card is a PNG of 1200 × 630', async () => {
-  const png = await drawn(postCard({title: '墨', slug: 'ink', day: '2024-01-01', siteTitle: 'A'}, {colors: DEFAULT_COLORS, font: committedFont}));
+  const png = await drawn(
+    postCard(
+      {title: '墨', slug: 'ink', day: '2024-01-01', siteTitle: 'A'},
+      {colors: DEFAULT_COLORS, font: committedFont},
+    ),
+  );
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -20,7 +20,9 @@ function isDrawn(hash: string, cache: string): boolean {
 /** Draws what is not in `cache` yet. Returns how many had to be drawn. */
 export async function drawMissing(drawings: Drawing[], cache: string): Promise<number> {
   fs.mkdirSync(cache, {recursive: true});
-  const missing = new Map(drawings.flatMap((drawing) => (isDrawn(drawing.hash, cache) ? [] : [[drawing.hash, drawing]])));
+  const missing = new Map(
+    drawings.flatMap((drawing) => (isDrawn(drawing.hash, cache) ? [] : [[drawing.hash, drawing]])),
+  );
   const waiting = [...missing.values()];
   while (waiting.length > 0) await drawInThread(waiting.splice(0, DRAWN_BY_A_THREAD), cache);
   return missing.size;

@@ -26,6 +26,12 @@ export function withCards(parse?: ParseFrontMatter, common: unknown = ''): Parse
     if (!name || frontMatter.image) return parsed;
     const {title, date, slug} = frontMatter;
     const heading = title ?? content.match(/^#\s.*$/m)?.[0];
-    return {...parsed, frontMatter: {...frontMatter, image: cardAddress(name.replace(DAY, '').replace(/[^\w-]+/g, '-'), [common, name, heading, date, slug])}};
+    return {
+      ...parsed,
+      frontMatter: {
+        ...frontMatter,
+        image: cardAddress(name.replace(DAY, '').replace(/[^\w-]+/g, '-'), [common, name, heading, date, slug]),
+      },
+    };
   };
 }

@@ -3,7 +3,11 @@ import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
 
 /** The font that the committed subset was cut from. Its shapes do not change when characters are added to the subset. */
-export const FONT = {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.3', file: '600SemiBold/NotoSerifSC_600SemiBold.ttf'};
+export const FONT = {
+  package: '@expo-google-fonts/noto-serif-sc',
+  version: '0.4.3',
+  file: '600SemiBold/NotoSerifSC_600SemiBold.ttf',
+};
 
 /** The folder of the committed font: a subset of Noto Serif SC, cut by `npm run card-font`. */
 export const fontFolder = path.join(__dirname, 'font');
@@ -14,14 +18,24 @@ export const glyphsFile = path.join(fontFolder, 'glyphs.json');
 const FULL_WIDTH = 1000;
 
 /** A font and its characters. `version` changes with the shapes. */
-export type Font = {file: string; family: string; version: unknown; thousandthsOf(character: string): number | undefined};
+export type Font = {
+  file: string;
+  family: string;
+  version: unknown;
+  thousandthsOf(character: string): number | undefined;
+};
 
 /** The committed font. */
-export const committedFont: Font = {file: fontFile, family: 'Noto Serif SC SemiBold', version: FONT, thousandthsOf: (character) => widths.get(character)};
+export const committedFont: Font = {
+  file: fontFile,
+  family: 'Noto Serif SC SemiBold',
+  version: FONT,
+  thousandthsOf: (character) => widths.get(character),
+};
 
 const widths = new Map<string, number>(
-  Object.entries(JSON.parse(fs.readFileSync(glyphsFile, 'utf8')) as Record<string, string>).flatMap(([width, characters]) =>
-    [...characters].map((character): [string, number] => [character, Number(width)]),
+  Object.entries(JSON.parse(fs.readFileSync(glyphsFile, 'utf8')) as Record<string, string>).flatMap(
+    ([width, characters]) => [...characters].map((character): [string, number] => [character, Number(width)]),
   ),
 );
 
@@ -29,7 +43,8 @@ const widths = new Map<string, number>(
 export function measuredFont(file: string, family: string): Font {
   const known = new Map<string, number | undefined>();
   const options = {font: {fontFiles: [file], loadSystemFonts: false, defaultFontFamily: family}};
-  const drawn = (text: string) => new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><text font-size="1000" y="1000">${text}</text></svg>`, options);
+  const drawn = (text: string) =>
+    new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><text font-size="1000" y="1000">${text}</text></svg>`, options);
   const inkOf = (text: string) => drawn(text).getBBox()?.width ?? 0;
   /** What is drawn for a character that no font has. */
   const unknown = drawn('&#xF0000;').toString();

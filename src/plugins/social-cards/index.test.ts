@@ -22,15 +22,23 @@ afterEach(() => {
   vi.mocked(postCard).mockClear();
 });
 
-const options = (given: object = {}) => validateOptions({validate: normalizePluginOptions as never, options: {fix: 'run npm run card-font', ...given}});
+const options = (given: object = {}) =>
+  validateOptions({validate: normalizePluginOptions as never, options: {fix: 'run npm run card-font', ...given}});
 
 function post(title: string, {image = '/assets/cards/x.png', source = '@site/blog/x/index.md'} = {}): BlogPost {
-  return {metadata: {title, permalink: '/blog/x', date: new Date('2024-12-31T23:30:00Z'), source, frontMatter: {image}}} as unknown as BlogPost;
+  return {
+    metadata: {title, permalink: '/blog/x', date: new Date('2024-12-31T23:30:00Z'), source, frontMatter: {image}},
+  } as unknown as BlogPost;
 }
 
 async function built(blogPosts: BlogPost[], currentLocale = 'zh-CN'): Promise<string[]> {
   const siteConfig = {title: '砚边', tagline: '笔记', themeConfig: {image: 'assets/cards/site.png'}};
-  const context = {siteDir: site, baseUrl: '/', siteConfig, i18n: {currentLocale, defaultLocale: 'zh-CN'}} as unknown as LoadContext;
+  const context = {
+    siteDir: site,
+    baseUrl: '/',
+    siteConfig,
+    i18n: {currentLocale, defaultLocale: 'zh-CN'},
+  } as unknown as LoadContext;
   const plugin = socialCards(context, options({titles: {'zh-CN': '砚边', en: 'Ink'}}));
   const outDir = fs.mkdtempSync(path.join(site, 'out-'));
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
@@ -57,7 +65,9 @@ test('a card that is there is not laid out again', async () => {
 
 test('a title that the font cannot set stops a build, naming file and line, the character and the command', async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  await expect(built([post('龘')])).rejects.toThrow('blog/x/index.md:3: the font of the social cards lacks 龘; run npm run card-font');
+  await expect(built([post('龘')])).rejects.toThrow(
+    'blog/x/index.md:3: the font of the social cards lacks 龘; run npm run card-font',
+  );
 });
 
 test('an author at work is warned, and goes on', async () => {

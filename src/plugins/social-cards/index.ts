@@ -26,7 +26,10 @@ type PluginOptions = Options & {colors: Colors; fix: string};
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
 /** Draws the pictures that other apps show for a page of the site, and the icon of a phone's home screen (README.md). */
-export default function socialCards({siteDir, baseUrl, i18n, siteConfig}: LoadContext, {colors, font: ownFont, logo, titles, fix}: PluginOptions): Plugin {
+export default function socialCards(
+  {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
+  {colors, font: ownFont, logo, titles, fix}: PluginOptions,
+): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
   const font = ownFont ? measuredFont(path.resolve(siteDir, ownFont.file), ownFont.family) : committedFont;
   const mark = markOf(path.join(siteDir, 'static', logo ?? siteConfig.favicon ?? ''));
@@ -45,7 +48,12 @@ export default function socialCards({siteDir, baseUrl, i18n, siteConfig}: LoadCo
   function svgOf({metadata}: BlogPost): [inputs: string[], work: () => string] {
     const {permalink, date, source} = metadata;
     const siteTitle = titles?.[sourceLocale(source, i18n)] ?? title;
-    const shown = {title: metadata.title, slug: permalink.split('/').filter(Boolean).at(-1) ?? '', day: date.toISOString().slice(0, 10), siteTitle};
+    const shown = {
+      title: metadata.title,
+      slug: permalink.split('/').filter(Boolean).at(-1) ?? '',
+      day: date.toISOString().slice(0, 10),
+      siteTitle,
+    };
     return [[JSON.stringify([shown, colors, font.version])], () => postCard(shown, look)];
   }
 
@@ -59,14 +67,19 @@ export default function socialCards({siteDir, baseUrl, i18n, siteConfig}: LoadCo
         return problem ? [`${place()}: ${problem.message}; ${problem.fix}`] : [];
       };
       const problems = [
-        ...[title, tagline].flatMap((text) => describe(text, 'text', () => `title and tagline of the site (${i18n.currentLocale})`)),
+        ...[title, tagline].flatMap((text) =>
+          describe(text, 'text', () => `title and tagline of the site (${i18n.currentLocale})`),
+        ),
         ...posts.flatMap(({metadata}) => describe(metadata.title, 'title', () => titleIn(metadata.source, siteDir))),
       ];
       const isBuild = process.env.NODE_ENV === 'production';
       if (problems.length > 0 && isBuild) throw new Error(problems.join('\n'));
       if (problems.length > 0) console.warn(`[WARNING] ${problems.join('\n')}`);
       const cards = openCache<string>(siteDir, 'social-cards', i18n.currentLocale);
-      const ofPosts = posts.map((post) => ({address: post.metadata.frontMatter.image ?? '', svg: cards.get(...svgOf(post))}));
+      const ofPosts = posts.map((post) => ({
+        address: post.metadata.frontMatter.image ?? '',
+        svg: cards.get(...svgOf(post)),
+      }));
       cards.save();
       const ofSite = siteImage.startsWith(CARDS) ? [{address: siteImage, svg: siteCard({title, tagline}, look)}] : [];
       const icon = mark ? [{address: TOUCH_ICON, svg: touchIcon(mark, colors)}] : [];
@@ -83,7 +96,10 @@ export default function socialCards({siteDir, baseUrl, i18n, siteConfig}: LoadCo
         cache,
       );
     },
-    injectHtmlTags: () => (mark ? {headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]} : {}),
+    injectHtmlTags: () =>
+      mark
+        ? {headTags: [{tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`}}]}
+        : {},
   };
 }
 
@@ -107,7 +123,8 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 function markOf(file: string): string | undefined {
   if (!/\.(?:svg|png)$/.test(file) || !fs.existsSync(file)) return undefined;
   const content = fs.readFileSync(file);
-  if (file.endsWith('.png')) return `<image width="32" height="32" href="data:image/png;base64,${content.toString('base64')}"/>`;
+  if (file.endsWith('.png'))
+    return `<image width="32" height="32" href="data:image/png;base64,${content.toString('base64')}"/>`;
   const [, opening = '', shapes = ''] = content.toString('utf8').match(/(<svg[^>]*>)([\s\S]*)<\/svg>\s*$/) ?? [];
   return `<svg width="32" height="32" viewBox="${opening.match(/viewBox="([^"]*)"/)?.[1] ?? '0 0 32 32'}">${shapes}</svg>`;
 }

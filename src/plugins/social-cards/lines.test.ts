@@ -5,8 +5,14 @@ import {setLines} from './lines';
 const lines = (text: string, width: number, count: number) => setLines(text, committedFont)(width, count)?.lines;
 
 test('a line ends where a clause does', () => {
-  expect(lines('先选特征再交叉验证，纯噪声也能考八十分', 12, 2)).toEqual(['先选特征再交叉验证，', '纯噪声也能考八十分']);
-  expect(lines('Handing over a program, and what breaks', 14, 2)).toEqual(['Handing over a program,', 'and what breaks']);
+  expect(lines('先选特征再交叉验证，纯噪声也能考八十分', 12, 2)).toEqual([
+    '先选特征再交叉验证，',
+    '纯噪声也能考八十分',
+  ]);
+  expect(lines('Handing over a program, and what breaks', 14, 2)).toEqual([
+    'Handing over a program,',
+    'and what breaks',
+  ]);
 });
 
 test('a word stays whole, and no blank is left at the end of a line', () => {

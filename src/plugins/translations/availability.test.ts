@@ -21,6 +21,9 @@ test('the pages of a build that are missing in a language, by their path below i
   put('i18n/en/docusaurus-plugin-content-docs/current/a.md');
   const docs = ['a', 'b'].map((name) => ({permalink: `/en/docs/${name}`, source: `@site/docs/${name}.md`}));
   const pages = [{permalink: '/en/', source: '@site/src/pages/index.tsx'}];
-  const content = {'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs}]}}, 'docusaurus-plugin-content-pages': {default: pages}};
+  const content = {
+    'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs}]}},
+    'docusaurus-plugin-content-pages': {default: pages},
+  };
   expect(await partlyTranslated(content, '/en/', context())).toEqual({'docs/b': ['zh-CN']});
 });

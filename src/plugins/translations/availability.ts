@@ -13,6 +13,12 @@ export async function partlyTranslated(allContent: AllContent, baseUrl: string, 
   const docs = (allContent['docusaurus-plugin-content-docs']?.default as DocsContent | undefined)?.loadedVersions ?? [];
   const pages = (allContent['docusaurus-plugin-content-pages']?.default as PagesContent | null | undefined) ?? [];
   const all = [...posts.map(({metadata}) => metadata), ...docs.flatMap((version) => version.docs), ...pages];
-  const found = await Promise.all(all.map(async ({permalink, source}) => [permalink.slice(baseUrl.length), await languagesOf(source, site)] as const));
-  return Object.fromEntries(found.filter((page): page is [string, string[]] => (page[1]?.length ?? site.i18n.locales.length) < site.i18n.locales.length));
+  const found = await Promise.all(
+    all.map(async ({permalink, source}) => [permalink.slice(baseUrl.length), await languagesOf(source, site)] as const),
+  );
+  return Object.fromEntries(
+    found.filter(
+      (page): page is [string, string[]] => (page[1]?.length ?? site.i18n.locales.length) < site.i18n.locales.length,
+    ),
+  );
 }

@@ -23,7 +23,9 @@ const USAGE = `${COMMAND} [option] [names or files]
 const isFile = ({kind}: Entry) => kind in markdownFolders;
 
 export function readLanguages(ledger: Ledger): Promise<Language[]> {
-  return Promise.all(ledger.i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})));
+  return Promise.all(
+    ledger.i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})),
+  );
 }
 
 /** The table of one language, and the names of what is not done. */
@@ -34,9 +36,14 @@ export function tableOf({locale, entries}: Language, {i18n, stringsLanguage}: Le
   };
   const shown = kinds.filter((kind) => entries.some((entry) => entry.kind === kind));
   const label = i18n.localeConfigs?.[locale]?.label ?? locale;
-  const foreign = locale === stringsLanguage ? '' : `; only the interface, which is written in ${NAMES.of(stringsLanguage)}, is translated into it`;
+  const foreign =
+    locale === stringsLanguage
+      ? ''
+      : `; only the interface, which is written in ${NAMES.of(stringsLanguage)}, is translated into it`;
   const from = locale === i18n.defaultLocale ? ` — the source${foreign}` : '';
-  const open = shown.flatMap((kind) => states.slice(1).flatMap((state) => listed(entries.filter((entry) => entry.kind === kind && entry.state === state))));
+  const open = shown.flatMap((kind) =>
+    states.slice(1).flatMap((state) => listed(entries.filter((entry) => entry.kind === kind && entry.state === state))),
+  );
   return [
     `${label} (${locale})${from}`,
     `  ${' '.repeat(10)}${states.map((state) => state.padStart(10)).join('')}`,
@@ -53,7 +60,9 @@ export function tableOf({locale, entries}: Language, {i18n, stringsLanguage}: Le
 
 /** @param entries of one kind and state */
 function listed(entries: Entry[]): string[] {
-  const lines = entries.slice(0, LISTED).map((entry) => `  ${entry.state.padEnd(9)} ${entry.kind.padEnd(8)} ${entry.name}${whyOpen(entry)}`);
+  const lines = entries
+    .slice(0, LISTED)
+    .map((entry) => `  ${entry.state.padEnd(9)} ${entry.kind.padEnd(8)} ${entry.name}${whyOpen(entry)}`);
   return entries.length > LISTED ? [...lines, `  ${''.padEnd(18)} and ${entries.length - LISTED} more`] : lines;
 }
 
@@ -61,7 +70,9 @@ function whyOpen(entry: Entry): string {
   const {state, follows, hash, date, translation} = entry;
   if (state === 'missing') return `: ${isFile(entry) ? 'create' : 'add it to'} ${translation}`;
   if (state !== 'stale') return '';
-  return follows ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})` : ` (translated but not acknowledged: ${ackOf(entry)})`;
+  return follows
+    ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})`
+    : ` (translated but not acknowledged: ${ackOf(entry)})`;
 }
 
 function ackOf({name}: Entry): string {
@@ -74,12 +85,16 @@ function shortOf(name: string): string {
 }
 
 export function chosen(entries: Entry[], which: string[]): Entry[] {
-  return which.length === 0 ? entries : [...new Set(which.flatMap((word) => named(entries, word.replace(/^\.\//, ''))))];
+  return which.length === 0
+    ? entries
+    : [...new Set(which.flatMap((word) => named(entries, word.replace(/^\.\//, ''))))];
 }
 
 /** What a name or file means: also the last part of a path, if only one thing has it. */
 function named(entries: Entry[], word: string): Entry[] {
-  const exact = entries.filter(({name, source, translation}) => [name, shortOf(name), source, translation].includes(word));
+  const exact = entries.filter(({name, source, translation}) =>
+    [name, shortOf(name), source, translation].includes(word),
+  );
   if (exact.length) return exact;
   const ending = entries.filter(({name, translation}) => name.endsWith(`/${word}`) || translation.endsWith(`/${word}`));
   const things = new Set(ending.map((entry) => (isFile(entry) ? entry.name : entry.translation.split('/').at(-1))));
@@ -87,9 +102,13 @@ function named(entries: Entry[], word: string): Entry[] {
   const start = word.slice(0, 3).toLowerCase();
   // What is still to be done first: that is what people name.
   const byState = [...entries].sort((a, b) => Number(a.state === 'done') - Number(b.state === 'done'));
-  const near = byState.map(({name}) => shortOf(name)).filter((name) => name.split('/').some((part) => part.toLowerCase().startsWith(start)));
+  const near = byState
+    .map(({name}) => shortOf(name))
+    .filter((name) => name.split('/').some((part) => part.toLowerCase().startsWith(start)));
   const similar = [...(things.size ? things : new Set(near))].slice(0, 5).join(', ');
-  throw new Error(`Nothing to translate is called ${word}; use a file or a name that the table lists${similar && `, such as ${similar}`}.`);
+  throw new Error(
+    `Nothing to translate is called ${word}; use a file or a name that the table lists${similar && `, such as ${similar}`}.`,
+  );
 }
 
 /**
@@ -111,9 +130,16 @@ export function acknowledge(
 function record({locale, entries}: Language, which: Entry[], date: string, site: string, differences: Difference[]) {
   const stale = which.filter(({state}) => state === 'stale');
   const done = which.filter(({state}) => state === 'done');
-  const different = new Map(differences.map(({file, line, message}) => [file, `${file}:${line}: ${message}. Correct it, then acknowledge it again.`]));
+  const different = new Map(
+    differences.map(({file, line, message}) => [
+      file,
+      `${file}:${line}: ${message}. Correct it, then acknowledge it again.`,
+    ]),
+  );
   const objection = (entry: Entry) =>
-    isFile(entry) ? different.get(entry.translation) : wrongValues(entry, site).map((wrong) => `${entry.translation}: ${wrong}`)[0];
+    isFile(entry)
+      ? different.get(entry.translation)
+      : wrongValues(entry, site).map((wrong) => `${entry.translation}: ${wrong}`)[0];
   const objections = new Map([...stale, ...done].map((entry) => [entry, objection(entry)]));
   const refused = [...objections.values()].flatMap((reason) => reason ?? []);
   const accepted = stale.filter((entry) => !objections.get(entry));
@@ -131,7 +157,9 @@ const titleOf = ({kind, name}: Entry) => `${kind} ${name}`;
 
 /** @param all what is gone loses its record */
 function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
-  const old: Record<string, Record<string, string>> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const old: Record<string, Record<string, string>> = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
+    : {};
   for (const {kind, name, hash} of accepted) old[kind] = {...old[kind], [name]: hash};
   const kept = (kind: string) =>
     Object.entries(old[kind] ?? {})
@@ -148,7 +176,8 @@ function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
 export function changesOf(entry: Entry, site: string): string {
   const {source, translation, follows, text, name, kind} = entry;
   const title = `${translation}${isFile(entry) ? '' : ` ${name}`}`;
-  if (!isFile(entry)) return `${title}\n  ${kind === 'strings' ? 'the text' : source} now says: ${text.replace(/\n/g, ' / ')}`;
+  if (!isFile(entry))
+    return `${title}\n  ${kind === 'strings' ? 'the text' : source} now says: ${text.replace(/\n/g, ' / ')}`;
   if (!follows) return `${title}\n  translated but not acknowledged: compare it with ${source}, then ${ackOf(entry)}`;
   const {commits, followed} = versionsOf(entry, site);
   if (!commits) return `${title}\n  there is no Git history here, so what changed in ${source} cannot be shown`;
@@ -164,7 +193,8 @@ export function changesOf(entry: Entry, site: string): string {
 
 /** What changed since a commit, by words; by characters where a language has no spaces, unless the system has no UTF-8 locale and Git would split them. */
 function wordDiff(site: string, commit: string, source: string): string {
-  const diff = (...options: string[]) => run(site, ['diff', '--no-color', '--word-diff=plain', ...options, commit, '--', source]).stdout;
+  const diff = (...options: string[]) =>
+    run(site, ['diff', '--no-color', '--word-diff=plain', ...options, commit, '--', source]).stdout;
   const byCharacters = diff('--word-diff-regex=[A-Za-z0-9_]+|[^[:space:]]');
   return byCharacters.includes('\uFFFD') ? diff() : byCharacters;
 }
@@ -174,7 +204,10 @@ function versionsOf({source, follows}: Entry, site: string): {commits?: string[]
   const log = run(site, ['log', '--format=%H', '--', source]);
   if (log.status !== 0) return {followed: -1};
   const commits = log.stdout.split('\n').filter(Boolean);
-  return {commits, followed: commits.findIndex((sha) => hashOf(run(site, ['show', `${sha}:./${source}`]).stdout) === follows)};
+  return {
+    commits,
+    followed: commits.findIndex((sha) => hashOf(run(site, ['show', `${sha}:./${source}`]).stdout) === follows),
+  };
 }
 
 function run(cwd: string, args: string[]) {
@@ -198,7 +231,9 @@ export function proposal(entries: Entry[], site: string): string {
   const others = stale.filter((entry) => !edited.includes(entry)).map(({kind, name}) => `  ${kind} ${name}`);
   return [
     'Nothing was acknowledged: give names, or --all.',
-    ...(edited.length ? ['Edited since the original changed:', `  ${COMMAND} --ack ${edited.map(({name}) => shortOf(name)).join(' ')}`] : []),
+    ...(edited.length
+      ? ['Edited since the original changed:', `  ${COMMAND} --ack ${edited.map(({name}) => shortOf(name)).join(' ')}`]
+      : []),
     ...(others.length ? ['Not edited since, or Git cannot tell:', ...others] : []),
   ].join('\n');
 }
@@ -223,15 +258,22 @@ export type Settings = {
 };
 
 /** The command. @param words its arguments */
-export async function runCommand(words: string[], ledger: Ledger, {differences = () => [], required, hint}: Settings): Promise<void> {
+export async function runCommand(
+  words: string[],
+  ledger: Ledger,
+  {differences = () => [], required, hint}: Settings,
+): Promise<void> {
   const which = words.filter((word) => !word.startsWith('--'));
   if (words.includes('--help')) return console.log(USAGE);
-  const unknown = words.find((word) => word.startsWith('--') && !['--diff', '--ack', '--all', '--check'].includes(word));
+  const unknown = words.find(
+    (word) => word.startsWith('--') && !['--diff', '--ack', '--all', '--check'].includes(word),
+  );
   if (unknown) throw new Error(`${unknown} is unknown.\n${USAGE}`);
   if (process.stdout.isTTY) console.log('Reading the translations…');
   const languages = await readLanguages(ledger);
   const all = languages.flatMap(({entries}) => entries);
-  if (words.includes('--ack') && (which.length || words.includes('--all'))) return ackAll(languages, which, ledger.siteDir, differences());
+  if (words.includes('--ack') && (which.length || words.includes('--all')))
+    return ackAll(languages, which, ledger.siteDir, differences());
   if (words.includes('--ack')) {
     if (all.some(({state}) => state === 'stale')) process.exitCode = 1;
     return console.log(proposal(all, ledger.siteDir));
@@ -239,14 +281,18 @@ export async function runCommand(words: string[], ledger: Ledger, {differences =
   if (words.includes('--diff')) {
     const asked = chosen(all, which);
     const changes = asked.filter(({state}) => state === 'stale').map((entry) => changesOf(entry, ledger.siteDir));
-    return console.log([...changes, ...(which.length ? withoutTranslation(asked) : [])].join('\n\n') || 'No translation is stale.');
+    return console.log(
+      [...changes, ...(which.length ? withoutTranslation(asked) : [])].join('\n\n') || 'No translation is stale.',
+    );
   }
   console.log(languages.map((language) => tableOf(language, ledger)).join('\n\n'));
   const different = differences();
   for (const {file, line, message} of different) console.error(`\n${file}:${line}: ${message}`);
   const open = all.filter(({state}) => state !== 'done').length;
   if (!words.includes('--check')) return;
-  console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${different.length === 1 ? '' : 's'} in structure`);
+  console.log(
+    `\n${open || 'nothing'} open, ${different.length || 'no'} difference${different.length === 1 ? '' : 's'} in structure`,
+  );
   if (required && (open || different.length)) process.exitCode = 1;
   else if (hint && (open || different.length)) console.log(hint);
 }
@@ -269,7 +315,10 @@ function ackAll(languages: Language[], which: string[], site: string, difference
     ),
   );
   const acknowledged = results.flatMap((result) => result.acknowledged);
-  const refused = [...results.flatMap((result) => result.refused), ...(which.length ? withoutTranslation([...asked]) : [])];
+  const refused = [
+    ...results.flatMap((result) => result.refused),
+    ...(which.length ? withoutTranslation([...asked]) : []),
+  ];
   const upToDate = which.length ? results.flatMap((result) => result.upToDate) : [];
   if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
   if (upToDate.length) console.log(`Already up to date:\n  ${upToDate.join('\n  ')}`);

@@ -21,7 +21,9 @@ export function unreadable(file: string): Unreadable | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
     const value: unknown = parse(file) ?? {};
-    return typeof value === 'object' && !Array.isArray(value) ? undefined : {line: 1, message: 'the file holds no list of names and values'};
+    return typeof value === 'object' && !Array.isArray(value)
+      ? undefined
+      : {line: 1, message: 'the file holds no list of names and values'};
   } catch (error) {
     const {message, mark} = error as Error & {mark?: {line: number}};
     const [reason = '', position] =

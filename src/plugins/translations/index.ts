@@ -20,7 +20,11 @@ export type Options = {
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 
 /** What is translated into one language, and by name what is not. */
-export type LanguageStatus = {locale: string; rows: Row[]; open: {kind: Kind; name: string; state: State; date: string | null}[]};
+export type LanguageStatus = {
+  locale: string;
+  rows: Row[];
+  open: {kind: Kind; name: string; state: State; date: string | null}[];
+};
 
 /** Global data, part of every page, so it only names what is untranslated. */
 export type TranslationData = {partly: PartlyTranslated};
@@ -51,11 +55,17 @@ export default function translationStatus(
     },
     async contentLoaded({actions}) {
       const texts = openCache<CodeTexts>(siteDir, 'translation-status', i18n.currentLocale);
-      const languages = await Promise.all(i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger, texts)})));
+      const languages = await Promise.all(
+        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger, texts)})),
+      );
       texts.save();
       const status: LanguageStatus[] = languages.map(({locale, entries}) => {
-        const rows = kinds.map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)})).filter((row) => row.entries.length > 0);
-        const open = entries.filter(({state}) => state !== 'done').map(({kind, name, state, date}) => ({kind, name, state, date: date ?? null}));
+        const rows = kinds
+          .map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)}))
+          .filter((row) => row.entries.length > 0);
+        const open = entries
+          .filter(({state}) => state !== 'done')
+          .map(({kind, name, state, date}) => ({kind, name, state, date: date ?? null}));
         return {locale, rows: [...rows.map(({kind, entries: own}) => toRow(kind, own)), toRow('all', entries)], open};
       });
       await actions.createData('status.json', status);
@@ -74,7 +84,11 @@ export default function translationStatus(
 }
 
 export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
-  const schema = Joi.object<Options>({stringsLanguage: Joi.string(), links: Joi.function(), perLanguage: Joi.array().items(Joi.string())});
+  const schema = Joi.object<Options>({
+    stringsLanguage: Joi.string(),
+    links: Joi.function(),
+    perLanguage: Joi.array().items(Joi.string()),
+  });
   const validated = validate(schema, options);
   const text = Joi.object({
     name: Joi.string().required(),
@@ -88,5 +102,9 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 
 function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {
   const {percent, ...counts} = summary(entries);
-  return {kind, percent, ...(Object.fromEntries(states.map((state) => [state, counts[state]])) as Record<State, number>)};
+  return {
+    kind,
+    percent,
+    ...(Object.fromEntries(states.map((state) => [state, counts[state]])) as Record<State, number>),
+  };
 }

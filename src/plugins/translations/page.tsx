@@ -9,7 +9,13 @@ import type {LanguageStatus, Row} from '.';
 export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {
   const title = translate({id: 'site.status.title', message: 'State of the translations'});
   return (
-    <Layout title={title} description={translate({id: 'site.status.description', message: 'What is translated, what is stale and what is missing.'})}>
+    <Layout
+      title={title}
+      description={translate({
+        id: 'site.status.description',
+        message: 'What is translated, what is stale and what is missing.',
+      })}
+    >
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

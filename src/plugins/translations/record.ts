@@ -8,7 +8,9 @@ export type TranslationRecord = {hash: string; date: string | undefined};
 
 /** A short name for one version of a text. Line endings do not count, since Git may change them, nor whether it is published. */
 export function hashOf(text: string): string {
-  const published = text.replace(/\r\n/g, '\n').replace(FRONT_MATTER, (block) => block.replace(/^(?:draft|unlisted):.*\n/gm, ''));
+  const published = text
+    .replace(/\r\n/g, '\n')
+    .replace(FRONT_MATTER, (block) => block.replace(/^(?:draft|unlisted):.*\n/gm, ''));
   return createHash('sha256').update(published).digest('hex').slice(0, 12);
 }
 

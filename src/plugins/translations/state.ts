@@ -51,30 +51,43 @@ export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.j
  * The state of everything there is to translate into `locale`. Reads the working tree.
  * @param cache the cached texts of code files; without it, all are parsed
  */
-export async function translationState(locale: string, ledger: Ledger, cache?: ContentCache<CodeTexts>): Promise<Entry[]> {
+export async function translationState(
+  locale: string,
+  ledger: Ledger,
+  cache?: ContentCache<CodeTexts>,
+): Promise<Entry[]> {
   const {siteDir: site, i18n} = ledger;
   const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
   const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records, cache);
   if (isSource) return strings;
   return [
-    ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) => stateOfMarkdown(kind, locale, site)),
+    ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) =>
+      stateOfMarkdown(kind, locale, site),
+    ),
     ...strings,
     ...stateOfYaml('tags', ['label', 'description'], locale, site, records),
     ...stateOfYaml('authors', ['name', 'title', 'description'], locale, site, records),
-    ...ledger.links.map(({name, text, file, isTranslated}) => entry('links', name, text, isTranslated(locale), records, file, file)),
+    ...ledger.links.map(({name, text, file, isTranslated}) =>
+      entry('links', name, text, isTranslated(locale), records, file, file),
+    ),
   ];
 }
 
 /** The Markdown files below a folder, relative to it. Names that start with `_` are parts, not pages. */
 export function markdownIn(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => name.split(path.sep).join('/'));
+  const names = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => name.split(path.sep).join('/'));
   return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort();
 }
 
 function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, site: string): Entry[] {
-  const folders = {source: markdownFolders[kind].source, translation: `i18n/${locale}/${markdownFolders[kind].translation}`};
+  const folders = {
+    source: markdownFolders[kind].source,
+    translation: `i18n/${locale}/${markdownFolders[kind].translation}`,
+  };
   const originals = new Set(markdownIn(path.join(site, folders.source)));
   const translations = new Set(markdownIn(path.join(site, folders.translation)));
   return [...new Set([...originals, ...translations])].map((name) => {
@@ -82,7 +95,17 @@ function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, sit
     const hash = originals.has(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
     const record = translations.has(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
     const state = stateOf(originals.has(name), translations.has(name), hash, record?.hash);
-    return {kind, name: name.replace(/(\/index)?\.mdx?$/, ''), state, source, translation, hash, text: '', follows: record?.hash, date: record?.date};
+    return {
+      kind,
+      name: name.replace(/(\/index)?\.mdx?$/, ''),
+      state,
+      source,
+      translation,
+      hash,
+      text: '',
+      follows: record?.hash,
+      date: record?.date,
+    };
   });
 }
 
@@ -94,14 +117,22 @@ async function stateOfStrings(
 ): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
-  const sources = new Map((await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]));
+  const sources = new Map(
+    (await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [
+      `${file}#${id}`,
+      text,
+    ]),
+  );
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, Record<string, string>>(
-    [...files].flatMap((file) => Object.entries(readData(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const)),
+    [...files].flatMap((file) =>
+      Object.entries(readData(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const),
+    ),
   );
   const keys = new Set([...sources.keys(), ...messages.keys()]);
   // Docusaurus brings its theme's texts, a plugin may read an id itself, and Docusaurus names the page of a category after the category: a message may override both.
-  const isOptional = (key: string) => supplied.has(key.slice(key.indexOf('#') + 1)) || sources.has(key.replace(/\.link\.generated-index\.title$/, ''));
+  const isOptional = (key: string) =>
+    supplied.has(key.slice(key.indexOf('#') + 1)) || sources.has(key.replace(/\.link\.generated-index\.title$/, ''));
   return [...keys]
     .filter((key) => sources.has(key) || !isOptional(key))
     .map((key) => {
@@ -112,7 +143,13 @@ async function stateOfStrings(
     });
 }
 
-function stateOfYaml(kind: 'tags' | 'authors', fields: string[], locale: string, site: string, records: Record<string, Record<string, string>>): Entry[] {
+function stateOfYaml(
+  kind: 'tags' | 'authors',
+  fields: string[],
+  locale: string,
+  site: string,
+  records: Record<string, Record<string, string>>,
+): Entry[] {
   const [source, translation] = [`blog/${kind}.yml`, `i18n/${locale}/${markdownFolders.posts.translation}/${kind}.yml`];
   const [originals, translated] = [readData(path.join(site, source)), readData(path.join(site, translation))];
   return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
@@ -133,7 +170,17 @@ function entry(
 ): Entry {
   const hash = text === undefined ? '' : hashOf(text);
   const follows = records[kind]?.[name];
-  return {kind, name, state: stateOf(text !== undefined, translated, hash, follows), source, translation, hash, text: text ?? '', follows, date: undefined};
+  return {
+    kind,
+    name,
+    state: stateOf(text !== undefined, translated, hash, follows),
+    source,
+    translation,
+    hash,
+    text: text ?? '',
+    follows,
+    date: undefined,
+  };
 }
 
 function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
@@ -147,10 +194,15 @@ export function wrongValues({kind, name, text, translation}: Entry, site: string
   if (kind !== 'strings') return [];
   const id = name.slice(name.indexOf('#') + 1);
   const message = readData(path.join(site, translation))[id]?.message ?? '';
-  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [Set<string>, Set<string>];
+  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [
+    Set<string>,
+    Set<string>,
+  ];
   return [
     ...[...inTranslation].filter((value) => !inSource.has(value)).map((value) => `${id} has no value ${value}`),
-    ...[...inSource].filter((value) => !inTranslation.has(value)).map((value) => `the translation of ${id} lacks ${value}`),
+    ...[...inSource]
+      .filter((value) => !inTranslation.has(value))
+      .map((value) => `the translation of ${id} lacks ${value}`),
   ];
 }
 

@@ -23,7 +23,8 @@ function put(name: string, text: string) {
   );
 }
 
-const ofCode = (strings: Awaited<ReturnType<typeof sourceStrings>>) => strings.filter(({file}) => file === 'code.json').map(({id, text}) => [id, text]);
+const ofCode = (strings: Awaited<ReturnType<typeof sourceStrings>>) =>
+  strings.filter(({file}) => file === 'code.json').map(({id, text}) => [id, text]);
 
 /** What a build finds in code, and how many files it has to parse for that. */
 async function build() {
@@ -65,6 +66,11 @@ test('texts of the navbar, the blog and the categories of the docs are found bes
 
 test('a text whose id is computed is reported with its file', async () => {
   expect(await unreadableStrings(site)).toEqual([]);
-  fs.appendFileSync(path.join(site, 'src/a.tsx'), 'export const b = (id: string) => <Translate id={id}>Text</Translate>;\n');
-  expect(await unreadableStrings(site)).toEqual([{file: path.join('src', 'a.tsx'), warning: expect.stringContaining('id')}]);
+  fs.appendFileSync(
+    path.join(site, 'src/a.tsx'),
+    'export const b = (id: string) => <Translate id={id}>Text</Translate>;\n',
+  );
+  expect(await unreadableStrings(site)).toEqual([
+    {file: path.join('src', 'a.tsx'), warning: expect.stringContaining('id')},
+  ]);
 });

@@ -14,7 +14,11 @@ export type CodeTexts = Record<string, {message: string}>;
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
-const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales', 'base');
+const THEME_MESSAGES = path.join(
+  path.dirname(require.resolve('@docusaurus/theme-translations/package.json')),
+  'locales',
+  'base',
+);
 
 /**
  * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
@@ -22,8 +26,17 @@ const THEME_MESSAGES = path.join(path.dirname(require.resolve('@docusaurus/theme
  *
  * @param cache the cached texts of code files
  */
-export async function sourceStrings(site: string, themeConfig: TextsOfTheme, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
-  return [...(await fromCode(site, cache)), ...fromTheme(themeConfig), ...fromBlogOptions(site), ...fromCategories(site)];
+export async function sourceStrings(
+  site: string,
+  themeConfig: TextsOfTheme,
+  cache?: ContentCache<CodeTexts>,
+): Promise<SourceString[]> {
+  return [
+    ...(await fromCode(site, cache)),
+    ...fromTheme(themeConfig),
+    ...fromBlogOptions(site),
+    ...fromCategories(site),
+  ];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -35,7 +48,9 @@ export function themeIds(): Set<string> {
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
 export async function unreadableStrings(site: string): Promise<{file: string; warning: string}[]> {
   const extracted = await extract(filesWithTexts(site).map(({file}) => file));
-  return extracted.flatMap(({sourceCodeFilePath, warnings}) => warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})));
+  return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
+    warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})),
+  );
 }
 
 /** Ids that the code names in quotes: a plugin that reads messages itself, for what is built rather than rendered, uses them that way. */
@@ -56,14 +71,17 @@ function extract(files: string[]) {
 }
 
 function sourceFiles(site: string): string[] {
-  const names = fs.readdirSync(path.join(site, 'src'), {recursive: true, encoding: 'utf8'}).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const names = fs
+    .readdirSync(path.join(site, 'src'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name));
   return names.sort().map((name) => path.join(site, 'src', name));
 }
 
 async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
   const supplied = themeIds();
   const textsOf = ({file, code}: {file: string; code: string}) => {
-    const work = async () => Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
+    const work = async () =>
+      Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
     return cache ? cache.getAsync([path.relative(site, file), code], work) : work();
   };
   const messages = Object.assign({}, ...(await Promise.all(filesWithTexts(site).map(textsOf)))) as CodeTexts;
@@ -76,7 +94,8 @@ function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceStri
   if (!navbar) return [];
   const themeConfig = {navbar, footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
   // A text that is not English was picked per language in the config; an address reads the same in every language.
-  const translatable = ([, {message}]: [string, {message: string}]) => !perLanguage.includes(message) && !/\p{Script=Han}|@/u.test(message);
+  const translatable = ([, {message}]: [string, {message: string}]) =>
+    !perLanguage.includes(message) && !/\p{Script=Han}|@/u.test(message);
   return getTranslationFiles({themeConfig}).flatMap((file) =>
     Object.entries(file.content)
       .filter(translatable)
@@ -85,9 +104,16 @@ function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceStri
 }
 
 function fromBlogOptions(site: string): SourceString[] {
-  const config = ['ts', 'js', 'mjs'].map((extension) => readIfThere(path.join(site, `docusaurus.config.${extension}`))).find(Boolean) ?? '';
+  const config =
+    ['ts', 'js', 'mjs']
+      .map((extension) => readIfThere(path.join(site, `docusaurus.config.${extension}`)))
+      .find(Boolean) ?? '';
   const option = (name: string) => config.match(new RegExp(`${name}: '([^']*)'`))?.[1] ?? 'Blog';
-  const texts = {title: option('blogTitle'), description: option('blogDescription'), 'sidebar.title': option('blogSidebarTitle')};
+  const texts = {
+    title: option('blogTitle'),
+    description: option('blogDescription'),
+    'sidebar.title': option('blogSidebarTitle'),
+  };
   return Object.entries(texts).map(([id, text]) => ({file: 'docusaurus-plugin-content-blog/options.json', id, text}));
 }
 
@@ -97,11 +123,21 @@ function fromCategories(site: string): SourceString[] {
   const docs = path.join(site, 'docs');
   if (!fs.existsSync(docs)) return [];
   const file = 'docusaurus-plugin-content-docs/current.json';
-  const names = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((name) => /(^|[\\/])_category_\.(json|ya?ml)$/.test(name));
+  const names = fs
+    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((name) => /(^|[\\/])_category_\.(json|ya?ml)$/.test(name));
   const entries = names.sort().flatMap((name) => {
-    const {label = path.basename(path.dirname(name)), key = label, link} = yaml.load(fs.readFileSync(path.join(docs, name), 'utf8')) as Category;
+    const {
+      label = path.basename(path.dirname(name)),
+      key = label,
+      link,
+    } = yaml.load(fs.readFileSync(path.join(docs, name), 'utf8')) as Category;
     const id = `sidebar.tutorialSidebar.category.${key}`;
-    const texts = {[id]: label, [`${id}.link.generated-index.title`]: link?.title, [`${id}.link.generated-index.description`]: link?.description};
+    const texts = {
+      [id]: label,
+      [`${id}.link.generated-index.title`]: link?.title,
+      [`${id}.link.generated-index.description`]: link?.description,
+    };
     return Object.entries(texts).flatMap(([entryId, text]) => (text ? [{file, id: entryId, text}] : []));
   });
   return [{file, id: 'version.label', text: 'Next'}, ...entries];

@@ -29,7 +29,9 @@ export function inMode(svg: string, mode: 'light' | 'dark'): string {
     for (const [, name = '', value = ''] of list.matchAll(VARIABLE)) values.set(name, value);
     return '';
   });
-  return without.replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use).replace(/<style>\s*<\/style>\n?/, '');
+  return without
+    .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use)
+    .replace(/<style>\s*<\/style>\n?/, '');
 }
 
 /** Whether the file has colors for dark mode, as those from `blog/_shared/chart.py` do. */

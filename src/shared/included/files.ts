@@ -26,15 +26,29 @@ export type Included = {file: string; regionName: string | undefined; region: Re
  * @param folder that the reference is relative to
  * @param sourceUrl the address of the folder of the site in its repository, with a slash at its end
  */
-export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl: string | undefined): Included {
+export function readIncludedFile(
+  reference: string,
+  folder: string,
+  siteDir: string,
+  sourceUrl: string | undefined,
+): Included {
   const {file, regionName} = includedFile(reference, folder, siteDir);
-  const region = fs.existsSync(file) ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt')) : null;
+  const region = fs.existsSync(file)
+    ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt'))
+    : null;
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
-  return {file, regionName, region, url: sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines};
+  return {
+    file,
+    regionName,
+    region,
+    url: sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines,
+  };
 }
 
 /** The values that the programs of a post have written. */
 export function readValues(folder: string): Record<string, string> {
-  const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+  const files = ['values.json', 'measured.json']
+    .map((name) => path.join(folder, name))
+    .filter((file) => fs.existsSync(file));
   return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }

@@ -14,7 +14,9 @@ module.exports = function includedFiles(source) {
   const folder = sourceFolder(this.resourcePath);
   this.addContextDependency(folder);
   // Whether a figure of a post has an interactive form is seen there.
-  if (path.dirname(folder) === path.join(this.rootContext, 'blog')) this.addContextDependency(path.join(this.rootContext, 'static', 'figures'));
-  for (const [, reference = ''] of source.matchAll(FENCE)) this.addDependency(includedFile(reference, folder, this.rootContext).file);
+  if (path.dirname(folder) === path.join(this.rootContext, 'blog'))
+    this.addContextDependency(path.join(this.rootContext, 'static', 'figures'));
+  for (const [, reference = ''] of source.matchAll(FENCE))
+    this.addDependency(includedFile(reference, folder, this.rootContext).file);
   return source;
 };

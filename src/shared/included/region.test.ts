@@ -15,7 +15,11 @@ def fit(data):
 `;
 
 test('without a name the whole file is shown, without markers', () => {
-  expect(readRegion('a = 1\n# region x\nb = 2\n# endregion\n', undefined, false)).toEqual({text: 'a = 1\nb = 2', firstLine: 1, lastLine: 4});
+  expect(readRegion('a = 1\n# region x\nb = 2\n# endregion\n', undefined, false)).toEqual({
+    text: 'a = 1\nb = 2',
+    firstLine: 1,
+    lastLine: 4,
+  });
 });
 
 test('a region ends where it is closed, however many others it holds', () => {
@@ -42,7 +46,11 @@ test('there is no region of another name, and none that is never closed', () => 
 
 test('a part of printed output begins below its name and ends at the next', () => {
   const output = '[first]\na b\n\n  # region not-a-marker\n[second]\nc\n';
-  expect(readRegion(output, 'first', true)).toEqual({text: 'a b\n\n  # region not-a-marker', firstLine: 2, lastLine: 4});
+  expect(readRegion(output, 'first', true)).toEqual({
+    text: 'a b\n\n  # region not-a-marker',
+    firstLine: 2,
+    lastLine: 4,
+  });
   expect(readRegion(output, 'second', true)?.text).toBe('c');
   expect(readRegion(output, 'third', true)).toBeNull();
 });

@@ -12,7 +12,9 @@ export function readRegion(content: string, name: string | undefined, isOutput: 
   if (!name) return region(lines, 0, lines.length, isOutput);
   const start = lines.findIndex((line) => (isOutput ? line.match(OUTPUT_HEADER)?.[1] === name : opens(line) === name));
   if (start < 0) return null;
-  const end = isOutput ? lines.findIndex((line, index) => index > start && OUTPUT_HEADER.test(line)) : closing(lines, start);
+  const end = isOutput
+    ? lines.findIndex((line, index) => index > start && OUTPUT_HEADER.test(line))
+    : closing(lines, start);
   return end < 0 && !isOutput ? null : region(lines, start + 1, end < 0 ? lines.length : end, isOutput);
 }
 

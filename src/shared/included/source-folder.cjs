@@ -15,7 +15,10 @@ const ORIGINALS = [
  * @param {string} markdownFile
  */
 function originalFile(markdownFile) {
-  return ORIGINALS.reduce((file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`), markdownFile);
+  return ORIGINALS.reduce(
+    (file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`),
+    markdownFile,
+  );
 }
 
 /**

@@ -6,7 +6,9 @@ test('an original shows what lies beside it', () => {
 });
 
 test('a translation shows what lies beside the original', () => {
-  expect(sourceFolder('/site/i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md')).toBe('/site/blog/2024-12-08-garch');
+  expect(sourceFolder('/site/i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md')).toBe(
+    '/site/blog/2024-12-08-garch',
+  );
 });
 
 test('so does a translated page of the handbook', () => {

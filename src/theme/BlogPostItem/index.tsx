@@ -31,7 +31,11 @@ export default function BlogPostItem({children, className}: Props) {
       </header>
       {isBlogPostPage ? (
         <>
-          <TOCCollapsible toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />
+          <TOCCollapsible
+            toc={toc}
+            minHeadingLevel={frontMatter.toc_min_heading_level}
+            maxHeadingLevel={frontMatter.toc_max_heading_level}
+          />
           <Content>{children}</Content>
           <hr />
           <PostEnd />
@@ -61,10 +65,14 @@ function Title() {
 }
 
 function Info() {
-  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
+  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] &
+    AddedMetadata;
   const {selectMessage} = usePluralForm();
   const minutes = Math.ceil(readingTime ?? 0);
-  const plurals = translate({id: 'theme.blog.post.readingTime.plurals', message: 'One min read|{readingTime} min read'}, {readingTime: minutes});
+  const plurals = translate(
+    {id: 'theme.blog.post.readingTime.plurals', message: 'One min read|{readingTime} min read'},
+    {readingTime: minutes},
+  );
   return (
     <div>
       <time dateTime={String(date)}>{dateText}</time>
@@ -100,7 +108,12 @@ function Edit() {
   if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
   return (
     <footer>
-      <EditMetaRow className="margin-top--lg" editUrl={editUrl} lastUpdatedAt={lastUpdatedAt} lastUpdatedBy={lastUpdatedBy} />
+      <EditMetaRow
+        className="margin-top--lg"
+        editUrl={editUrl}
+        lastUpdatedAt={lastUpdatedAt}
+        lastUpdatedBy={lastUpdatedBy}
+      />
     </footer>
   );
 }
@@ -112,7 +125,12 @@ function OtherLanguages() {
   return locales
     .filter((locale) => locale !== currentLocale)
     .map((locale) => (
-      <a key={locale} href={createUrl({locale, fullyQualified: false})} lang={localeConfigs[locale]?.htmlLang} hrefLang={localeConfigs[locale]?.htmlLang}>
+      <a
+        key={locale}
+        href={createUrl({locale, fullyQualified: false})}
+        lang={localeConfigs[locale]?.htmlLang}
+        hrefLang={localeConfigs[locale]?.htmlLang}
+      >
         {localeConfigs[locale]?.label}
       </a>
     ));

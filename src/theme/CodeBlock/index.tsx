@@ -19,7 +19,8 @@ type Props = {
 
 export default function CodeBlock({html, children, ...props}: Props) {
   if (html !== undefined) return <Highlighted html={html} {...props} />;
-  if (typeof children === 'string') return <Highlighted html={children.replace(/&/g, '&amp;').replace(/</g, '&lt;')} {...props} />;
+  if (typeof children === 'string')
+    return <Highlighted html={children.replace(/&/g, '&amp;').replace(/</g, '&lt;')} {...props} />;
   return <ElementContent className={props.className}>{children}</ElementContent>;
 }
 
@@ -36,8 +37,16 @@ function Highlighted({html, className = 'language-text', title}: Props & {html: 
 }
 
 function Buttons() {
-  const wrap = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap', description: 'The title of the word wrap button'});
-  const copy = translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard', description: 'The ARIA label of the copy button'});
+  const wrap = translate({
+    id: 'theme.CodeBlock.wordWrapToggle',
+    message: 'Toggle word wrap',
+    description: 'The title of the word wrap button',
+  });
+  const copy = translate({
+    id: 'theme.CodeBlock.copyButtonAriaLabel',
+    message: 'Copy code to clipboard',
+    description: 'The ARIA label of the copy button',
+  });
   return (
     <div className="code-buttons">
       <button type="button" className="clean-btn" title={wrap} aria-label={wrap} aria-pressed="false" data-wrap-code>

@@ -26,7 +26,9 @@ export default function ContentVisibilityWithTranslation(props: Props) {
 function NotTranslated() {
   return (
     <Admonition type="note">
-      <Translate id="site.translation.missing">This page has not been translated yet. You are reading the original.</Translate>
+      <Translate id="site.translation.missing">
+        This page has not been translated yet. You are reading the original.
+      </Translate>
     </Admonition>
   );
 }
@@ -40,7 +42,9 @@ function Stale({date}: {date: string}) {
             {'The original of this page has changed since it was last translated ({date}).'}
           </Translate>
         ) : (
-          <Translate id="site.translation.unknown">The original of this page may have changed since it was translated.</Translate>
+          <Translate id="site.translation.unknown">
+            The original of this page may have changed since it was translated.
+          </Translate>
         )}
       </small>
     </p>

@@ -42,7 +42,9 @@ function Addresses() {
   const {languages, isOriginalInstead} = usePageLanguages();
   const addressIn = (locale: string) => createUrl({locale, fullyQualified: true});
   const canonical = addressIn(isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale);
-  const alternates = isOriginalInstead ? [] : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale)]);
+  const alternates = isOriginalInstead
+    ? []
+    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale)]);
   return (
     <Head>
       <meta property="og:url" content={canonical} />

@@ -5,7 +5,10 @@ import TOC from '@theme-original/TOC';
 
 export default function LabelledTOC(props: Props) {
   return (
-    <nav aria-label={translate({id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page'})} className="toc">
+    <nav
+      aria-label={translate({id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page'})}
+      className="toc"
+    >
       <TOC {...props} />
     </nav>
   );

@@ -8,7 +8,10 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
   return (
     <details className={clsx('toc-collapsible', className)} data-collapsible>
       <summary>
-        <Translate id="theme.TOCCollapsible.toggleButtonLabel" description="The label used by the button on the collapsible TOC component">
+        <Translate
+          id="theme.TOCCollapsible.toggleButtonLabel"
+          description="The label used by the button on the collapsible TOC component"
+        >
           On this page
         </Translate>
       </summary>

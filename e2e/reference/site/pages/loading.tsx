@@ -10,7 +10,13 @@ export default function LoadingStates() {
       {retried ? (
         <p>Loaded at last</p>
       ) : (
-        <Loading error={new Error('Loading chunk 42 failed.')} timedOut={false} pastDelay retry={() => setRetried(true)} isLoading={false} />
+        <Loading
+          error={new Error('Loading chunk 42 failed.')}
+          timedOut={false}
+          pastDelay
+          retry={() => setRetried(true)}
+          isLoading={false}
+        />
       )}
     </Layout>
   );

@@ -16,5 +16,8 @@ export default defineConfig({
     root: {label: '简体中文', lang: 'zh-CN', themeConfig: themeConfig('')},
     en: {label: 'English', lang: 'en', themeConfig: themeConfig('/en')},
   },
-  themeConfig: {search: {provider: 'local'}, socialLinks: [{icon: 'github', link: 'https://github.com/vuejs/vitepress'}]},
+  themeConfig: {
+    search: {provider: 'local'},
+    socialLinks: [{icon: 'github', link: 'https://github.com/vuejs/vitepress'}],
+  },
 });

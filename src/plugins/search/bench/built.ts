@@ -11,7 +11,8 @@ export function readBuilt(build: string, language: string): Built {
   if (!folder) throw new Error(`${build} holds no ${manifestName}. Run \`npm run build\` first.`);
   const manifestBytes = fs.readFileSync(path.join(folder, manifestName));
   const manifest: unknown = JSON.parse(manifestBytes.toString());
-  if (!isManifest(manifest)) throw new Error(`${manifestName} is not a manifest of this version. Run \`npm run build\` again.`);
+  if (!isManifest(manifest))
+    throw new Error(`${manifestName} is not a manifest of this version. Run \`npm run build\` again.`);
   const files = {
     manifest: manifestBytes,
     index: fs.readFileSync(path.join(folder, manifest.index)),
@@ -19,6 +20,7 @@ export function readBuilt(build: string, language: string): Built {
   };
   const index = parseIndex(files.index.toString());
   const listings: unknown = JSON.parse(files.listings.toString());
-  if (!index || !isListingsFile(listings)) throw new Error(`${manifest.index} is not an index of this version. Run \`npm run build\` again.`);
+  if (!index || !isListingsFile(listings))
+    throw new Error(`${manifest.index} is not an index of this version. Run \`npm run build\` again.`);
   return {index, listings: listings.sections, files};
 }

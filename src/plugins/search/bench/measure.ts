@@ -24,7 +24,9 @@ export async function askerOf({index, listings}: Pick<Built, 'index' | 'listings
   return async (query) => {
     const urls: string[] = [];
     for (let page = 0, pages = 1; page < pages; page += 1) {
-      const {results} = await search({requests: [searchRequest(query, index.language, page, [`language:${index.language}`], 10)]});
+      const {results} = await search({
+        requests: [searchRequest(query, index.language, page, [`language:${index.language}`], 10)],
+      });
       urls.push(...(results[0]?.hits ?? []).map(({url}) => new URL(url).pathname.slice(1)));
       pages = results[0]?.nbPages ?? 0;
     }
@@ -56,7 +58,9 @@ export async function scoreWhileTyping(ask: Asker, all: Query[]): Promise<Score>
   let recall = 0;
   for (const {kind, query, pages} of queries) {
     const characters = [...query];
-    const beginnings = characters.slice(1).map((_, index) => ({kind, query: characters.slice(0, index + 2).join(''), pages}));
+    const beginnings = characters
+      .slice(1)
+      .map((_, index) => ({kind, query: characters.slice(0, index + 2).join(''), pages}));
     const own = await score(ask, beginnings);
     mrr += own.mrr;
     recall += own.recall;
@@ -82,11 +86,16 @@ export function typos(index: IndexFile, random: () => number, count = 100): Quer
 }
 
 /** Compound names from code that occur on one or two pages. */
-export function identifiers({index, listings}: Pick<Built, 'index' | 'listings'>, random: () => number, count = 100): Query[] {
+export function identifiers(
+  {index, listings}: Pick<Built, 'index' | 'listings'>,
+  random: () => number,
+  count = 100,
+): Query[] {
   const owners = new Map<string, Set<string>>();
   const urls = index.pages.flatMap(({url, sections}) => sections.map(() => url));
   for (const [section, words] of listings.entries()) {
-    for (const name of words.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? []) owners.set(name, (owners.get(name) ?? new Set()).add(urls[section] ?? ''));
+    for (const name of words.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? [])
+      owners.set(name, (owners.get(name) ?? new Set()).add(urls[section] ?? ''));
   }
   const names = [...owners].filter(([, pages]) => pages.size <= 2);
   return Array.from({length: names.length === 0 ? 0 : count}, () => {
@@ -97,7 +106,10 @@ export function identifiers({index, listings}: Pick<Built, 'index' | 'listings'>
 
 /** Of random strings of two to five Han characters of the site: the share of the pages that hold them which are found, and found early. */
 export async function substrings(index: IndexFile, ask: Asker, random: () => number, count = 400): Promise<Substrings> {
-  const texts = index.pages.map(({url, sections}) => ({url, text: fold(sections.map(([, , heading, text]) => `${heading}\n${text}`).join('\n'))}));
+  const texts = index.pages.map(({url, sections}) => ({
+    url,
+    text: fold(sections.map(([, , heading, text]) => `${heading}\n${text}`).join('\n')),
+  }));
   const runs = texts.flatMap(({text}) => text.match(/\p{Script=Han}{2,}/gu) ?? []);
   const total = {holding: 0, returned: 0, early: 0, room: 0};
   for (let done = 0; done < count && runs.length > 0; done += 1) {

@@ -24,8 +24,20 @@ function repairs(modal: Element, name: string): [Element, Attributes][] {
   const all = (selector: string, attributes: Attributes) =>
     [...modal.querySelectorAll(selector)].map((element): [Element, Attributes] => [element, attributes]);
   const lists = [...modal.querySelectorAll('.DocSearch-Hits ul')];
-  const nothing = {role: null, tabindex: null, 'aria-expanded': null, 'aria-haspopup': null, 'aria-controls': null, 'aria-labelledby': null};
-  const combobox = {role: 'combobox', 'aria-haspopup': 'tree', 'aria-autocomplete': 'list', 'aria-expanded': String(lists.length > 0)};
+  const nothing = {
+    role: null,
+    tabindex: null,
+    'aria-expanded': null,
+    'aria-haspopup': null,
+    'aria-controls': null,
+    'aria-labelledby': null,
+  };
+  const combobox = {
+    role: 'combobox',
+    'aria-haspopup': 'tree',
+    'aria-autocomplete': 'list',
+    'aria-expanded': String(lists.length > 0),
+  };
   return [
     ...all('.DocSearch-Container', nothing),
     ...all('header, footer', {role: 'none'}),
@@ -34,7 +46,10 @@ function repairs(modal: Element, name: string): [Element, Attributes][] {
     ...lists.map((list): [Element, Attributes] => {
       const item = list.querySelector('li')?.id ?? '';
       const group = list.closest('section')?.querySelector('.DocSearch-Hit-source')?.textContent ?? name;
-      return [list, {role: 'tree', id: item.replace(/item-\d+$/, 'list'), 'aria-label': group, 'aria-labelledby': null}];
+      return [
+        list,
+        {role: 'tree', id: item.replace(/item-\d+$/, 'list'), 'aria-label': group, 'aria-labelledby': null},
+      ];
     }),
   ];
 }

@@ -4,7 +4,17 @@ import type {Search} from './protocol';
 import {search as searchEmbedded} from './worker-client';
 
 /** What answers the search page: the index of the site or the hosted service. */
-export async function backend({appId, apiKey, baseUrl, version}: {appId: string; apiKey: string; baseUrl: string; version: string}): Promise<Search> {
+export async function backend({
+  appId,
+  apiKey,
+  baseUrl,
+  version,
+}: {
+  appId: string;
+  apiKey: string;
+  baseUrl: string;
+  version: string;
+}): Promise<Search> {
   if (isEmbedded({appId})) return searchEmbedded(baseUrl);
   const {liteClient} = await import('algoliasearch/lite');
   const client = liteClient(appId, apiKey);

@@ -29,14 +29,19 @@ const section = (url: string, heading: string, text: string, more: Partial<Secti
   position: 0,
   ...more,
 });
-const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) => createEngine(indexFileOf(sections, 'en'), loadListings);
-const search = async (sections: Section[], query: string) => (await engineOf(sections).search(query)).map(([match]) => match?.section.url);
+const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) =>
+  createEngine(indexFileOf(sections, 'en'), loadListings);
+const search = async (sections: Section[], query: string) =>
+  (await engineOf(sections).search(query)).map(([match]) => match?.section.url);
 
 describe('ranking', () => {
   test('what holds all words leaves behind what holds one of them often', async () => {
     expect(
       await search(
-        [section('one', 'A', 'docker docker docker docker'), section('both', 'B', 'docker with a long text about deployment in it')],
+        [
+          section('one', 'A', 'docker docker docker docker'),
+          section('both', 'B', 'docker with a long text about deployment in it'),
+        ],
         'docker deployment',
       ),
     ).toEqual(['both']);
@@ -47,8 +52,14 @@ describe('ranking', () => {
       section('two', 'docker', 'docker docker docker'),
       section('two', 'deployment', 'deployment deployment', {level: 2, anchor: 'b', position: 1}),
     ];
-    const quiet = section('one', 'A', `docker, some words that are between, and at the end of them all deployment ${'filler '.repeat(9)}`);
-    expect(await search([...loud, quiet, section('x', 'B', 'y'), section('y', 'C', 'z')], 'docker deployment')).toEqual(['one', 'two']);
+    const quiet = section(
+      'one',
+      'A',
+      `docker, some words that are between, and at the end of them all deployment ${'filler '.repeat(9)}`,
+    );
+    expect(await search([...loud, quiet, section('x', 'B', 'y'), section('y', 'C', 'z')], 'docker deployment')).toEqual(
+      ['one', 'two'],
+    );
   });
 
   test('a word of three letters is not taken for a mistyped one', async () => {
@@ -65,7 +76,10 @@ describe('ranking', () => {
   });
 
   test('a title counts more than text', async () => {
-    expect(await search([section('text', 'A', 'garch garch'), section('title', 'garch', 'words')], 'garch')).toEqual(['title', 'text']);
+    expect(await search([section('text', 'A', 'garch garch'), section('title', 'garch', 'words')], 'garch')).toEqual([
+      'title',
+      'text',
+    ]);
   });
 
   test.each([
@@ -83,14 +97,18 @@ describe('ranking', () => {
   });
 
   test('a name that stands in a listing only is found', async () => {
-    expect(await search([section('x', 'A', 'text', {code: 'def known_by_loop(days):'})], 'known_by_loop')).toEqual(['x']);
+    expect(await search([section('x', 'A', 'text', {code: 'def known_by_loop(days):'})], 'known_by_loop')).toEqual([
+      'x',
+    ]);
   });
 
   test('text that holds the query as it stands comes first', async () => {
-    expect(await search([section('apart', 'A', 'loss and quantile'), section('together', 'B', 'the quantile loss')], 'quantile loss')).toEqual([
-      'together',
-      'apart',
-    ]);
+    expect(
+      await search(
+        [section('apart', 'A', 'loss and quantile'), section('together', 'B', 'the quantile loss')],
+        'quantile loss',
+      ),
+    ).toEqual(['together', 'apart']);
   });
 
   test('a rare word scores more than a frequent one', () => {
@@ -105,7 +123,10 @@ describe('ranking', () => {
   });
 
   test('a name from a listing is more than its parts', async () => {
-    const sections = [section('parts', 'A', 'known values, by a loop'), section('name', 'B', 'text', {code: 'known_by_loop()'})];
+    const sections = [
+      section('parts', 'A', 'known values, by a loop'),
+      section('name', 'B', 'text', {code: 'known_by_loop()'}),
+    ];
     expect(await search(sections, 'known_by_loop')).toContain('name');
   });
 
@@ -138,12 +159,21 @@ describe('ranking', () => {
   });
 
   test('of words mistyped, the complete one comes first', async () => {
-    expect(await search([section('long', 'A', 'connections'), section('whole', 'B', 'connect')], 'cannect')).toEqual(['whole', 'long']);
+    expect(await search([section('long', 'A', 'connections'), section('whole', 'B', 'connect')], 'cannect')).toEqual([
+      'whole',
+      'long',
+    ]);
   });
 
   test('while a word may become several, the page that has them in many sections comes first; once it is clear, the section about it', async () => {
-    const many = ['one', 'two', 'three', 'four'].map((anchor) => section('many', anchor, 'volatility and volumes', {anchor, level: 2}));
-    const sections = [...many, section('one', 'A', 'volatility, volatility, volatility, volumes, volumes, volumes'), section('none', 'B', 'text')];
+    const many = ['one', 'two', 'three', 'four'].map((anchor) =>
+      section('many', anchor, 'volatility and volumes', {anchor, level: 2}),
+    );
+    const sections = [
+      ...many,
+      section('one', 'A', 'volatility, volatility, volatility, volumes, volumes, volumes'),
+      section('none', 'B', 'text'),
+    ];
     expect(await search(sections, 'vol')).toEqual(['many', 'one']);
     expect(await search(sections, 'volatility')).toEqual(['one', 'many']);
   });
@@ -210,12 +240,15 @@ describe('the index file', () => {
 
   test('gives back the sections it was made of', () => {
     const index = parseIndex(serializeIndex(indexFileOf(sections, 'en')));
-    expect(index?.pages.flatMap((page) => sectionsOfPage(page, 'en'))).toEqual(sections.map((one) => ({...one, version: undefined})));
+    expect(index?.pages.flatMap((page) => sectionsOfPage(page, 'en'))).toEqual(
+      sections.map((one) => ({...one, version: undefined})),
+    );
   });
 
   test('keeps a rare letter that lies among the codes, however many characters there are', () => {
     const many = Array.from({length: 3000}, (_, number) => String.fromCharCode(0x4e00 + number)).join('');
-    const [page] = parseIndex(serializeIndex(indexFileOf([section('x', 'A', `${many}${many}é`)], 'zh-CN')))?.pages ?? [];
+    const [page] =
+      parseIndex(serializeIndex(indexFileOf([section('x', 'A', `${many}${many}é`)], 'zh-CN')))?.pages ?? [];
     expect(page?.sections[0]?.[3]).toBe(`${many}${many}é`);
   });
 
@@ -224,9 +257,12 @@ describe('the index file', () => {
     expect(bytes([section('x', 'A', '波动波动波动')]) - bytes([section('x', 'A', '波动')])).toBe(8);
   });
 
-  test.each(['null', '[]', '{}', '{"format":2}', '{"format":1,"language":"en","alphabet":"","pages":[]}'])('%s is none', (text) => {
-    expect(parseIndex(text)).toBeUndefined();
-  });
+  test.each(['null', '[]', '{}', '{"format":2}', '{"format":1,"language":"en","alphabet":"","pages":[]}'])(
+    '%s is none',
+    (text) => {
+      expect(parseIndex(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('quotations', () => {
@@ -236,7 +272,9 @@ describe('quotations', () => {
   });
 
   test('show where most of the words found stand together', () => {
-    expect(snippet('one two three four five six seven two needle nine ten', ['two', 'needle'], 4)).toBe('…seven <mark>two</mark> <mark>needle</mark> nine…');
+    expect(snippet('one two three four five six seven two needle nine ten', ['two', 'needle'], 4)).toBe(
+      '…seven <mark>two</mark> <mark>needle</mark> nine…',
+    );
   });
 
   test('begin with the text where nothing was found', () => {
@@ -245,17 +283,23 @@ describe('quotations', () => {
 
   test('are escaped before the marks are put in', () => {
     expect(highlight("<b>o'clock</b>", ["o'clock"])).toBe('&lt;b&gt;<mark>o&#39;clock</mark>&lt;/b&gt;');
-    expect(highlight('<b>bold</b> & "loud"', ['bold'])).toBe('&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; &quot;loud&quot;');
+    expect(highlight('<b>bold</b> & "loud"', ['bold'])).toBe(
+      '&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; &quot;loud&quot;',
+    );
   });
 
   test('mark the beginnings of words and parts of compounds, not their middles', () => {
-    expect(highlight('useEffect ineffective effects', ['effect'])).toBe('use<mark>Effect</mark> ineffective <mark>effect</mark>s');
+    expect(highlight('useEffect ineffective effects', ['effect'])).toBe(
+      'use<mark>Effect</mark> ineffective <mark>effect</mark>s',
+    );
   });
 });
 
 describe('HTML', () => {
   test('only marks come through', () => {
-    expect(escapeAllButMarks('<mark>a</mark><mark onclick=x>b</mark><img>')).toBe('<mark>a</mark>&lt;mark onclick=x&gt;b</mark>&lt;img&gt;');
+    expect(escapeAllButMarks('<mark>a</mark><mark onclick=x>b</mark><img>')).toBe(
+      '<mark>a</mark>&lt;mark onclick=x&gt;b</mark>&lt;img&gt;',
+    );
   });
 
   test('escaping and its reverse meet', () => {
@@ -286,7 +330,10 @@ describe('answers', () => {
 
   test('bad hits are dropped alone', () => {
     const good = {objectID: '1', url: 'https://x.example/a', type: 'lvl1', hierarchy: {lvl0: 'A', lvl1: 'B'}};
-    expect(checkedResponse({results: [{hits: [null, 1, {}, {...good, url: '/a'}, {...good, url: 'javascript:1'}, good]}]}).results[0]?.hits).toHaveLength(1);
+    expect(
+      checkedResponse({results: [{hits: [null, 1, {}, {...good, url: '/a'}, {...good, url: 'javascript:1'}, good]}]})
+        .results[0]?.hits,
+    ).toHaveLength(1);
   });
 });
 
@@ -303,7 +350,12 @@ describe('a hit', () => {
     const evil = '<img src=x>';
     const value = `<mark>B</mark> ${evil}`;
     const marked = {hierarchy: {lvl0: {value}, lvl1: {value}}, content: {value}};
-    const own = checked({hierarchy: {lvl0: 'A', lvl1: value}, content: value, _highlightResult: marked, _snippetResult: marked})?.hits[0];
+    const own = checked({
+      hierarchy: {lvl0: 'A', lvl1: value},
+      content: value,
+      _highlightResult: marked,
+      _snippetResult: marked,
+    })?.hits[0];
     expect(own).toMatchObject({hierarchy: {lvl1: 'B &lt;img src=x&gt;'}, content: 'B &lt;img src=x&gt;'});
     for (const {hierarchy, content} of [own?._highlightResult, own?._snippetResult].flatMap((one) => one ?? [])) {
       expect([hierarchy.lvl1?.value, content?.value]).toEqual(Array(2).fill('<mark>B</mark> &lt;img src=x&gt;'));
@@ -342,7 +394,9 @@ describe('stored searches', () => {
   });
 
   test('are without marks', () => {
-    expect(checkedSearches(JSON.stringify([{...good, hierarchy: {lvl0: 'A', lvl1: '<mark>B</mark>'}}]))).toMatchObject([{hierarchy: {lvl1: 'B'}}]);
+    expect(checkedSearches(JSON.stringify([{...good, hierarchy: {lvl0: 'A', lvl1: '<mark>B</mark>'}}]))).toMatchObject([
+      {hierarchy: {lvl1: 'B'}},
+    ]);
   });
 
   test('the same search is there once', () => {

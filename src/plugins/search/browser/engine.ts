@@ -75,7 +75,13 @@ export function createEngine({language, pages}: IndexFile, loadListings: () => P
       const rarity = found.map(({size}) => (size === 0 ? 0 : Math.log(1 + sections.length / size)));
       const last = tokens.at(-1) ?? '';
       const isOpen = !isCjkToken(last) && text.wordsThatBegin(last).length > 1;
-      return rank(sections, found, rarity, isOpen ? breadth.open : breadth.clear, (id) => literal.length > 1 && holds(id, literal));
+      return rank(
+        sections,
+        found,
+        rarity,
+        isOpen ? breadth.open : breadth.clear,
+        (id) => literal.length > 1 && holds(id, literal),
+      );
     },
   };
 }
@@ -90,7 +96,8 @@ function postingsOf(fieldBoosts: number[], sections: string[][]): Postings {
 function suggestionsOf(pages: IndexFile['pages']): string[] {
   const tagged = pages.filter(({keywords}) => keywords);
   const counts = new Map<string, number>();
-  for (const keyword of tagged.flatMap(({keywords = []}) => keywords)) counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
+  for (const keyword of tagged.flatMap(({keywords = []}) => keywords))
+    counts.set(keyword, (counts.get(keyword) ?? 0) + 1);
   const telling = [...counts].filter(([, count]) => count <= 0.7 * tagged.length).sort((a, b) => b[1] - a[1]);
   return telling.slice(0, 3).map(([keyword]) => keyword);
 }
@@ -111,7 +118,8 @@ function wordMatches(postings: Postings, token: string, isLast: boolean, allowed
   const addBeginning = (start: string, weight: number) => {
     const own: Found = new Map();
     // The more of a word was typed, the surer it is meant.
-    for (const word of postings.wordsThatBegin(start)) addWord(own, postings, word, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
+    for (const word of postings.wordsThatBegin(start))
+      addWord(own, postings, word, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
     keepBetter(found, own);
   };
 
@@ -137,7 +145,8 @@ function typoMatches(postings: Postings[], token: string, allowed: Allowed): Fou
   for (const one of postings) {
     for (const word of one.words()) {
       if (isOneEdit(token, word)) addWord(found, one, word, allowed, weights.typo);
-      else if (token.length > 4 && beginsMistyped(token, word)) addWord(found, one, word, allowed, weights.typoInBeginning);
+      else if (token.length > 4 && beginsMistyped(token, word))
+        addWord(found, one, word, allowed, weights.typoInBeginning);
     }
   }
   return found;
@@ -147,7 +156,10 @@ function typoMatches(postings: Postings[], token: string, allowed: Allowed): Fou
 function keepBetter(found: Found, more: Found, weight = 1): void {
   for (const [id, {score, terms}] of more) {
     const earlier = found.get(id);
-    found.set(id, {score: Math.max(score * weight, earlier?.score ?? 0), terms: [...new Set([...(earlier?.terms ?? []), ...terms])]});
+    found.set(id, {
+      score: Math.max(score * weight, earlier?.score ?? 0),
+      terms: [...new Set([...(earlier?.terms ?? []), ...terms])],
+    });
   }
 }
 
@@ -165,7 +177,13 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-function rank(sections: Section[], found: Found[], rarity: number[], decay: number, isLiteral: (id: number) => boolean): Match[][] {
+function rank(
+  sections: Section[],
+  found: Found[],
+  rarity: number[],
+  decay: number,
+  isLiteral: (id: number) => boolean,
+): Match[][] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
 

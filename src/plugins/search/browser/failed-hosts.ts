@@ -13,7 +13,8 @@ const states = new Map<string, unknown>();
  */
 export function rememberFailedHosts(client: object): void {
   const {hostsCache} = (client as {transporter: {hostsCache: HostsCache}}).transporter;
-  hostsCache.get = async <State>({url}: Host, otherwise: () => Promise<State>) => (states.get(url) as State | undefined) ?? otherwise();
+  hostsCache.get = async <State>({url}: Host, otherwise: () => Promise<State>) =>
+    (states.get(url) as State | undefined) ?? otherwise();
   hostsCache.set = async <State>({url}: Host, state: State) => {
     states.set(url, state);
     return state;

@@ -18,7 +18,16 @@ export function reporting(search: Search, report: Report): Search {
       return response;
     } catch (error) {
       if (own === latest) report(error instanceof Error ? error : new Error(String(error)));
-      return {results: params.requests.map(({query = ''}) => ({hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, query}))};
+      return {
+        results: params.requests.map(({query = ''}) => ({
+          hits: [],
+          nbHits: 0,
+          page: 0,
+          nbPages: 0,
+          hitsPerPage: 20,
+          query,
+        })),
+      };
     }
   };
 }

@@ -1,7 +1,15 @@
 import {isRecord} from '../shared/is-record';
 import {isWebAddress} from './address';
 import {escapeAllButMarks, withoutMarks} from './html';
-import {type Hit, type Level, levels, type Marked, type MarkedHit, type SearchResponse, type SearchResult} from './protocol';
+import {
+  type Hit,
+  type Level,
+  levels,
+  type Marked,
+  type MarkedHit,
+  type SearchResponse,
+  type SearchResult,
+} from './protocol';
 
 /**
  * Makes an answer of a search service safe to show, or throws if it is no answer at all. A hit that cannot be shown (no title,
@@ -27,7 +35,8 @@ function checkedResult(result: unknown): SearchResult {
 }
 
 function checkedHit(hit: unknown): Hit | undefined {
-  if (!isRecord(hit) || typeof hit.objectID !== 'string' || !isRecord(hit.hierarchy) || !isWebAddress(hit.url)) return undefined;
+  if (!isRecord(hit) || typeof hit.objectID !== 'string' || !isRecord(hit.hierarchy) || !isWebAddress(hit.url))
+    return undefined;
   const own = hit.hierarchy;
   if (typeof own.lvl0 !== 'string' || typeof own.lvl1 !== 'string') return undefined;
   const hierarchy = Object.fromEntries(
@@ -46,8 +55,20 @@ function checkedHit(hit: unknown): Hit | undefined {
   const given = levels.find((level) => level === hit.type);
   const type = given && given !== 'lvl0' && hierarchy[given] ? given : deepest;
   const quoted = snippets.content?.value ?? content;
-  if (quoted && type !== 'lvl1') snippets.hierarchy.lvl1 = {value: `${snippets.hierarchy.lvl1?.value ?? hierarchy.lvl1} · ${quoted}`, matchLevel: 'partial'};
-  return {objectID: hit.objectID, url: hit.url, type, hierarchy, content, _highlightResult: highlighted, _snippetResult: snippets};
+  if (quoted && type !== 'lvl1')
+    snippets.hierarchy.lvl1 = {
+      value: `${snippets.hierarchy.lvl1?.value ?? hierarchy.lvl1} · ${quoted}`,
+      matchLevel: 'partial',
+    };
+  return {
+    objectID: hit.objectID,
+    url: hit.url,
+    type,
+    hierarchy,
+    content,
+    _highlightResult: highlighted,
+    _snippetResult: snippets,
+  };
 }
 
 function checkedMarks(marks: unknown): MarkedHit {
@@ -56,10 +77,14 @@ function checkedMarks(marks: unknown): MarkedHit {
   const checked: Partial<Record<Level, Marked>> = {};
   for (const level of levels) {
     const value = markedValue(hierarchy[level]);
-    if (value !== undefined) checked[level] = {value: level === 'lvl0' ? withoutMarks(value) : escapeAllButMarks(value), matchLevel: 'none'};
+    if (value !== undefined)
+      checked[level] = {value: level === 'lvl0' ? withoutMarks(value) : escapeAllButMarks(value), matchLevel: 'none'};
   }
   const content = markedValue(own.content);
-  return {hierarchy: checked, ...(content === undefined ? {} : {content: {value: escapeAllButMarks(content), matchLevel: 'none'}})};
+  return {
+    hierarchy: checked,
+    ...(content === undefined ? {} : {content: {value: escapeAllButMarks(content), matchLevel: 'none'}}),
+  };
 }
 
 function markedValue(marked: unknown): string | undefined {

@@ -46,7 +46,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     hitComponent: HitLink,
     resultsFooterComponent: ({state}) => <ResultsFooter state={state} searchPage={searchPage} enter={enter} />,
     transformSearchClient(client) {
-      const [version] = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
+      const [version] =
+        document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
       client.addAlgoliaAgent('docusaurus', version);
       const search = reporting(embedded ? searchEmbedded(baseUrl) : searchHosted(client), (failure) => report(failure));
       return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
@@ -54,7 +55,9 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     transformItems: itemsOf,
     searchParameters: {facetFilters},
     disableUserPersonalization: !canStore,
-    getMissingResultsUrl: missingResults ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query)) : undefined,
+    getMissingResultsUrl: missingResults
+      ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query))
+      : undefined,
     placeholder: words.placeholder,
     translations: words.translations,
   };
@@ -63,7 +66,9 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
-    const link = target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ?? target.closest('.DocSearch-Hit')?.querySelector('a');
+    const link =
+      target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ??
+      target.closest('.DocSearch-Hit')?.querySelector('a');
     if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     close();
@@ -92,7 +97,13 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       root?.render(
         // biome-ignore lint/a11y: what is operated are the elements inside
         <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages embedded={embedded} canStore={canStore} query={query} loading={embedded ? loadIndex(baseUrl, index) : undefined} onRendered={onRendered}>
+          <Messages
+            embedded={embedded}
+            canStore={canStore}
+            query={query}
+            loading={embedded ? loadIndex(baseUrl, index) : undefined}
+            onRendered={onRendered}
+          >
             <DocSearchModal {...docSearch} />
           </Messages>
         </div>,
@@ -135,7 +146,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
 
 /** Goes to a page of this site, by the app if it runs. */
 function navigate(path: string): void {
-  if (document.dispatchEvent(new CustomEvent('site:navigate', {detail: path, cancelable: true}))) window.location.assign(path);
+  if (document.dispatchEvent(new CustomEvent('site:navigate', {detail: path, cancelable: true})))
+    window.location.assign(path);
 }
 
 /** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
@@ -202,7 +214,9 @@ function Messages({
               {failure && (
                 <div className="DocSearch-ErrorScreen">
                   <p className="DocSearch-Title">{words.failure.title}</p>
-                  <p className="DocSearch-Help">{process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}</p>
+                  <p className="DocSearch-Help">
+                    {process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}
+                  </p>
                   <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
                     {words.failure.retry}
                   </button>
@@ -247,14 +261,21 @@ function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNod
   return (
     <div className={styles.hit}>
       {/* biome-ignore lint/a11y/useAnchorContent: the hit itself is what a screen reader names */}
-      <a href={url} tabIndex={-1} aria-hidden="true" onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))} />
+      <a
+        href={url}
+        tabIndex={-1}
+        aria-hidden="true"
+        onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))}
+      />
       {children}
     </div>
   );
 }
 
 function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
-  return hits.filter(({objectID}) => !objectID.startsWith(suggestion)).map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
+  return hits
+    .filter(({objectID}) => !objectID.startsWith(suggestion))
+    .map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
 }
 
 const suggestion = 'suggestion:';
@@ -269,7 +290,10 @@ function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Pro
     return {
       results: results.map((result) => {
         if (result.hits.length > 0 || !result.suggestions) return result;
-        return {...result, hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}}))};
+        return {
+          ...result,
+          hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
+        };
       }),
     };
   };

@@ -189,7 +189,10 @@ function onKeyDown(event: KeyboardEvent): void {
  * @param load loads the bundle (`modal.tsx`: React and DocSearch), once; called again after a failure
  * @param fetchAhead fetches the bundle without running it, when the reader reaches for the button; any number of times
  */
-export function openOnPress(load: () => Promise<unknown>, fetchAhead: () => unknown = () => load().catch(() => {})): void {
+export function openOnPress(
+  load: () => Promise<unknown>,
+  fetchAhead: () => unknown = () => load().catch(() => {}),
+): void {
   loadBundle = load;
   fetchBundle = fetchAhead;
   document.addEventListener('keydown', onKeyDown, true);

@@ -12,7 +12,8 @@ export function holdEnter(place: Element) {
   let shown: string | undefined;
   let pending: {query: string; modifiers: Modifiers} | undefined;
   const field = () => place.querySelector<HTMLInputElement>('.DocSearch-Input');
-  const press = (modifiers?: Modifiers) => field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
+  const press = (modifiers?: Modifiers) =>
+    field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
 
   const carryOut = () => {
     if (!pending || pending.query !== shown) return;

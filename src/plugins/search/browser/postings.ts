@@ -55,7 +55,8 @@ export function createPostings(boosts: number[]): Postings {
     scores(word) {
       const list = occurrences.get(word) ?? [];
       const holding = boosts.map(() => 0);
-      for (let at = 0; at < list.length; at += 2) holding[(list[at] ?? 0) % width] = (holding[(list[at] ?? 0) % width] ?? 0) + 1;
+      for (let at = 0; at < list.length; at += 2)
+        holding[(list[at] ?? 0) % width] = (holding[(list[at] ?? 0) % width] ?? 0) + 1;
       const found = new Map<number, number>();
       for (let at = 0; at < list.length; at += 2) {
         const [place = 0, often = 0] = [list[at], list[at + 1]];
@@ -63,7 +64,9 @@ export function createPostings(boosts: number[]): Postings {
         const section = (place - field) / width;
         const rarity = Math.log(1 + (sections - (holding[field] ?? 0) + 0.5) / ((holding[field] ?? 0) + 0.5));
         const relativeLength = ((lengths[place] ?? 0) * sections) / (totals[field] || 1);
-        const weight = floor + (often * (saturation + 1)) / (often + saturation * (1 - lengthWeight + lengthWeight * relativeLength));
+        const weight =
+          floor +
+          (often * (saturation + 1)) / (often + saturation * (1 - lengthWeight + lengthWeight * relativeLength));
         found.set(section, (found.get(section) ?? 0) + (boosts[field] ?? 0) * rarity * weight);
       }
       return found;

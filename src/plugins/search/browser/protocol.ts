@@ -52,7 +52,13 @@ export type SearchResponse = {results: SearchResult[]};
 export type Search = (params: {requests: SearchRequest[]}) => Promise<SearchResponse>;
 
 /** The request of the modal, for the search page: the same fields and a page number. `words` is the length of a quotation. */
-export function searchRequest(query: string, indexName: string, page: number, facetFilters: SearchRequest['facetFilters'], words: number): SearchRequest {
+export function searchRequest(
+  query: string,
+  indexName: string,
+  page: number,
+  facetFilters: SearchRequest['facetFilters'],
+  words: number,
+): SearchRequest {
   const attributes = [...levels.slice(1).map((level) => `hierarchy.${level}`), 'content'];
   return {
     query,

@@ -26,7 +26,9 @@ export function snippet(text: string, terms: string[], words: number): string {
   while (from > 0 && cost + (pieces[from - 1]?.cost ?? 0) <= budget) cost += pieces[--from]?.cost ?? 0;
   const start = pieces[from]?.start ?? 0;
   const end = to >= pieces.length ? line.length : (pieces[Math.max(to, from + 1) - 1]?.end ?? line.length);
-  const inside = ranges.filter((range) => range[0] >= start && range[1] <= end).map((range): Range => [range[0] - start, range[1] - start]);
+  const inside = ranges
+    .filter((range) => range[0] >= start && range[1] <= end)
+    .map((range): Range => [range[0] - start, range[1] - start]);
   return (start > 0 ? '…' : '') + mark(line.slice(start, end).trimEnd(), inside) + (end < line.length ? '…' : '');
 }
 
@@ -35,7 +37,11 @@ type Piece = {start: number; end: number; cost: number};
 /** What may not be cut: a word with the punctuation and spaces that follow it, costing two, or a Han character, costing one. */
 function piecesOf(text: string): Piece[] {
   const found = text.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
-  return [...found].map(({0: piece, index}) => ({start: index, end: index + piece.length, cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2}));
+  return [...found].map(({0: piece, index}) => ({
+    start: index,
+    end: index + piece.length,
+    cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2,
+  }));
 }
 
 /** The piece to start with, so that the excerpt contains the most different words, with some text before the first of them. */
@@ -45,12 +51,15 @@ function bestStart(pieces: Piece[], ranges: Range[], budget: number): number {
   for (const range of ranges) {
     const first = pieces.findIndex(({end}) => end > range[0]);
     let start = first;
-    for (let lead = 0; start > 0 && lead + (pieces[start - 1]?.cost ?? 0) <= budget / 4; ) lead += pieces[--start]?.cost ?? 0;
+    for (let lead = 0; start > 0 && lead + (pieces[start - 1]?.cost ?? 0) <= budget / 4; )
+      lead += pieces[--start]?.cost ?? 0;
     let cost = 0;
     let last = start;
     while (last < pieces.length && cost + (pieces[last]?.cost ?? 0) <= budget) cost += pieces[last++]?.cost ?? 0;
     const end = pieces[last - 1]?.end ?? 0;
-    const held = ranges.filter((other) => other[0] >= (pieces[start]?.start ?? 0) && other[1] <= end).reduce((sum, other) => sum + other[1] - other[0], 0);
+    const held = ranges
+      .filter((other) => other[0] >= (pieces[start]?.start ?? 0) && other[1] <= end)
+      .reduce((sum, other) => sum + other[1] - other[0], 0);
     if (held > best.held) best = {start, held};
   }
   return best.start;
@@ -79,7 +88,11 @@ function rangesOf(text: string, terms: string[]): Range[] {
 /** At the beginning of a word, or of a part of a compound: `Effect` in `useEffect`. */
 function beginsWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? ' ';
-  return !/[\p{L}\p{N}]/u.test(before) || /\p{Script=Han}/u.test(before) || (/\p{Lu}/u.test(text[at] ?? '') && /\p{Ll}|\p{N}/u.test(before));
+  return (
+    !/[\p{L}\p{N}]/u.test(before) ||
+    /\p{Script=Han}/u.test(before) ||
+    (/\p{Lu}/u.test(text[at] ?? '') && /\p{Ll}|\p{N}/u.test(before))
+  );
 }
 
 function mark(text: string, ranges: Range[]): string {

@@ -9,13 +9,23 @@ export const placeholder = translate({id: 'theme.SearchModal.searchBox.placehold
 
 export const failure = {
   title: translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'}),
-  help: translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'}),
+  help: translate({
+    id: 'theme.SearchModal.errorScreen.helpText',
+    message: 'You might want to check your network connection.',
+  }),
   retry: translate({id: 'site.search.retry', message: 'Retry'}),
 };
 
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
-export const suggestions = translate({id: 'site.search.suggestions', message: 'Try:', description: 'Before the tags that the empty search window offers'});
-export const noRecentSearches = translate({id: 'theme.SearchModal.startScreen.noRecentSearchesText', message: 'No recent searches'});
+export const suggestions = translate({
+  id: 'site.search.suggestions',
+  message: 'Try:',
+  description: 'Before the tags that the empty search window offers',
+});
+export const noRecentSearches = translate({
+  id: 'theme.SearchModal.startScreen.noRecentSearchesText',
+  message: 'No recent searches',
+});
 const cancel = translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'});
 
 export const translations: DocSearchModalProps['translations'] = {
@@ -29,7 +39,10 @@ export const translations: DocSearchModalProps['translations'] = {
   startScreen: {
     recentSearchesTitle: translate({id: 'theme.SearchModal.startScreen.recentSearchesTitle', message: 'Recent'}),
     noRecentSearchesText: noRecentSearches,
-    saveRecentSearchButtonTitle: translate({id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle', message: 'Save this search'}),
+    saveRecentSearchButtonTitle: translate({
+      id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle',
+      message: 'Save this search',
+    }),
     removeRecentSearchButtonTitle: translate({
       id: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',
       message: 'Remove this search from history',
@@ -45,18 +58,27 @@ export const translations: DocSearchModalProps['translations'] = {
     selectKeyAriaLabel: translate({id: 'theme.SearchModal.footer.selectKeyAriaLabel', message: 'Enter key'}),
     navigateText: translate({id: 'theme.SearchModal.footer.navigateText', message: 'Navigate'}),
     navigateUpKeyAriaLabel: translate({id: 'theme.SearchModal.footer.navigateUpKeyAriaLabel', message: 'Arrow up'}),
-    navigateDownKeyAriaLabel: translate({id: 'theme.SearchModal.footer.navigateDownKeyAriaLabel', message: 'Arrow down'}),
+    navigateDownKeyAriaLabel: translate({
+      id: 'theme.SearchModal.footer.navigateDownKeyAriaLabel',
+      message: 'Arrow down',
+    }),
     closeText: translate({id: 'theme.SearchModal.footer.closeText', message: 'Close'}),
     closeKeyAriaLabel: translate({id: 'theme.SearchModal.footer.closeKeyAriaLabel', message: 'Escape key'}),
     searchByText: translate({id: 'theme.SearchModal.footer.searchByText', message: 'Powered by'}),
   },
   noResultsScreen: {
     noResultsText: translate({id: 'theme.SearchModal.noResultsScreen.noResultsText', message: 'No results for'}),
-    suggestedQueryText: translate({id: 'theme.SearchModal.noResultsScreen.suggestedQueryText', message: 'Try searching for'}),
+    suggestedQueryText: translate({
+      id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
+      message: 'Try searching for',
+    }),
     reportMissingResultsText: translate({
       id: 'theme.SearchModal.noResultsScreen.reportMissingResultsText',
       message: 'Believe this query should return results?',
     }),
-    reportMissingResultsLinkText: translate({id: 'theme.SearchModal.noResultsScreen.reportMissingResultsLinkText', message: 'Let us know.'}),
+    reportMissingResultsLinkText: translate({
+      id: 'theme.SearchModal.noResultsScreen.reportMissingResultsLinkText',
+      message: 'Let us know.',
+    }),
   },
 };

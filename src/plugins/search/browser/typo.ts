@@ -16,5 +16,10 @@ export function beginsMistyped(beginning: string, word: string): boolean {
 
 /** Whether the letters at `at` and after it have changed places, and the rest is the same. */
 function isSwapped(one: string, other: string, at: number): boolean {
-  return at + 1 < one.length && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+  return (
+    at + 1 < one.length &&
+    one[at] === other[at + 1] &&
+    one[at + 1] === other[at] &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
 }

@@ -20,7 +20,9 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   if (loading) return loading;
   // The thread starts while the index is on its way.
   worker ??= start();
-  loading = (index ?? fetchIndex(baseUrl)).then(async (text) => (await ask<{suggestions: string[]}>({of: 'load', baseUrl, index: text})).suggestions);
+  loading = (index ?? fetchIndex(baseUrl)).then(
+    async (text) => (await ask<{suggestions: string[]}>({of: 'load', baseUrl, index: text})).suggestions,
+  );
   loading.catch(() => {
     loading = undefined;
   });
@@ -60,7 +62,8 @@ function start(): Worker {
     started.terminate();
     worker = undefined;
     loading = undefined;
-    for (const {reject} of waiting.values()) reject(new Error(message || 'The script that searches could not be loaded.'));
+    for (const {reject} of waiting.values())
+      reject(new Error(message || 'The script that searches could not be loaded.'));
     waiting.clear();
   };
   return started;

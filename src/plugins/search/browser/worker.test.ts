@@ -28,7 +28,8 @@ let asked: {address: string; signal?: AbortSignal | null; cache?: string}[];
 beforeEach(() => {
   asked = [];
   files = {
-    '/notes/en/search-index.json': () => Response.json({format: 2, index: 'assets/search/index.a.json', listings: 'assets/search/listings.a.json'}),
+    '/notes/en/search-index.json': () =>
+      Response.json({format: 2, index: 'assets/search/index.a.json', listings: 'assets/search/listings.a.json'}),
     '/notes/en/assets/search/index.a.json': () => new Response(serializeIndex(indexFileOf([section], 'en'))),
     '/notes/en/assets/search/listings.a.json': () => Response.json({format: 2, sections: ['maxiter']}),
   };
@@ -66,7 +67,10 @@ async function ask(query: string): Promise<SearchResponse['results'][0] | undefi
 
 test('everything lies below the base URL, the addresses of hits too', async () => {
   const answer = await ask('volatility');
-  expect(asked.map(({address}) => address)).toEqual(['/notes/en/search-index.json', '/notes/en/assets/search/index.a.json']);
+  expect(asked.map(({address}) => address)).toEqual([
+    '/notes/en/search-index.json',
+    '/notes/en/assets/search/index.a.json',
+  ]);
   expect(answer?.hits.map(({url}) => url)).toEqual(['https://me.example/notes/en/blog/x#part']);
 });
 
@@ -74,7 +78,11 @@ test('files are fetched once; the manifest is asked for anew, because its name s
   await ask('volatility');
   await ask('maxiter');
   await ask('maxiter');
-  expect(asked.map(({address}) => address.split('/').at(-1))).toEqual(['search-index.json', 'index.a.json', 'listings.a.json']);
+  expect(asked.map(({address}) => address.split('/').at(-1))).toEqual([
+    'search-index.json',
+    'index.a.json',
+    'listings.a.json',
+  ]);
   expect(asked[0]?.cache).toBe('no-cache');
 });
 
@@ -88,14 +96,17 @@ test('a wait ends after 15 seconds, and the next question tries again', async ()
   const answer = files['/notes/en/search-index.json'] as () => Response;
   vi.stubGlobal(
     'fetch',
-    (_address: string, {signal}: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    (_address: string, {signal}: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
   const asking = ask('volatility');
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   waits[0]?.end();
   await expect(asking).rejects.toThrow('timed out');
   expect(waits[0]?.milliseconds).toBe(15_000);
-  vi.stubGlobal('fetch', async (address: string) => (address.endsWith('search-index.json') ? answer() : files[address]?.()));
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('search-index.json') ? answer() : files[address]?.(),
+  );
   expect((await ask('volatility'))?.nbHits).toBe(1);
 });
 
@@ -108,12 +119,18 @@ test('a worker that cannot be started fails the question, and the next one start
 
 test('a development server without a build says how to get an index', async () => {
   files = {};
-  await expect(ask('volatility')).rejects.toThrow('/notes/en/search-index.json answered 404. The index is written by `npm run build`.');
+  await expect(ask('volatility')).rejects.toThrow(
+    '/notes/en/search-index.json answered 404. The index is written by `npm run build`.',
+  );
 });
 
 test.each([
   ['manifest', '/notes/en/search-index.json', '{"format":1,"file":"assets/search/index.a.json"}'],
-  ['manifest', '/notes/en/search-index.json', '{"format":2,"index":"//evil.example/x.json","listings":"assets/search/listings.a.json"}'],
+  [
+    'manifest',
+    '/notes/en/search-index.json',
+    '{"format":2,"index":"//evil.example/x.json","listings":"assets/search/listings.a.json"}',
+  ],
   ['index', '/notes/en/assets/search/index.a.json', '{"format":1}'],
   ['list of listings', '/notes/en/assets/search/listings.a.json', '{"format":1,"sections":[]}'],
 ])('a %s of another version is refused: %s', async (_what, address, text) => {
@@ -144,12 +161,21 @@ test('facets, words of a quotation and pages are those of the request', async ()
   expect((await answer({query: 'nowhere'}))?.suggestions).toEqual(engine.suggestions);
   expect((await answer({page: 1}))?.hits).toHaveLength(5);
   expect((await answer({}))?.nbPages).toBe(2);
-  expect((await answer({attributesToSnippet: ['content:5']}))?.hits[0]?.content?.match(/\w+(?=\W)/g)?.filter((word) => word !== 'mark')).toHaveLength(5);
+  expect(
+    (await answer({attributesToSnippet: ['content:5']}))?.hits[0]?.content
+      ?.match(/\w+(?=\W)/g)
+      ?.filter((word) => word !== 'mark'),
+  ).toHaveLength(5);
 });
 
 test('of one page at most four sections are shown, and of many pages one each', async () => {
   const hitsOf = async (pages: number) => {
-    const sections = Array.from({length: pages * 6}, (_, number) => ({...section, url: `blog/${number % pages}`, anchor: `a${number}`, text: 'needle'}));
+    const sections = Array.from({length: pages * 6}, (_, number) => ({
+      ...section,
+      url: `blog/${number % pages}`,
+      anchor: `a${number}`,
+      text: 'needle',
+    }));
     const engine = createEngine(indexFileOf(sections, 'en'), async () => []);
     const search = embeddedSearch(engine, (path) => `https://me.example/${path}`);
     return (await search({requests: [{indexName: 'en', query: 'needle'}]})).results[0]?.nbHits;

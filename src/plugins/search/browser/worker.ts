@@ -6,7 +6,10 @@ import {createEngine, type Engine} from './engine';
 import type {Search, SearchRequest, SearchResponse} from './protocol';
 
 /** `load` makes the index ready and gives what to suggest; `search` asks it. */
-export type Question = {id: number} & ({of: 'load'; baseUrl: string; index: IndexText} | {of: 'search'; requests: SearchRequest[]});
+export type Question = {id: number} & (
+  | {of: 'load'; baseUrl: string; index: IndexText}
+  | {of: 'search'; requests: SearchRequest[]}
+);
 export type Answer = {id: number} & ({suggestions: string[]} | SearchResponse | {error: string});
 
 let search: Search | undefined;

@@ -30,7 +30,11 @@ describe('sections', () => {
 
   test('carry the headings above them, not those beside them', () => {
     expect(third?.trail).toEqual(['One']);
-    const sections = sectionsOf(post('<h2 id=a>A</h2><p>x<h3 id=b>B</h3><p>x<h3 id=c>C</h3><p>x<h2 id=d>D</h2><p>x'), 'x', names);
+    const sections = sectionsOf(
+      post('<h2 id=a>A</h2><p>x<h3 id=b>B</h3><p>x<h3 id=c>C</h3><p>x<h2 id=d>D</h2><p>x'),
+      'x',
+      names,
+    );
     expect(sections.map(({trail}) => trail)).toEqual([[], [], ['A'], ['A'], []]);
   });
 
@@ -40,7 +44,14 @@ describe('sections', () => {
   });
 
   test('bring tags, part of the site and facets along', () => {
-    expect(first).toMatchObject({keywords: ['Python'], lvl0: 'Blog', tag: 'default', language: 'en', url: 'blog/x', text: 'Intro\nMore'});
+    expect(first).toMatchObject({
+      keywords: ['Python'],
+      lvl0: 'Blog',
+      tag: 'default',
+      language: 'en',
+      url: 'blog/x',
+      text: 'Intro\nMore',
+    });
     expect(second?.keywords).toEqual([]);
   });
 });
@@ -66,7 +77,8 @@ test('furniture and what assistive technology does not see are left out', () => 
 });
 
 test('a formula is text where it reads as a line, and is left out where it needs its layout', () => {
-  const formula = (mathml: string) => `<span class="katex"><math><semantics><mrow>${mathml}</mrow><annotation>tex</annotation></semantics></math></span>`;
+  const formula = (mathml: string) =>
+    `<span class="katex"><math><semantics><mrow>${mathml}</mrow><annotation>tex</annotation></semantics></math></span>`;
   const [section] = sectionsOf(
     post(`<p>With ${formula('<mi>α</mi><mo>+</mo><mi>β</mi>')} or ${formula('<msup><mi>σ</mi><mn>2</mn></msup>')}.`),
     'blog/x',
@@ -91,11 +103,15 @@ test.each([
 });
 
 test('a page that is written in its language is content', () => {
-  const head = '<link rel=canonical href="https://site.example/en/x"><link rel=alternate hreflang=en href="https://site.example/en/x">';
+  const head =
+    '<link rel=canonical href="https://site.example/en/x"><link rel=alternate hreflang=en href="https://site.example/en/x">';
   expect(sectionsOf(post('<p>Text', head), 'x', names)[0]?.text).toBe('Text');
 });
 
 test('a contents page does not repeat the pages it announces', () => {
-  const html = page('plugin-pages', '<h1>Home</h1><p>Welcome</p><h2 id=y>2025</h2><ul><li><a href=/blog/x>X</a> about x</ul>');
+  const html = page(
+    'plugin-pages',
+    '<h1>Home</h1><p>Welcome</p><h2 id=y>2025</h2><ul><li><a href=/blog/x>X</a> about x</ul>',
+  );
   expect(sectionsOf(html, '', names).map(({text}) => text)).toEqual(['Welcome']);
 });

@@ -58,13 +58,16 @@ export function sectionsOf(html: string, url: string, names: PartNames): Section
   if (!first) return [];
   const description = clean(metaOf(head, 'description') ?? '');
   // Docusaurus takes the description of a page that gives none from its first paragraph.
-  if (description && !first.text.startsWith(description.slice(0, 40))) first.text = `${description}\n${first.text}`.trim();
-  return [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))].map((stretch, position) => ({
-    ...shared,
-    ...stretch,
-    keywords: position === 0 ? keywords : [],
-    position,
-  }));
+  if (description && !first.text.startsWith(description.slice(0, 40)))
+    first.text = `${description}\n${first.text}`.trim();
+  return [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))].map(
+    (stretch, position) => ({
+      ...shared,
+      ...stretch,
+      keywords: position === 0 ? keywords : [],
+      position,
+    }),
+  );
 }
 
 /** Whether a page may have sections, as its `<html>` tells: most that have none need no parser to say so. */
@@ -78,7 +81,8 @@ type Kind = 'post' | 'doc' | 'page';
 function contentKind(classes: string, head: Cheerio<Element>): Kind | undefined {
   if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
   // Such a page has the original's canonical address and names no languages of its own (`src/theme/SiteMetadata`).
-  if (head.children('link[rel=canonical]').length > 0 && head.children('link[rel=alternate][hreflang]').length === 0) return undefined;
+  if (head.children('link[rel=canonical]').length > 0 && head.children('link[rel=alternate][hreflang]').length === 0)
+    return undefined;
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';
   if (/\bplugin-pages\b/.test(classes)) return 'page';
@@ -102,7 +106,16 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
   const open: {level: number; heading: string}[] = [];
   const start = (anchor: string, level: number, heading: string) => {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    stretches.push({anchor, level, heading, trail: open.map((above) => above.heading), text: '', code: '', words: [], listings: []});
+    stretches.push({
+      anchor,
+      level,
+      heading,
+      trail: open.map((above) => above.heading),
+      text: '',
+      code: '',
+      words: [],
+      listings: [],
+    });
     if (level > 1) open.push({level, heading});
   };
   start('', 1, title);
@@ -137,14 +150,19 @@ function stretchesOf(body: Element[], title: string): Stretch[] {
     }
   };
   for (const node of body) visit(node);
-  return stretches.map(({words, listings, ...stretch}) => ({...stretch, text: lines(words.join('')), code: listings.join('\n').trim()}));
+  return stretches.map(({words, listings, ...stretch}) => ({
+    ...stretch,
+    text: lines(words.join('')),
+    code: listings.join('\n').trim(),
+  }));
 }
 
 /** Whether a formula is one row of symbols. */
 function isLinear(element: Element): boolean {
   const {name} = element;
   return (
-    !/^m(sub|sup|subsup|frac|sqrt|root|under|over|underover|table)$/.test(name) && element.children.every((child) => child.type !== 'tag' || isLinear(child))
+    !/^m(sub|sup|subsup|frac|sqrt|root|under|over|underover|table)$/.test(name) &&
+    element.children.every((child) => child.type !== 'tag' || isLinear(child))
   );
 }
 
@@ -174,7 +192,12 @@ function childrenOf({children}: Element): ChildNode[] {
 }
 
 function isSkipped({name, attribs}: Element): boolean {
-  return skipped.has(name) || attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || skippedClass.test(attribs.class ?? '');
+  return (
+    skipped.has(name) ||
+    attribs.hidden !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    skippedClass.test(attribs.class ?? '')
+  );
 }
 
 function lines(text: string): string {

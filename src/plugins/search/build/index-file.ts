@@ -2,7 +2,14 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {alphabetOf, pack} from '../shared/alphabet';
-import {type IndexedPage, type IndexFile, indexFormat, type ListingsFile, type Manifest, manifestName} from '../shared/index-file';
+import {
+  type IndexedPage,
+  type IndexFile,
+  indexFormat,
+  type ListingsFile,
+  type Manifest,
+  manifestName,
+} from '../shared/index-file';
 import type {Section} from '../shared/section';
 import {indexTokens} from '../shared/tokenize';
 
@@ -12,7 +19,15 @@ const folder = 'assets/search';
 export function indexFileOf(sections: Section[], language: string): IndexFile {
   const pages = new Map<string, IndexedPage>();
   for (const {url, title, lvl0, tag, version, keywords, level, anchor, heading, text} of sections) {
-    const page = pages.get(url) ?? {url, title, lvl0, tag, ...(version ? {version} : {}), ...(keywords.length > 0 ? {keywords} : {}), sections: []};
+    const page = pages.get(url) ?? {
+      url,
+      title,
+      lvl0,
+      tag,
+      ...(version ? {version} : {}),
+      ...(keywords.length > 0 ? {keywords} : {}),
+      sections: [],
+    };
     pages.set(url, page);
     page.sections.push([level, anchor, heading, text]);
   }
@@ -20,7 +35,10 @@ export function indexFileOf(sections: Section[], language: string): IndexFile {
 }
 
 export function listingsFileOf(sections: Section[]): ListingsFile {
-  return {format: indexFormat, sections: sections.map(({heading, text, code}) => (code ? wordsOnlyIn(code, `${heading} ${text}`) : ''))};
+  return {
+    format: indexFormat,
+    sections: sections.map(({heading, text, code}) => (code ? wordsOnlyIn(code, `${heading} ${text}`) : '')),
+  };
 }
 
 /** The part of the index and of the code words that belongs to one page. */

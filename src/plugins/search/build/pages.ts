@@ -14,7 +14,9 @@ export type BuiltPage = {url: string; html: string};
  * @param others folders of other languages inside `outDir`, which are left alone
  */
 export function* builtPages(outDir: string, others: string[] = []): Generator<BuiltPage> {
-  const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).map((file) => file.split(path.sep).join('/'));
+  const files = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'));
   const pages = files.filter((file) => file.endsWith('.html') && !others.some((other) => file.startsWith(`${other}/`)));
   for (const file of pages.sort()) {
     const html = fs.readFileSync(path.join(outDir, file), 'utf8');

@@ -10,7 +10,9 @@ let server: http.Server;
 let calls: {method: string; path: string; body: Record<string, unknown>}[];
 let held: number | undefined;
 const client = () =>
-  algoliasearch('APP', 'write-key', {hosts: [{url: `127.0.0.1:${(server.address() as AddressInfo).port}`, accept: 'readWrite', protocol: 'http'}]});
+  algoliasearch('APP', 'write-key', {
+    hosts: [{url: `127.0.0.1:${(server.address() as AddressInfo).port}`, accept: 'readWrite', protocol: 'http'}],
+  });
 
 beforeEach(async () => {
   calls = [];
@@ -26,7 +28,11 @@ beforeEach(async () => {
       const missing = held === undefined && request.method === 'GET' && path.endsWith('/settings');
       response.writeHead(missing ? 404 : 200, {'Content-Type': 'application/json'});
       response.end(
-        JSON.stringify(missing ? {message: 'Index does not exist', status: 404} : {taskID: 1, status: 'published', nbHits: held, hits: [], objectIDs: []}),
+        JSON.stringify(
+          missing
+            ? {message: 'Index does not exist', status: 404}
+            : {taskID: 1, status: 'published', nbHits: held, hits: [], objectIDs: []},
+        ),
       );
     });
   });
@@ -53,7 +59,10 @@ const section = {
   position: 0,
 };
 const records = (count: number): DocSearchRecord[] =>
-  Array.from({length: count}, (_, number) => recordsOf([{...section, url: `blog/${number}`}], 'https://x.example/en/')[0] as DocSearchRecord);
+  Array.from(
+    {length: count},
+    (_, number) => recordsOf([{...section, url: `blog/${number}`}], 'https://x.example/en/')[0] as DocSearchRecord,
+  );
 
 test('settings go first, then all records at once through a temporary index', async () => {
   expect(await pushRecords(client(), 'site', records(4))).toBe(3);

@@ -44,7 +44,10 @@ export function recordsOf(sections: Section[], baseUrl: string): DocSearchRecord
     const own: DocSearchRecord = {...shared, objectID: id, type: `lvl${names.length - 1}`, content: null, weight};
     const words = [text, code].filter(Boolean).join('\n');
     if (!words) return [own];
-    return [own, fitting({...shared, objectID: `${id}|content`, type: 'content', content: words, weight: {...weight, level: 0}})];
+    return [
+      own,
+      fitting({...shared, objectID: `${id}|content`, type: 'content', content: words, weight: {...weight, level: 0}}),
+    ];
   });
 }
 
@@ -52,6 +55,7 @@ export function recordsOf(sections: Section[], baseUrl: string): DocSearchRecord
 function fitting(record: DocSearchRecord): DocSearchRecord {
   const size = (content: string) => Buffer.byteLength(JSON.stringify({...record, content}));
   let content = record.content ?? '';
-  while (size(content) > largestRecord) content = content.slice(0, Math.floor((content.length * largestRecord) / size(content)) - 1);
+  while (size(content) > largestRecord)
+    content = content.slice(0, Math.floor((content.length * largestRecord) / size(content)) - 1);
   return {...record, content};
 }

@@ -6,7 +6,9 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {serveLastIndex} from './serve-last-index';
 
-type Middleware = {middleware: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void};
+type Middleware = {
+  middleware: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
+};
 
 let build: string;
 beforeEach(() => {
@@ -59,6 +61,9 @@ test('without a build the answer is that there is none', async () => {
   expect((await ask('', '/', '/search-index.json')).status).toBe(404);
 });
 
-test.each(['/', '/blog', '/assets/secret.json', '/assets/search/..%2Fsecret.json', '/en/search-index.json'])('%s is none of its business', async (address) => {
-  expect((await ask('', '/', address)).status).toBe(418);
-});
+test.each(['/', '/blog', '/assets/secret.json', '/assets/search/..%2Fsecret.json', '/en/search-index.json'])(
+  '%s is none of its business',
+  async (address) => {
+    expect((await ask('', '/', address)).status).toBe(418);
+  },
+);

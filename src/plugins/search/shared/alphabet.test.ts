@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {alphabetOf, pack, unpack} from './alphabet';
 
-test('the alphabet has what is not ASCII, the most frequent first', () => expect(alphabetOf('a 波动 波😀动波')).toBe('波动😀'));
+test('the alphabet has what is not ASCII, the most frequent first', () =>
+  expect(alphabetOf('a 波动 波😀动波')).toBe('波动😀'));
 
 test.each([
   ['long', '波动率 x '.repeat(10_000), ''],

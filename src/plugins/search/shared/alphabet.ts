@@ -10,7 +10,9 @@ const codes = 0x800 - first;
 export function alphabetOf(text: string): string {
   const counts = new Map<string, number>();
   for (const character of text.match(/[^\0-\x7f]/gu) ?? []) counts.set(character, (counts.get(character) ?? 0) + 1);
-  const ranked = [...counts].sort(([a, often], [b, frequent]) => frequent - often || (a < b ? -1 : 1)).map(([character]) => character);
+  const ranked = [...counts]
+    .sort(([a, often], [b, frequent]) => frequent - often || (a < b ? -1 : 1))
+    .map(([character]) => character);
   // A character that lies among the codes would be taken for one: it must have a code itself. Of the others the rarest go without.
   const others = ranked.filter((character) => character > '\u07ff');
   const without = new Set(others.slice(codes - (ranked.length - others.length)));

@@ -59,7 +59,22 @@ export function sectionsOfPage(page: IndexedPage, language: string): Section[] {
     if (level > 1) open.push({level, heading});
     const {url, title, lvl0, tag, version} = page;
     const keywords = position === 0 ? (page.keywords ?? []) : [];
-    return {url, anchor, level, heading, trail, lvl0, title, text, code: '', keywords, tag, language, version, position};
+    return {
+      url,
+      anchor,
+      level,
+      heading,
+      trail,
+      lvl0,
+      title,
+      text,
+      code: '',
+      keywords,
+      tag,
+      language,
+      version,
+      position,
+    };
   });
 }
 

@@ -14,14 +14,20 @@ export default function Category({item, onItemClick, activePath, level, index}: 
   const {items, label, collapsible, collapsed, className, href, linkUnlisted} = item;
   const hasVisibleItems = useVisibleSidebarItems(items, activePath).length > 0;
   if (!hasVisibleItems) {
-    return href ? <DocSidebarItemLink item={{type: 'link', label, href, className}} {...{onItemClick, activePath, level, index}} /> : null;
+    return href ? (
+      <DocSidebarItemLink item={{type: 'link', label, href, className}} {...{onItemClick, activePath, level, index}} />
+    ) : null;
   }
   const isActive = isActiveSidebarItem(item, activePath);
   const isCurrentPage = isSamePath(href, activePath);
   const link = clsx('menu__link', {'menu__link--active': isActive});
   const hasLink = href !== undefined && !linkUnlisted;
   const toggle = translate(
-    {id: 'site.sidebar.toggle', message: 'Pages of the category {label}', description: 'Label of the control that opens and closes a sidebar category'},
+    {
+      id: 'site.sidebar.toggle',
+      message: 'Pages of the category {label}',
+      description: 'Label of the control that opens and closes a sidebar category',
+    },
     {label},
   );
   const children = (

@@ -29,5 +29,8 @@ export default function NavbarColorModeToggle() {
 }
 
 function label(mode: string): string {
-  return translate({id: 'theme.colorToggle.ariaLabel', message: 'Switch between dark and light mode (currently {mode})'}, {mode});
+  return translate(
+    {id: 'theme.colorToggle.ariaLabel', message: 'Switch between dark and light mode (currently {mode})'},
+    {mode},
+  );
 }

@@ -15,7 +15,13 @@ export default function Dropdown({mobile, docsPagesOnly, items, position, classN
   const key = String(useIsBrowser());
   if (docsPagesOnly && !activeDoc) return null;
   const list = items.map((item, index) => (
-    <NavbarItem mobile={mobile} isDropdownItem activeClassName={mobile ? undefined : 'dropdown__link--active'} {...item} key={index} />
+    <NavbarItem
+      mobile={mobile}
+      isDropdownItem
+      activeClassName={mobile ? undefined : 'dropdown__link--active'}
+      {...item}
+      key={index}
+    />
   ));
   if (mobile) {
     return (

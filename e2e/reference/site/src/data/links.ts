@@ -21,7 +21,11 @@ export const linkGroups: import('../../../../../src/data/links').LinkGroup[] = [
         href: 'https://otexts.com/fpp3/',
         why: {zh: '免费教材。', en: 'A free textbook.'},
       },
-      {name: 'arch', href: 'https://bashtage.github.io/arch/', why: {zh: '用 numpy 估计模型的库。', en: 'Fits models with numpy.'}},
+      {
+        name: 'arch',
+        href: 'https://bashtage.github.io/arch/',
+        why: {zh: '用 numpy 估计模型的库。', en: 'Fits models with numpy.'},
+      },
     ],
   },
 ];

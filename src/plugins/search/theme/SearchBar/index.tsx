@@ -17,7 +17,9 @@ import './styles.css';
 export default function SearchBar() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const {algolia} = useAlgoliaThemeConfig();
-  const {appId, apiKey, indexName, contextualSearch, searchPagePath, maxResultsPerGroup} = algolia as typeof algolia & {maxResultsPerGroup?: number};
+  const {appId, apiKey, indexName, contextualSearch, searchPagePath, maxResultsPerGroup} = algolia as typeof algolia & {
+    maxResultsPerGroup?: number;
+  };
   const {missingResults, opener} = usePluginData('search') as Options;
   const history = useHistory();
   useEffect(() => {
@@ -31,7 +33,11 @@ export default function SearchBar() {
     return () => document.removeEventListener('site:navigate', navigate);
   }, [opener, history]);
   const contextual = useAlgoliaContextualFacetFilters();
-  const label = translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The ARIA label and placeholder for search button'});
+  const label = translate({
+    id: 'theme.SearchBar.label',
+    message: 'Search',
+    description: 'The ARIA label and placeholder for search button',
+  });
   const search: SearchConfig = {
     ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup, missingResults},
     searchPage: searchPagePath ? baseUrl + searchPagePath : undefined,
@@ -49,7 +55,12 @@ export default function SearchBar() {
     },
   };
   return (
-    <button type="button" className="DocSearch DocSearch-Button" aria-keyshortcuts="Control+K Meta+K /" data-search={JSON.stringify(search)}>
+    <button
+      type="button"
+      className="DocSearch DocSearch-Button"
+      aria-keyshortcuts="Control+K Meta+K /"
+      data-search={JSON.stringify(search)}
+    >
       <span className="DocSearch-Button-Container">
         <svg width="20" height="20" className="DocSearch-Search-Icon" viewBox="0 0 20 20" aria-hidden="true">
           <path

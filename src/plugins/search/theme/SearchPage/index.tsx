@@ -161,7 +161,9 @@ function Failed({problem, retry}: {problem?: string; retry: () => void}) {
         {process.env.NODE_ENV === 'development' ? (
           problem
         ) : (
-          <Translate id="theme.SearchModal.errorScreen.helpText">You might want to check your network connection.</Translate>
+          <Translate id="theme.SearchModal.errorScreen.helpText">
+            You might want to check your network connection.
+          </Translate>
         )}
       </p>
       <button type="button" className="button button--primary" onClick={retry}>
@@ -179,7 +181,9 @@ function HitItem({hit}: {hit: Hit}) {
   return (
     <li className="margin-bottom--lg">
       <p className="quiet margin--none">
-        {trail.map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? ''))).join(' › ')}
+        {trail
+          .map((level) => (level === 'lvl0' ? hit.hierarchy.lvl0 : unescapeHtml(hit.hierarchy[level] ?? '')))
+          .join(' › ')}
       </p>
       <Heading as="h2" className="margin--none">
         <Link to={pathOfHit(hit.url)}>
@@ -220,7 +224,14 @@ function useFocusOnMore(count: number, more: () => void): [RefObject<HTMLOListEl
   return [list, showMore];
 }
 
-type Results = {status: 'idle' | 'loading' | 'done' | 'failed'; hits: Hit[]; total: number; page: number; pages: number; problem?: string};
+type Results = {
+  status: 'idle' | 'loading' | 'done' | 'failed';
+  hits: Hit[];
+  total: number;
+  page: number;
+  pages: number;
+  problem?: string;
+};
 const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
 
 /** Requests the hits of a query page by page. Those of the previous query stay until then, so that the scroll position does not jump. */
@@ -244,9 +255,16 @@ function useSearch(query: string) {
     setResults((before) => ({...before, status: 'loading'}));
     const timer = setTimeout(async () => {
       try {
-        search.current ??= await backend({appId, apiKey, baseUrl: siteConfig.baseUrl, version: siteMetadata.docusaurusVersion});
+        search.current ??= await backend({
+          appId,
+          apiKey,
+          baseUrl: siteConfig.baseUrl,
+          version: siteMetadata.docusaurusVersion,
+        });
         const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
-        const {results} = await search.current({requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets), words)]});
+        const {results} = await search.current({
+          requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets), words)],
+        });
         const [answer] = results;
         if (!answer) throw new Error('The search service gave no result.');
         if (current) {
@@ -259,7 +277,12 @@ function useSearch(query: string) {
           }));
         }
       } catch (error) {
-        if (current) setResults((before) => ({...(asked.page === 0 ? nothing : before), status: 'failed', problem: String(error)}));
+        if (current)
+          setResults((before) => ({
+            ...(asked.page === 0 ? nothing : before),
+            status: 'failed',
+            problem: String(error),
+          }));
       }
     }, pause);
     return () => {

@@ -23,7 +23,10 @@ export default function PhoneMenu() {
       </summary>
       <div className="phone-menu__panel">
         <button type="button" className="clean-btn phone-menu__back" data-menu-back>
-          <Translate id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel" description="The label of the back button to return to the main menu">
+          <Translate
+            id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
+            description="The label of the back button to return to the main menu"
+          >
             ← Back to main menu
           </Translate>
         </button>
@@ -31,7 +34,12 @@ export default function PhoneMenu() {
           {items.map((item, index) => (
             <ErrorCauseBoundary
               key={index}
-              onError={(cause) => new Error(`A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`, {cause})}
+              onError={(cause) =>
+                new Error(
+                  `A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`,
+                  {cause},
+                )
+              }
             >
               <NavbarItem mobile {...item} />
             </ErrorCauseBoundary>
