@@ -1,23 +1,23 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
-import {footer} from './src/config/footer';
-import {handbookSidebar} from './src/config/handbook';
+import {footer} from './packages/theme/src/config/footer';
+import {handbookSidebar} from './packages/theme/src/config/handbook';
+import {baseUrlOf, i18n, localized} from './packages/theme/src/config/locales';
+import {documentPlugins, footnotes, markdownPlugins} from './packages/theme/src/config/markdown';
+import {navbar} from './packages/theme/src/config/navbar';
+import {noTheme} from './packages/theme/src/config/prism';
+import {readingTime} from './packages/theme/src/config/reading-time';
+import {editUrl, missingResults, sourceUrl} from './packages/theme/src/config/repository';
+import {draftUntilDue} from './packages/theme/src/config/schedule';
+import {searchConfig} from './packages/theme/src/config/search';
+import {cards, cardsShow, siteCardAddress, siteTexts} from './packages/theme/src/config/social-cards';
+import {translations} from './packages/theme/src/config/translations';
+import {pageTemplate} from './packages/theme/src/page/template';
+import {CARD} from './packages/theme/src/plugins/social-cards/card';
+import {withCards} from './packages/theme/src/plugins/social-cards/front-matter';
+import {markStale} from './packages/theme/src/plugins/translations/stale';
 import {identity} from './src/config/identity';
-import {baseUrlOf, i18n, localized} from './src/config/locales';
-import {documentPlugins, footnotes, markdownPlugins} from './src/config/markdown';
-import {navbar} from './src/config/navbar';
-import {noTheme} from './src/config/prism';
-import {readingTime} from './src/config/reading-time';
-import {editUrl, missingResults, sourceUrl} from './src/config/repository';
-import {draftUntilDue} from './src/config/schedule';
-import {searchConfig} from './src/config/search';
 import {security} from './src/config/security';
-import {cards, cardsShow, siteCardAddress, siteTexts} from './src/config/social-cards';
-import {translations} from './src/config/translations';
-import {pageTemplate} from './src/page/template';
-import {CARD} from './src/plugins/social-cards/card';
-import {withCards} from './src/plugins/social-cards/front-matter';
-import {markStale} from './src/plugins/translations/stale';
 
 // An author at work gets warnings; CI must be able to trust a green build.
 const onBroken = process.env.CI ? 'throw' : 'warn';
@@ -60,7 +60,11 @@ export default {
   storage: {namespace: false},
 
   ssrTemplate: pageTemplate(identity.announcement.id),
-  clientModules: ['./src/client/address.ts', './src/client/anchor.ts', './src/client/route.ts'],
+  clientModules: [
+    './packages/theme/src/client/address.ts',
+    './packages/theme/src/client/anchor.ts',
+    './packages/theme/src/client/route.ts',
+  ],
   presets: [
     [
       'classic',
@@ -71,22 +75,23 @@ export default {
         sitemap: false,
         theme: {
           customCss: [
-            './src/css/math/math.css',
+            './packages/theme/src/css/math/math.css',
             './src/css/tokens.css',
-            './src/css/type.css',
-            './src/css/site.css',
-            './src/css/search.css',
+            './packages/theme/src/css/type.css',
+            './packages/theme/src/css/site.css',
+            './packages/theme/src/css/search.css',
           ],
         },
       } satisfies Preset.Options,
     ],
   ],
+  themes: ['./packages/theme/src/index.ts'],
   plugins: [
     [
-      './src/plugins/blog/index.ts',
+      './packages/theme/src/plugins/blog/index.ts',
       {
-        blogListComponent: '@site/src/components/BlogList.tsx',
-        blogTagsListComponent: '@site/src/components/Tags.tsx',
+        blogListComponent: '@site/packages/theme/src/components/BlogList.tsx',
+        blogTagsListComponent: '@site/packages/theme/src/components/Tags.tsx',
         blogSidebarCount: 'ALL',
         blogSidebarTitle: 'All Blog Posts',
         blogTitle: 'Blog',
@@ -101,7 +106,7 @@ export default {
       },
     ],
     [
-      './src/plugins/documents/docs.ts',
+      './packages/theme/src/plugins/documents/docs.ts',
       {
         sidebarPath: './sidebars.ts',
         sidebarItemsGenerator: handbookSidebar,
@@ -110,14 +115,14 @@ export default {
         ...documentPlugins,
       } satisfies Preset.Options['docs'],
     ],
-    './src/plugins/docs-root/index.ts',
-    './src/plugins/included-files/index.ts',
-    ['./src/plugins/feeds/index.ts', {author: {name: localized(identity.name), url: identity.github}}],
-    './src/plugins/crawlers/index.ts',
-    './src/plugins/recent-posts/index.ts',
-    './src/plugins/dev-server/index.ts',
+    './packages/theme/src/plugins/docs-root/index.ts',
+    './packages/theme/src/plugins/included-files/index.ts',
+    ['./packages/theme/src/plugins/feeds/index.ts', {author: {name: localized(identity.name), url: identity.github}}],
+    './packages/theme/src/plugins/crawlers/index.ts',
+    './packages/theme/src/plugins/recent-posts/index.ts',
+    './packages/theme/src/plugins/dev-server/index.ts',
     [
-      './src/plugins/security/index.ts',
+      './packages/theme/src/plugins/security/index.ts',
       // GitHub Pages does not send custom headers, so the policy goes into the pages.
       {
         ...security,
@@ -126,10 +131,10 @@ export default {
         file: 'src/config/security.ts',
       },
     ],
-    ['./src/plugins/translations/index.ts', translations],
-    ['./src/plugins/social-cards/index.ts', cards],
+    ['./packages/theme/src/plugins/translations/index.ts', translations],
+    ['./packages/theme/src/plugins/social-cards/index.ts', cards],
     [
-      './src/plugins/markdown-alternates/index.ts',
+      './packages/theme/src/plugins/markdown-alternates/index.ts',
       {
         headings: {
           posts: localized({'zh-CN': '文章', en: 'Posts'}),
@@ -140,10 +145,10 @@ export default {
         taglines: identity.tagline,
       },
     ],
-    './src/plugins/downloads/index.ts',
-    ['./src/plugins/search/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
-    './src/plugins/bundle/index.ts',
-    process.env.PLAIN ? null : './src/generator/minifier.ts',
+    './packages/theme/src/plugins/downloads/index.ts',
+    ['./packages/search/src/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
+    './packages/theme/src/plugins/bundle/index.ts',
+    process.env.PLAIN ? null : './packages/theme/src/generator/minifier.ts',
   ],
 
   themeConfig: {
@@ -163,7 +168,7 @@ export default {
       {name: 'twitter:image:alt', content: siteTexts().join(' · ')},
     ],
     navbar: navbar(),
-    // Code is colored by class (src/config/prism.ts): a theme of Prism would only add style attributes.
+    // Code is colored by class (packages/theme/src/config/prism.ts): a theme of Prism would only add style attributes.
     prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   } satisfies Preset.ThemeConfig,

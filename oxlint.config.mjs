@@ -74,7 +74,7 @@ export default {
   categories: {correctness: 'off'},
   overrides: [
     {
-      files: ['src/{client,components,page,pages,theme}/**', 'src/plugins/*/{browser,shared}/**'],
+      files: ['src/{client,components,page,pages,theme}/**', 'packages/theme/src/plugins/*/{browser,shared}/**'],
       rules: {
         'no-restricted-properties': ['error', ...properties.values()],
         'no-restricted-globals': ['error', ...restrictedGlobals],

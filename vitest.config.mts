@@ -4,7 +4,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 // Long enough for a busy machine: only a test that hangs takes this long.
 const LIMIT = 300_000;
 /** They start builds or servers. */
-const SLOW = /e2e\/build\/(?:broken|stock)|scripts\/(?:commands|make-yours|start)\./;
+const SLOW = /e2e\/build\/(?:broken)|scripts\/(?:commands|make-yours|start)\./;
 
 /** What takes longest begins first, so that one processor does not wait for it in the end. */
 class SlowFirst extends BaseSequencer {
@@ -26,7 +26,7 @@ export default defineConfig({
     // Vitest leaves one processor free, which of two is half.
     maxWorkers: '100%',
     projects: [
-      {extends: true, test: {name: 'source', include: ['src/**/*.test.{ts,tsx}']}},
+      {extends: true, test: {name: 'source', include: ['{src,packages/*/src}/**/*.test.{ts,tsx}']}},
       {extends: true, test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting}/*.test.ts']}},
       {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},
     ],

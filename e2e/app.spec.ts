@@ -3,7 +3,7 @@ import {APP, expect, open, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
-/** How long a pointer rests on a link before its document is prefetched, and before the app is loaded (src/page/app.ts). */
+/** How long a pointer rests on a link before its document is prefetched, and before the app is loaded (packages/theme/src/page/app.ts). */
 const REST_MS = 80;
 const APP_REST_MS = 1000;
 

@@ -1,5 +1,5 @@
+import type {Feed} from '../packages/theme/src/plugins/feeds/formats';
 import {load} from '../scripts/load';
-import type {Feed} from '../src/plugins/feeds/formats';
 import {expect, languages, type Page, test} from './test';
 
 /** What the browser's XML parser, which is strict, says of a text: the names of its first element and of a mistake. */
@@ -87,7 +87,9 @@ test('no text breaks the XML of a feed', async ({page}) => {
     author: {name: hostile},
     entries: [{...entry, ...dates}],
   };
-  const {rss, atom}: typeof import('../src/plugins/feeds/formats') = load('../src/plugins/feeds/formats.ts');
+  const {rss, atom}: typeof import('../packages/theme/src/plugins/feeds/formats') = load(
+    '../packages/theme/src/plugins/feeds/formats.ts',
+  );
   for (const write of [rss, atom]) {
     const {mistake, title} = await parsed(page, write(feed));
     expect(mistake).toBeNull();

@@ -36,7 +36,7 @@ test('a page works whatever the storage contains', async ({page, messages}) => {
 // Addresses that could be read as those of another host, once they are decoded or put into a link.
 
 const HOST = 'evil.example';
-/** One of each kind; `src/client/local-path.test.ts` tries the thousands of ways to write them. */
+/** One of each kind; `packages/theme/src/client/local-path.test.ts` tries the thousands of ways to write them. */
 const PATHS = [
   `//${HOST}`,
   `/%5C${HOST}`,

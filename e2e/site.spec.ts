@@ -7,7 +7,7 @@ import {violations} from './axe';
 import {test as base, expect, hydrated, Site} from './test';
 
 const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
-const {i18n}: typeof import('../src/config/locales') = load('../src/config/locales.ts');
+const {i18n}: typeof import('../packages/theme/src/config/locales') = load('../packages/theme/src/config/locales.ts');
 
 const build = process.env.SITE ?? path.join(path.dirname(fileURLToPath(import.meta.url)), '../build');
 /** The templates of which this worker has checked a whole page. */

@@ -195,7 +195,7 @@ export const languages = [
 ] as const;
 export type Lang = (typeof languages)[number]['lang'];
 
-/** Focuses a link to another page, as a reader who is about to navigate does: that loads the app (src/page/app.ts). */
+/** Focuses a link to another page, as a reader who is about to navigate does: that loads the app (packages/theme/src/page/app.ts). */
 export async function reachForLink(page: Page): Promise<void> {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];

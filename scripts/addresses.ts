@@ -1,6 +1,8 @@
 import {load} from './load';
 
-const {i18n, baseUrlOf}: typeof import('../src/config/locales') = load('../src/config/locales.ts');
+const {i18n, baseUrlOf}: typeof import('../packages/theme/src/config/locales') = load(
+  '../packages/theme/src/config/locales.ts',
+);
 const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
 
 /** Where each language of the site lies, the default one first; `folder`: in the built site, with a slash at its end. */

@@ -1,11 +1,11 @@
 // `npm run bench:search`: quality, size and speed of the embedded search on the built site. `--missed` names queries that do not find their page
-// first, `--grow` measures 100, 300 and 1000 posts instead. `src/plugins/search/README.md` explains the figures.
+// first, `--grow` measures 100, 300 and 1000 posts instead. `packages/search/src/README.md` explains the figures.
 
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import type {QuerySet, Score} from '../src/plugins/search/bench/measure';
+import type {QuerySet, Score} from '../packages/search/bench/measure';
 import {firstQuery} from './first-query';
 import {load} from './load';
 import {root} from './setup.mjs';
@@ -18,17 +18,17 @@ const {
   seeded,
   substrings,
   typos,
-}: typeof import('../src/plugins/search/bench/measure') = load('../src/plugins/search/bench/measure');
-const {readBuilt}: typeof import('../src/plugins/search/bench/built') = load('../src/plugins/search/bench/built');
-const {grow}: typeof import('../src/plugins/search/bench/grow') = load('../src/plugins/search/bench/grow');
-const {indexFileOf, serializeIndex}: typeof import('../src/plugins/search/build/index-file') = load(
-  '../src/plugins/search/build/index-file',
+}: typeof import('../packages/search/bench/measure') = load('../packages/search/bench/measure');
+const {readBuilt}: typeof import('../packages/search/bench/built') = load('../packages/search/bench/built');
+const {grow}: typeof import('../packages/search/bench/grow') = load('../packages/search/bench/grow');
+const {indexFileOf, serializeIndex}: typeof import('../packages/search/src/build/index-file') = load(
+  '../packages/search/src/build/index-file',
 );
-const {parseIndex}: typeof import('../src/plugins/search/shared/index-file') = load(
-  '../src/plugins/search/shared/index-file',
+const {parseIndex}: typeof import('../packages/search/src/shared/index-file') = load(
+  '../packages/search/src/shared/index-file',
 );
-const {createEngine}: typeof import('../src/plugins/search/browser/engine') = load(
-  '../src/plugins/search/browser/engine',
+const {createEngine}: typeof import('../packages/search/src/browser/engine') = load(
+  '../packages/search/src/browser/engine',
 );
 
 const buildFolder = path.resolve(root, process.env.SITE ?? 'build');

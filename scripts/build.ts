@@ -26,14 +26,7 @@ const UNREAD = new Set([
 const ENVIRONMENT =
   /^(?:(?:ALGOLIA|BROWSERSLIST|DOCUSAURUS)(?:_|$)|(?:CI|CSP_META|NODE_ENV|PLAIN|WEBPACK_URL_LOADER_LIMIT)$)/;
 /** Inputs that the bundler's disk cache does not track: a change here makes that cache stale. */
-const TOOLING = [
-  'package.json',
-  'package-lock.json',
-  'docusaurus.config.ts',
-  'src/config',
-  'src/markdown',
-  'src/plugins',
-];
+const TOOLING = ['package.json', 'package-lock.json', 'docusaurus.config.ts', 'src/config', 'packages'];
 /** What Docusaurus says that is of no use here: the language once more, the folder of a part, and a command. */
 const UNHELPFUL = /Creating an optimized production build|Generated static files in|command to test your build locally/;
 /** In bytes: what two languages with a thousand posts each need. */
@@ -97,11 +90,13 @@ async function buildLanguages() {
   await Promise.all(Array.from({length: atOnce}, work));
   for (const [index, {folder}] of languages.entries())
     if (index > 0) fs.renameSync(path.join(parts[index] ?? '', folder), path.join(buildFolder, folder));
-  const {headerFiles}: typeof import('../src/plugins/security/served-headers') = load(
-    '../src/plugins/security/served-headers.ts',
+  const {headerFiles}: typeof import('../packages/theme/src/plugins/security/served-headers') = load(
+    '../packages/theme/src/plugins/security/served-headers.ts',
   );
   if (parts.every((part) => fs.existsSync(path.join(part, headerFiles.nginx)))) {
-    const {joinHeaders}: typeof import('../src/plugins/security/headers') = load('../src/plugins/security/headers.ts');
+    const {joinHeaders}: typeof import('../packages/theme/src/plugins/security/headers') = load(
+      '../packages/theme/src/plugins/security/headers.ts',
+    );
     joinHeaders(buildFolder, parts, 'src/config/security.ts');
   }
   fs.rmSync(folders, {recursive: true, force: true});
@@ -117,7 +112,7 @@ function history() {
   return spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], {cwd: root, encoding: 'utf8'}).stdout ?? '';
 }
 
-/** The day (UTC), which decides on scheduled posts (src/config/schedule.ts). */
+/** The day (UTC), which decides on scheduled posts (packages/theme/src/config/schedule.ts). */
 function today() {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return (seconds > 0 ? new Date(seconds * 1000) : new Date()).toISOString().slice(0, 10);

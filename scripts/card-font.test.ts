@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Blob, Face, Font} from 'harfbuzzjs';
 import {expect, test} from 'vitest';
+import {fontFile, fontFolder, glyphsFile} from '../packages/theme/src/plugins/social-cards/glyphs';
 import {identity} from '../src/config/identity';
-import {fontFile, fontFolder, glyphsFile} from '../src/plugins/social-cards/glyphs';
 import {cut, wanted} from './card-font';
 import {readPages} from './content';
 

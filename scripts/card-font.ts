@@ -10,11 +10,12 @@ import {load} from './load';
 import {proseOf} from './markdown';
 import {fail, root, run} from './setup.mjs';
 
-const {siteTexts}: typeof import('../src/config/social-cards') = load('../src/config/social-cards.ts');
-
-const {FONT, fontFile, fontFolder, glyphsFile}: typeof import('../src/plugins/social-cards/glyphs') = load(
-  '../src/plugins/social-cards/glyphs.ts',
+const {siteTexts}: typeof import('../packages/theme/src/config/social-cards') = load(
+  '../packages/theme/src/config/social-cards.ts',
 );
+
+const {FONT, fontFile, fontFolder, glyphsFile}: typeof import('../packages/theme/src/plugins/social-cards/glyphs') =
+  load('../packages/theme/src/plugins/social-cards/glyphs.ts');
 
 /** The font is under the SIL Open Font License, whose text must accompany the subset. */
 const LICENCE = 'LICENSE_FONT';

@@ -25,10 +25,14 @@ const git = (...args: string[]) =>
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'commands-')));
   fs.cpSync(__dirname, path.join(root, 'scripts'), {recursive: true});
-  fs.cpSync(path.resolve(__dirname, '../src/config'), path.join(root, 'src/config'), {recursive: true});
-  fs.cpSync(path.resolve(__dirname, '../src/plugins/security'), path.join(root, 'src/plugins/security'), {
-    recursive: true,
-  });
+  fs.cpSync(path.resolve(__dirname, '../packages/theme/src/config'), path.join(root, 'src/config'), {recursive: true});
+  fs.cpSync(
+    path.resolve(__dirname, '../packages/theme/src/plugins/security'),
+    path.join(root, 'packages/theme/src/plugins/security'),
+    {
+      recursive: true,
+    },
+  );
   fs.copyFileSync(path.resolve(__dirname, '../package.json'), path.join(root, 'package.json'));
   write('package-lock.json', '{"packages": {}}');
   write('node_modules/.package-lock.json', '{"packages": {}}');

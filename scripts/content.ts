@@ -3,8 +3,12 @@ import {load} from './load';
 import {type Document, readMarkdown} from './markdown';
 import {root} from './setup.mjs';
 
-export const status: typeof import('../src/plugins/translations/state') = load('../src/plugins/translations/state.ts');
-export const {i18n, translationsRequired}: typeof import('../src/config/locales') = load('../src/config/locales.ts');
+export const status: typeof import('../packages/theme/src/plugins/translations/state') = load(
+  '../packages/theme/src/plugins/translations/state.ts',
+);
+export const {i18n, translationsRequired}: typeof import('../packages/theme/src/config/locales') = load(
+  '../packages/theme/src/config/locales.ts',
+);
 
 type Kind = 'posts' | 'docs' | 'pages';
 /** A Markdown page. `name` is the path that it shares with its translations; `original` is set on a translation. */

@@ -168,7 +168,8 @@ test('the folders of the source', () => {
 
 test('a build in a shallow clone', () => {
   const page = chapter('tutorial-extras/feeds-and-search-engines');
-  const ask = "import {load} from './scripts/load.ts'; load('../src/shared/history.ts').hasFullHistory('shallow')";
+  const ask =
+    "import {load} from './scripts/load.ts'; load('../packages/theme/src/shared/history.ts').hasFullHistory('shallow')";
   page.output(
     'a shallow clone',
     `git clone --quiet --depth 1 "file://$PWD" shallow && node --import tsx --input-type=module -e "${ask}"`,

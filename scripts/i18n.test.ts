@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {ledgerOf} from '../src/config/translations';
-import {changesOf, chosen, proposal, runCommand, tableOf} from '../src/plugins/translations/command';
-import {hashOf, recordIn, withRecord} from '../src/plugins/translations/record';
-import {type Entry, summary, translationState} from '../src/plugins/translations/state';
+import {ledgerOf} from '../packages/theme/src/config/translations';
+import {changesOf, chosen, proposal, runCommand, tableOf} from '../packages/theme/src/plugins/translations/command';
+import {hashOf, recordIn, withRecord} from '../packages/theme/src/plugins/translations/record';
+import {type Entry, summary, translationState} from '../packages/theme/src/plugins/translations/state';
 import {acknowledge, differencesIn} from './i18n';
 
 let site: string;

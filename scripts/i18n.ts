@@ -2,15 +2,19 @@
 // translation is up to date, `-- --check` warns or fails if something is open. `which`: files or names.
 
 import {fileURLToPath} from 'node:url';
-import type {Language} from '../src/plugins/translations/command';
+import type {Language} from '../packages/theme/src/plugins/translations/command';
 import {checkUntranslated} from './check/prose';
 import {readPages, translationsRequired} from './content';
 import {load} from './load';
 import {root} from './setup.mjs';
 import {structuralDifferences} from './structure';
 
-const command: typeof import('../src/plugins/translations/command') = load('../src/plugins/translations/command.ts');
-const {ledgerOf}: typeof import('../src/config/translations') = load('../src/config/translations.ts');
+const command: typeof import('../packages/theme/src/plugins/translations/command') = load(
+  '../packages/theme/src/plugins/translations/command.ts',
+);
+const {ledgerOf}: typeof import('../packages/theme/src/config/translations') = load(
+  '../packages/theme/src/config/translations.ts',
+);
 
 export function readLanguages(site: string = root) {
   return command.readLanguages(ledgerOf(site));
@@ -33,7 +37,7 @@ export function differencesIn(site: string = root): {file: string; line: number;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const hint = 'A warning only: translationsRequired in src/config/locales.ts makes it an error.';
+  const hint = 'A warning only: translationsRequired in packages/theme/src/config/locales.ts makes it an error.';
   command
     .runCommand(process.argv.slice(2), ledgerOf(root), {
       differences: () => differencesIn(),

@@ -151,8 +151,8 @@ test('without sample posts the rest still passes the check, no translation has b
 test('a third language is one entry, in the list and for the servers', () => {
   // One that no owner has added before.
   addLanguage('eo', site);
-  expect(read('src/config/locales.ts')).toMatch(/locales: \['zh-CN', 'en'.*, 'eo'\]/);
-  expect(read('src/config/locales.ts')).toContain("eo: {label: 'Esperanto', direction: 'ltr'");
+  expect(read('packages/theme/src/config/locales.ts')).toMatch(/locales: \['zh-CN', 'en'.*, 'eo'\]/);
+  expect(read('packages/theme/src/config/locales.ts')).toContain("eo: {label: 'Esperanto', direction: 'ltr'");
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) {
     expect(read(file)).not.toMatch(/\((?:\?:|\?<language>)?en\)/);
     expect(read(file)).toContain('|eo)');

@@ -326,8 +326,8 @@ function removePosts(site: string) {
 
 async function writeAboutPage(site: string, {title, email}: Identity) {
   const {load} = await import('./load');
-  const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load(
-    '../src/plugins/translations/record.ts',
+  const {hashOf, withRecord}: typeof import('../packages/theme/src/plugins/translations/record') = load(
+    '../packages/theme/src/plugins/translations/record.ts',
   );
   const chinese = `---
 title: 关于本站
@@ -401,7 +401,7 @@ async function acknowledgeAgain(site: string, done: string[]) {
 export function addLanguage(locale: string, site: string = root): string[] {
   if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(locale))
     throw new Error(`--add-language ${locale} is no language tag: write it as ja or pt-BR.`);
-  const file = path.join(site, 'src/config/locales.ts');
+  const file = path.join(site, 'packages/theme/src/config/locales.ts');
   const text = fs.readFileSync(file, 'utf8');
   const key = /^\w+$/.test(locale) ? locale : `'${locale}'`;
   if (text.includes(`\n    ${key}: {`)) throw new Error(`${locale} is a language of the site already.`);
@@ -422,7 +422,7 @@ export function addLanguage(locale: string, site: string = root): string[] {
     );
   }
   return [
-    `src/config/locales.ts has ${label} (${locale})`,
+    `packages/theme/src/config/locales.ts has ${label} (${locale})`,
     `deploy/ serves /${locale}/`,
     `pages without a translation in i18n/${locale}/ show the original; npm run i18n lists what there is to translate`,
   ];
@@ -442,7 +442,7 @@ async function leftToDo(answers: Answers) {
     'your short description (`title`): blog/authors.yml, and its translation in i18n/en/docusaurus-plugin-content-blog/authors.yml',
     'the page about the site: src/pages/markdown-page.md, i18n/en/docusaurus-plugin-content-pages/markdown-page.md',
     'the links of the navigation page: src/data/links.ts',
-    'the year in the footer: src/config/footer.ts',
+    'the year in the footer: packages/theme/src/config/footer.ts',
     'README.md and README.zh-CN.md, which describe the template, and their pictures: npm run screenshots -- --readme',
     'each translation of what you change: npm run i18n lists the stale ones, and npm run i18n -- --ack NAME confirms one',
     'then npm run check, which also says when the social cards lack a character (npm run card-font), and npm run preview',

@@ -26,7 +26,7 @@ export type Document = {
 };
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
-/** The syntax that posts and docs use. A test compares the list with `src/config/markdown.ts`. */
+/** The syntax that posts and docs use. A test compares the list with `packages/theme/src/config/markdown.ts`. */
 export const syntaxPlugins = [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 

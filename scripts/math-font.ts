@@ -8,7 +8,7 @@ import {fail, root, run} from './setup.mjs';
 const PACKAGE = '@fontsource/stix-two-math';
 const VERSION = '5.3.0';
 const FILE = 'files/stix-two-math-latin-400-normal.woff2';
-const folder = path.join(root, 'src/css/math');
+const folder = path.join(root, 'packages/theme/src/css/math');
 const FAMILY = 'Formulas';
 
 const between = (first: number, last: number) =>

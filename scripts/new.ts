@@ -8,15 +8,15 @@ import {i18n, status, translated} from './content';
 import {load} from './load';
 import {root} from './setup.mjs';
 
-const {hashOf, withRecord}: typeof import('../src/plugins/translations/record') = load(
-  '../src/plugins/translations/record.ts',
+const {hashOf, withRecord}: typeof import('../packages/theme/src/plugins/translations/record') = load(
+  '../packages/theme/src/plugins/translations/record.ts',
 );
 
 const USAGE = 'npm run new -- my-slug "标题" ["Title"] [--date 2026-01-31]';
 
 /**
  * Creates the folder of a post and its translations. Throws an error with the fix if the slug, a title or the date is invalid. `titles`: one
- * per language, in the order of `src/config/locales.ts`, or that of the original alone. Returns the files, relative to the site.
+ * per language, in the order of `packages/theme/src/config/locales.ts`, or that of the original alone. Returns the files, relative to the site.
  */
 export function newPost(
   {slug, titles, date, today = date}: {slug: string; titles: string[]; date: string; today?: string},

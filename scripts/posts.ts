@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import programs from '../src/plugins/downloads/programs.cjs';
+import programs from '../packages/theme/src/plugins/downloads/programs.cjs';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
 import {root} from './setup.mjs';
 

@@ -5,8 +5,8 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {i18n} from '../packages/theme/src/config/locales';
 import {identity} from '../src/config/identity';
-import {i18n} from '../src/config/locales';
 
 // Each test starts the command, on a machine that may be busy.
 

@@ -6,12 +6,12 @@ import {algoliasearch} from 'algoliasearch';
 import {load} from './load';
 import {fail, root} from './setup.mjs';
 
-const {partNames}: typeof import('../src/plugins/search/build/extract') = load('../src/plugins/search/build/extract');
-const {readSections}: typeof import('../src/plugins/search/build/pages') = load('../src/plugins/search/build/pages');
-const {recordsOf}: typeof import('../src/plugins/search/build/records') = load('../src/plugins/search/build/records');
-const {pushRecords}: typeof import('../src/plugins/search/build/push') = load('../src/plugins/search/build/push');
+const {partNames}: typeof import('../packages/search/src/build/extract') = load('../packages/search/src/build/extract');
+const {readSections}: typeof import('../packages/search/src/build/pages') = load('../packages/search/src/build/pages');
+const {recordsOf}: typeof import('../packages/search/src/build/records') = load('../packages/search/src/build/records');
+const {pushRecords}: typeof import('../packages/search/src/build/push') = load('../packages/search/src/build/push');
 const {identity}: typeof import('../src/config/identity') = load('../src/config/identity');
-const {i18n}: typeof import('../src/config/locales') = load('../src/config/locales');
+const {i18n}: typeof import('../packages/theme/src/config/locales') = load('../packages/theme/src/config/locales');
 
 try {
   const {appId, indexName, writeKey, host} = settings(process.env);
@@ -38,7 +38,7 @@ function settings(environment: NodeJS.ProcessEnv) {
   }).filter(([, value]) => !value);
   if (missing.length > 0)
     throw new Error(
-      `Set ${missing.map(([name]) => name).join(', ')} in the environment; src/plugins/search/README.md says what they are.`,
+      `Set ${missing.map(([name]) => name).join(', ')} in the environment; packages/search/src/README.md says what they are.`,
     );
   // The tests put a local server in the place of Algolia: `127.0.0.1:1234`.
   const hosts = ALGOLIA_HOST

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {writeHeaders} from '../src/plugins/security/headers';
+import {writeHeaders} from '../packages/theme/src/plugins/security/headers';
 import {Releases} from './release';
 
 let folder = '';

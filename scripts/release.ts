@@ -171,8 +171,8 @@ export class Releases {
 
   /** The web server reads headers when it is reloaded, which is not when pages change: so the headers allow the scripts of all these releases. */
   async #writeHeaders(names: string[]) {
-    const {mergedHeaders}: typeof import('../src/plugins/security/headers') = load(
-      '../src/plugins/security/headers.ts',
+    const {mergedHeaders}: typeof import('../packages/theme/src/plugins/security/headers') = load(
+      '../packages/theme/src/plugins/security/headers.ts',
     );
     for (const [file, text] of Object.entries(mergedHeaders(names.map((name) => path.join(this.releases, name))))) {
       fs.writeFileSync(path.join(this.folder, `${file}.next`), text);

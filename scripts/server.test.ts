@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {writeHeaders} from '../src/plugins/security/headers';
+import {writeHeaders} from '../packages/theme/src/plugins/security/headers';
 import {below, createSiteServer, listen} from './server';
 
 let folder = '';

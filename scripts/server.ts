@@ -5,8 +5,8 @@ import path from 'node:path';
 import sirv from 'sirv';
 import {load} from './load';
 
-const {headerFiles, headersFrom}: typeof import('../src/plugins/security/served-headers') = load(
-  '../src/plugins/security/served-headers.ts',
+const {headerFiles, headersFrom}: typeof import('../packages/theme/src/plugins/security/served-headers') = load(
+  '../packages/theme/src/plugins/security/served-headers.ts',
 );
 const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 

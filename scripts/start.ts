@@ -21,7 +21,7 @@ console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compile
 
 // Docusaurus reads these once.
 const changed = new Set();
-for (const folder of ['src/config', 'src/plugins', 'src/shared'].filter((name) =>
+for (const folder of ['src/config', 'packages/theme/src', 'packages/search/src'].filter((name) =>
   fs.existsSync(path.join(root, name)),
 )) {
   fs.watch(path.join(root, folder), {recursive: true}, (_, name) => {

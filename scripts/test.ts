@@ -10,12 +10,7 @@ const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const cache = path.join(root, 'node_modules', '.cache');
 /** Run when named, and by `.ci/run`: the commands of the handbook, the benchmark in a browser, and builds of scratch sites. */
-const SLOW = [
-  'scripts/handbook.test.ts',
-  'scripts/bench/browser.test.ts',
-  'e2e/build/broken.test.ts',
-  'e2e/build/stock.test.ts',
-];
+const SLOW = ['scripts/handbook.test.ts', 'scripts/bench/browser.test.ts', 'e2e/build/broken.test.ts'];
 const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 
@@ -118,7 +113,7 @@ function filesIn(folder: string, pattern: RegExp): string[] {
 
 /** Those of the source and, after the builds, of the built sites. */
 function vitest() {
-  const files = ['src', 'scripts', 'e2e/build']
+  const files = ['src', 'packages', 'scripts', 'e2e/build']
     .flatMap((folder) => filesIn(folder, /\.test\.tsx?$/))
     .filter((file) => only || !SLOW.includes(file));
   if (files.length === 0) return;

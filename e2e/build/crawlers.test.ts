@@ -1,6 +1,6 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
-import {docsRoot} from '../../src/client/clean-address';
+import {docsRoot} from '../../packages/theme/src/client/clean-address';
 import {type BuiltPage, type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.

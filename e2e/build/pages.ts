@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
+import {i18n} from '../../packages/theme/src/config/locales';
 import {identity as own} from '../../src/config/identity';
-import {i18n} from '../../src/config/locales';
 import {identity} from '../content';
 
 const root = path.resolve(__dirname, '../..');

@@ -2,19 +2,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {beforeAll, describe, expect, test} from 'vitest';
-import {readBuilt} from '../../src/plugins/search/bench/built';
-import {
-  type Asker,
-  askerOf,
-  identifiers,
-  score,
-  seeded,
-  substrings,
-  typos,
-} from '../../src/plugins/search/bench/measure';
-import {partNames} from '../../src/plugins/search/build/extract';
-import {indexFileOf, listingsFileOf, serializeIndex} from '../../src/plugins/search/build/index-file';
-import {readSections} from '../../src/plugins/search/build/pages';
+import {readBuilt} from '../../packages/search/bench/built';
+import {type Asker, askerOf, identifiers, score, seeded, substrings, typos} from '../../packages/search/bench/measure';
+import {partNames} from '../../packages/search/src/build/extract';
+import {indexFileOf, listingsFileOf, serializeIndex} from '../../packages/search/src/build/index-file';
+import {readSections} from '../../packages/search/src/build/pages';
 import {production, reference} from './pages';
 
 // What search finds on the reference site. `npm run bench:search` measures it with the questions of readers on the posts that the project comes with.

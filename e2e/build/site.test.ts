@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
-import {headerFiles, headersFrom} from '../../src/plugins/security/served-headers';
+import {headerFiles, headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
 import {CATEGORIES, DOCS, SLUGS} from '../content';
 import {page, production, read, reference} from './pages';
 

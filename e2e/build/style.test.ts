@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
-// The style sheet leaves out what of the theme no page can show (src/plugins/bundle/prune-styles.ts).
+// The style sheet leaves out what of the theme no page can show (packages/theme/src/plugins/bundle/prune-styles.ts).
 
 const build = process.env.SITE ?? path.resolve(__dirname, '../../build');
 const infima = fs.readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');

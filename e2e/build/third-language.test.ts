@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {parseIndex} from '../../src/plugins/search/shared/index-file';
+import {parseIndex} from '../../packages/search/src/shared/index-file';
 import {page, pagesOf, read, threeLanguages} from './pages';
 
-// Japanese, added by one entry in src/config/locales.ts and a folder with one post and three texts (e2e/three-languages).
+// Japanese, added by one entry in packages/theme/src/config/locales.ts and a folder with one post and three texts (e2e/three-languages).
 // Sitemap, feeds, hreflang and structured data of it are in the tests of those, beside this one.
 
 const addresses = (prefix: string) =>

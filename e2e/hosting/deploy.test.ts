@@ -3,8 +3,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {writeHeaders} from '../../packages/theme/src/plugins/security/headers';
 import {Releases} from '../../scripts/release';
-import {writeHeaders} from '../../src/plugins/security/headers';
 import {kinds, missing, start} from './servers';
 
 // Readers ask without a pause while releases come and go.

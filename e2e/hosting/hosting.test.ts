@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
 import {Releases} from '../../scripts/release';
-import {headersFrom} from '../../src/plugins/security/served-headers';
 import {answers} from './answers';
 import {kinds, missing, type Server, start} from './servers';
 

@@ -10,8 +10,8 @@ import {load} from '../../scripts/load';
 import {treeOf, writeTreeHash} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
-const {hashOf, withRecord}: typeof import('../../src/plugins/translations/record') = load(
-  '../src/plugins/translations/record.ts',
+const {hashOf, withRecord}: typeof import('../../packages/theme/src/plugins/translations/record') = load(
+  '../packages/theme/src/plugins/translations/record.ts',
 );
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -22,7 +22,7 @@ const PAGES = /\/src\/pages\/(?!index\.tsx$|navigation\.tsx$)/;
 /** Translated content, other than texts of the interface. */
 const TRANSLATED = /\/i18n\/[^/]+\/docusaurus-plugin-content-\w+\/(?!.*\.json$)/;
 /** All that this site and the one in three languages are made from. */
-const FOLDERS = ['src', 'static', 'i18n', 'scripts', 'e2e/reference', 'e2e/three-languages'];
+const FOLDERS = ['packages', 'src', 'static', 'i18n', 'scripts', 'e2e/reference', 'e2e/three-languages'];
 const FILES = ['docusaurus.config.ts', 'package.json', 'package-lock.json'];
 const ENVIRONMENT = /^(?:BROWSERSLIST|DOCUSAURUS|NODE_ENV$|PLAIN$|SOURCE_DATE_EPOCH$|WEBPACK_URL_LOADER_LIMIT$)/;
 const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
@@ -101,14 +101,14 @@ function buildIn(action: (site: string) => void) {
 /** Writes the sources of the reference site, with one commit as their history. `site`: a folder. */
 export function writeSite(site: string) {
   const isOwners = (file: string) => PAGES.test(file) || TRANSLATED.test(file);
-  for (const name of ['package.json', 'src', 'static', 'i18n']) {
+  for (const name of ['package.json', 'packages', 'src', 'static', 'i18n']) {
     fs.cpSync(path.join(root, name), path.join(site, name), {
       recursive: true,
       filter: (file) => !isOwners(file.replaceAll(path.sep, '/')),
     });
   }
   fs.copyFileSync(path.join(root, 'docusaurus.config.ts'), path.join(site, 'owner.config.ts'));
-  replace(site, 'src/config/locales.ts', /locales: \[.*?\]/, "locales: ['zh-CN', 'en']");
+  replace(site, 'packages/theme/src/config/locales.ts', /locales: \[.*?\]/, "locales: ['zh-CN', 'en']");
   fs.cpSync(path.join(here, 'site'), site, {recursive: true});
   for (const post of posts) {
     for (const [lang, folder] of [

@@ -45,7 +45,8 @@ function writeSite(site: string) {
 
 /** As `npm run setup -- --add-language ja` does; the folder is in `site/i18n/ja`. */
 function addJapanese(site: string) {
-  const isKnown = fs.readFileSync(path.join(site, 'src/config/locales.ts'), 'utf8').includes('ja: {');
-  if (isKnown) replace(site, 'src/config/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
+  const isKnown = fs.readFileSync(path.join(site, 'packages/theme/src/config/locales.ts'), 'utf8').includes('ja: {');
+  if (isKnown)
+    replace(site, 'packages/theme/src/config/locales.ts', "locales: ['zh-CN', 'en']", "locales: ['zh-CN', 'en', 'ja']");
   else addLanguage('ja', site);
 }

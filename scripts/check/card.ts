@@ -4,12 +4,14 @@ import {i18n, type Page} from '../content';
 import {load} from '../load';
 import type {Problem} from './front-matter';
 
-const {CARD, problemOf}: typeof import('../../src/plugins/social-cards/card') = load(
-  '../src/plugins/social-cards/card.ts',
+const {CARD, problemOf}: typeof import('../../packages/theme/src/plugins/social-cards/card') = load(
+  '../packages/theme/src/plugins/social-cards/card.ts',
 );
-const {cards, siteTexts}: typeof import('../../src/config/social-cards') = load('../src/config/social-cards.ts');
-const {committedFont}: typeof import('../../src/plugins/social-cards/glyphs') = load(
-  '../src/plugins/social-cards/glyphs.ts',
+const {cards, siteTexts}: typeof import('../../packages/theme/src/config/social-cards') = load(
+  '../packages/theme/src/config/social-cards.ts',
+);
+const {committedFont}: typeof import('../../packages/theme/src/plugins/social-cards/glyphs') = load(
+  '../packages/theme/src/plugins/social-cards/glyphs.ts',
 );
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {markdownPlugins} from '../../src/config/markdown';
+import {markdownPlugins} from '../../packages/theme/src/config/markdown';
 import type {Page} from '../content';
 import {parseMarkdown, proseOf, syntaxPlugins} from '../markdown';
 import {structuralDifferences} from '../structure';

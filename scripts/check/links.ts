@@ -5,7 +5,9 @@ import {load} from '../load';
 import {headingId} from '../markdown';
 import {type Problem, RESERVED_SLUGS} from './front-matter';
 
-const {isScheduled}: typeof import('../../src/config/schedule') = load('../src/config/schedule.ts');
+const {isScheduled}: typeof import('../../packages/theme/src/config/schedule') = load(
+  '../packages/theme/src/config/schedule.ts',
+);
 
 /**
  * Links to posts, documents and headings that do not exist, or that readers do not see yet. Only addresses that nothing but a post or document can have are looked up;

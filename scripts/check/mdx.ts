@@ -13,7 +13,7 @@ import type {Problem} from './front-matter';
 
 const parser = createProcessor({format: 'mdx', remarkPlugins: [remarkDirective, remarkGfm, ...syntaxPlugins]});
 /** Where components are named that pages use without an import. */
-const THEME = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents/index.tsx'];
+const THEME = ['src/theme/MDXComponents.tsx', 'packages/theme/src/theme/MDXComponents/index.tsx'];
 const STOCK = path.join(projectRoot, 'node_modules/@docusaurus/theme-classic/src/theme/MDXComponents/index.tsx');
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */

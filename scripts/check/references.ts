@@ -6,10 +6,12 @@ import type {Page} from '../content';
 import {load} from '../load';
 import type {Problem} from './front-matter';
 
-const {fromFiles}: typeof import('../../src/plugins/included-files/remark') = load(
-  '../src/plugins/included-files/remark.ts',
+const {fromFiles}: typeof import('../../packages/theme/src/plugins/included-files/remark') = load(
+  '../packages/theme/src/plugins/included-files/remark.ts',
 );
-const {sourceFolder}: {sourceFolder: (file: string) => string} = load('../src/shared/included/source-folder.cjs');
+const {sourceFolder}: {sourceFolder: (file: string) => string} = load(
+  '../packages/theme/src/shared/included/source-folder.cjs',
+);
 
 /**
  * References to files, regions, figures and values that the build would refuse. It runs the build's own transform, block by block, so that

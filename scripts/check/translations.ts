@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Entry} from '../../src/plugins/translations/state';
+import type {Entry} from '../../packages/theme/src/plugins/translations/state';
 import {hanIn, i18n, type Page, status} from '../content';
 import {load} from '../load';
 import {structuralDifferences} from '../structure';
@@ -8,13 +8,15 @@ import type {Problem} from './front-matter';
 import {isChinese} from './prose';
 import {unsafeAddress} from './words';
 
-const {unreadableStrings}: typeof import('../../src/plugins/translations/strings') = load(
-  '../src/plugins/translations/strings.ts',
+const {unreadableStrings}: typeof import('../../packages/theme/src/plugins/translations/strings') = load(
+  '../packages/theme/src/plugins/translations/strings.ts',
 );
-const {readData, unreadable}: typeof import('../../src/plugins/translations/data') = load(
-  '../src/plugins/translations/data.ts',
+const {readData, unreadable}: typeof import('../../packages/theme/src/plugins/translations/data') = load(
+  '../packages/theme/src/plugins/translations/data.ts',
 );
-const {ledgerOf}: typeof import('../../src/config/translations') = load('../src/config/translations.ts');
+const {ledgerOf}: typeof import('../../packages/theme/src/config/translations') = load(
+  '../packages/theme/src/config/translations.ts',
+);
 
 /** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
 const DATA_FILES = /\.(?:md|json|ya?ml|txt)$/;

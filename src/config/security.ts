@@ -1,4 +1,4 @@
-import type {AllowedSources} from '../plugins/security/policy';
+import type {AllowedSources} from '../../packages/theme/src/plugins/security/policy';
 
 /**
  * What pages may load besides the files of this site: `https://host`, `https://*.host`, or `'unsafe-inline'` for styles that a script inserts. The build

@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/recent.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import Clauses from '../components/Clauses';
-import Contents, {ContentsLine, ContentsSection} from '../components/Contents';
+import Clauses from '../../packages/theme/src/components/Clauses';
+import Contents, {ContentsLine, ContentsSection} from '../../packages/theme/src/components/Contents';
 import {identity} from '../config/identity';
 
 /** The home page is a contents page: the newest posts by year, then the other parts of the site. */

@@ -2,7 +2,7 @@
 // @ts-expect-error: the copy that e2e/reference/build.ts makes has this file.
 import config from './owner.config';
 
-const isOwn = (plugin: unknown) => String([plugin].flat()[0]).startsWith('./src/');
+const isOwn = (plugin: unknown) => String([plugin].flat()[0]).startsWith('./packages/');
 const [[preset, options]] = config.presets;
 
 export default {
@@ -10,7 +10,7 @@ export default {
   scripts: [],
   headTags: [],
   stylesheets: [],
-  themes: [],
+
   presets: [[preset, {...options, gtag: undefined, googleTagManager: undefined, googleAnalytics: undefined}]],
   markdown: {...config.markdown, mermaid: false},
   plugins: config.plugins.filter(isOwn),

@@ -1,0 +1,317 @@
+import '@docsearch/css/dist/modal.css';
+import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
+import {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
+import {createPortal} from 'react-dom';
+import {createRoot, type Root} from 'react-dom/client';
+import {isPlainClick, nextTask} from '../../../theme/src/shared/dom';
+import type {MountedSearch, SearchDialog} from '../shared/dialog';
+import {isEmbedded} from '../shared/mode';
+import {makeAccessible} from './accessible';
+import {pathOfHit} from './address';
+import {type Report, reporting} from './failure';
+import {search as searchHosted} from './hosted';
+import styles from './modal.module.css';
+import {holdEnter, type PendingEnter} from './pending-enter';
+import type {Search} from './protocol';
+import {checkStoredSearches} from './stored';
+import * as words from './translations';
+import {afterTyping} from './typing';
+import {loadIndex, search as searchEmbedded} from './worker-client';
+
+window.mountSearch = mount;
+
+/**
+ * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed there. Rendering is a transition: it
+ * leaves the processor to each key in between. Taking over is one task, so that no key falls between the two fields.
+ */
+function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
+  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
+  const embedded = isEmbedded(config);
+  const query = field.value;
+  const place = document.createElement('div');
+  // DocSearch would take the focus as soon as it is rendered.
+  place.hidden = true;
+  element.append(place);
+  const enter = holdEnter(place);
+  let report: Report = () => {};
+  const canStore = checkStoredSearches(indexName);
+  const docSearch: DocSearchModalProps = {
+    ...{appId, apiKey, indexName, maxResultsPerGroup},
+    initialQuery: query,
+    initialScrollY: window.scrollY,
+    onClose: close,
+    navigator: {navigate: ({itemUrl}) => navigate(itemUrl)},
+    hitComponent: HitLink,
+    resultsFooterComponent: ({state}) => <ResultsFooter state={state} searchPage={searchPage} enter={enter} />,
+    transformSearchClient(client) {
+      const [version] =
+        document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
+      client.addAlgoliaAgent('docusaurus', version);
+      const search = reporting(embedded ? searchEmbedded(baseUrl) : searchHosted(client), (failure) => report(failure));
+      return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
+    },
+    transformItems: itemsOf,
+    searchParameters: {facetFilters},
+    disableUserPersonalization: !canStore,
+    getMissingResultsUrl: missingResults
+      ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query))
+      : undefined,
+    placeholder: words.placeholder,
+    translations: words.translations,
+  };
+
+  // Comes after DocSearch's own handler, which saves the search and closes the dialog.
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
+    const link =
+      target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ??
+      target.closest('.DocSearch-Hit')?.querySelector('a');
+    if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    close();
+    navigate(pathOfHit(link.href) ?? link.href);
+  };
+
+  // DocSearch would take the text selected in the page for the query. In Chromium the selection of the field is the same one.
+  const {selectionStart, selectionEnd, selectionDirection} = field;
+  getSelection()?.removeAllRanges();
+  field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  let isMounted = true;
+  let release = () => {};
+  let root: Root | undefined;
+  const rendered = new Promise<void>((resolve, reject) => {
+    const onRendered = (setFailure: Report) => {
+      report = setFailure;
+      resolve();
+    };
+    root = createRoot(place, {
+      onUncaughtError(error) {
+        reject(error);
+        reportError(error);
+      },
+    });
+    startTransition(() =>
+      root?.render(
+        // biome-ignore lint/a11y: what is operated are the elements inside
+        <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
+          <Messages
+            embedded={embedded}
+            canStore={canStore}
+            query={query}
+            loading={embedded ? loadIndex(baseUrl, index) : undefined}
+            onRendered={onRendered}
+          >
+            <DocSearchModal {...docSearch} />
+          </Messages>
+        </div>,
+      ),
+    );
+  });
+
+  async function takeOver(): Promise<void> {
+    await rendered;
+    const input = fieldOf(place);
+    if (!input) throw new Error('DocSearch could not be shown.');
+    // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
+    for (let isSame = false; !isSame; ) {
+      await nextTask();
+      await composed();
+      if (!isMounted) return;
+      isSame = input.value === field.value;
+      if (!isSame) setText(input, field.value);
+    }
+    const {value, selectionStart, selectionEnd, selectionDirection} = field;
+    place.hidden = false;
+    input.focus();
+    input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    field.closest('.DocSearch-Container')?.remove();
+    release = makeAccessible(place, config.words.label);
+    const modifiers = submitted();
+    if (modifiers) enter.hold(value, modifiers);
+  }
+
+  return {
+    shown: takeOver(),
+    unmount() {
+      isMounted = false;
+      release();
+      root?.unmount();
+      place.remove();
+    },
+  };
+}
+
+/** Goes to a page of this site, by the app if it runs. */
+function navigate(path: string): void {
+  if (document.dispatchEvent(new CustomEvent('site:navigate', {detail: path, cancelable: true})))
+    window.location.assign(path);
+}
+
+/** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
+function Messages({
+  embedded,
+  canStore,
+  query,
+  loading,
+  onRendered,
+  children,
+}: {
+  embedded: boolean;
+  canStore: boolean;
+  query: string;
+  loading?: Promise<string[]>;
+  onRendered: (setFailure: Report) => void;
+  children: ReactNode;
+}) {
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => onRendered(setFailure), [onRendered]);
+  const [suggestions, setSuggestions] = useState<string[]>([]);
+  useEffect(() => {
+    // A failure shows with the first query.
+    loading?.then(setSuggestions).catch(() => {});
+  }, [loading]);
+  const [isEmpty, setEmpty] = useState(!query);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);
+  // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
+  useLayoutEffect(() => {
+    document.body.style.marginRight = '';
+  }, []);
+  const changed = (empty: boolean) => {
+    setEmpty(empty);
+    if (empty) setFailure(undefined);
+  };
+  return (
+    <div
+      className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
+      onReset={() => changed(true)}
+      onInput={({target}) => target instanceof HTMLInputElement && changed(target.value === '')}
+    >
+      {children}
+      {place &&
+        createPortal(
+          <>
+            {isEmpty && suggestions.length > 0 && (
+              <p className={clsx('DocSearch-Help', styles.suggestions)}>
+                {words.suggestions}{' '}
+                {suggestions.map((name) => (
+                  <button key={name} type="button" onClick={() => searchFor(name)}>
+                    {name}
+                  </button>
+                ))}
+              </p>
+            )}
+            {isEmpty && !canStore && (
+              <div className="DocSearch-StartScreen">
+                <p className="DocSearch-Help">{words.noRecentSearches}</p>
+              </div>
+            )}
+            {/* The element is there before it has anything to say: only then is a change of it announced. */}
+            <div role="alert">
+              {failure && (
+                <div className="DocSearch-ErrorScreen">
+                  <p className="DocSearch-Title">{words.failure.title}</p>
+                  <p className="DocSearch-Help">
+                    {process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}
+                  </p>
+                  <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
+                    {words.failure.retry}
+                  </button>
+                </div>
+              )}
+            </div>
+          </>,
+          place,
+        )}
+    </div>
+  );
+}
+
+const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/**
+ * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus comes afterwards: DocSearch asks
+ * when it gets the focus, and an answer to the old text would end the wait for the new one.
+ */
+function setText(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
+/** Types a word into the field for the reader. */
+function searchFor(word: string): void {
+  const input = fieldOf();
+  if (!input) return;
+  setText(input, word);
+  input.focus();
+}
+
+/** DocSearch asks when its field gets the focus. */
+function askAgain(): void {
+  const input = fieldOf();
+  input?.blur();
+  input?.focus();
+}
+
+/** The link lies behind the text of a hit, so that no button of a hit lies inside a link. The arrow keys choose hits; the link is for the pointer. */
+function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
+  return (
+    <div className={styles.hit}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the hit itself is what a screen reader names */}
+      <a
+        href={url}
+        tabIndex={-1}
+        aria-hidden="true"
+        onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))}
+      />
+      {children}
+    </div>
+  );
+}
+
+function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
+  return hits
+    .filter(({objectID}) => !objectID.startsWith(suggestion))
+    .map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
+}
+
+const suggestion = 'suggestion:';
+
+/**
+ * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty groups
+ * carry the names there: their only hit is dropped again in `itemsOf`.
+ */
+function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Promise<unknown> {
+  return async (params) => {
+    const {results} = await search(params);
+    return {
+      results: results.map((result) => {
+        if (result.hits.length > 0 || !result.suggestions) return result;
+        return {
+          ...result,
+          hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
+        };
+      }),
+    };
+  };
+}
+
+type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
+
+function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchPage?: string; enter: PendingEnter}) {
+  const {query, context, collections} = state;
+  useEffect(() => {
+    enter.onShown(query);
+    return () => enter.onShown();
+  });
+  const total = Number(context.nbHits);
+  if (!searchPage || total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
+  return (
+    <a href={`${searchPage}?${new URLSearchParams({q: query})}`}>
+      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: total})}
+    </a>
+  );
+}

@@ -1,0 +1,218 @@
+import {closest, nextTask} from '../../../theme/src/shared/dom';
+import type {Modifiers, SearchConfig} from '../shared/dialog';
+import {fetchIndex, type IndexText} from '../shared/fetch-index';
+import {isEmbedded} from '../shared/mode';
+import {cutQuery, LONGEST_QUERY} from '../shared/query';
+
+type Watcher = EventTarget & {destroy(): void};
+
+declare global {
+  interface Window {
+    /** Not in every browser, nor in TypeScript's types yet. */
+    CloseWatcher?: new () => Watcher;
+  }
+}
+
+const BUTTON = '.DocSearch-Button';
+const PATIENCE_MS = 15_000;
+const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Modal"><div class="DocSearch-SearchBar"><form class="DocSearch-Form"><label class="DocSearch-MagnifierLabel" for="search-field"></label><input class="DocSearch-Input" id="search-field" type="search" role="combobox" aria-expanded="false" maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div><div role="alert" class="search-failure"></div></div></div>`;
+
+let loadBundle: () => Promise<unknown>;
+let fetchBundle: () => unknown;
+/** While the search is open. */
+let dialog: HTMLDialogElement | undefined;
+let unmount: (() => void) | undefined;
+let watcher: Watcher | undefined;
+let index: Promise<IndexText> | undefined;
+
+/** Fetches the bundle and, beside it, the index of the site. */
+function preloadSearch({appId, baseUrl}: SearchConfig): void {
+  if (!index && isEmbedded({appId})) {
+    index = fetchIndex(baseUrl);
+    // The first question fetches it anew.
+    index.catch(() => {
+      index = undefined;
+    });
+  }
+  fetchBundle();
+}
+
+function configOf(button: HTMLElement): SearchConfig {
+  return JSON.parse(button.dataset.search ?? '');
+}
+
+function open(button: HTMLElement): void {
+  const config = configOf(button);
+  const {words} = config;
+  const element = document.createElement('dialog');
+  element.className = 'search-dialog';
+  element.ariaLabel = words.label;
+  element.ariaModal = 'true';
+  element.innerHTML = BOX;
+  const part = <E extends Element>(selector: string) => element.querySelector(selector) as E;
+  const field = part<HTMLInputElement>('input');
+  part('label').append(button.querySelector('svg')?.cloneNode(true) ?? '');
+  part('.DocSearch-Cancel').textContent = words.cancel;
+  field.placeholder = words.placeholder;
+  field.ariaLabel = words.label;
+  field.value = cutQuery((getSelection()?.toString() ?? '').trim());
+
+  let isComposing = false;
+  const composed = async () => {
+    while (isComposing && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  let submitted: Modifiers | undefined;
+  element.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  element.addEventListener('compositionend', () => {
+    isComposing = false;
+  });
+  // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+  element.addEventListener('input', (event) => {
+    isComposing &&= (event as InputEvent).isComposing;
+  });
+  element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
+  part('.DocSearch-Cancel').addEventListener('click', close);
+  part('form').addEventListener('submit', (event) => event.preventDefault());
+  // Enter is carried out when there is a hit to open, unless the reader types on.
+  const submit = ({ctrlKey, metaKey, shiftKey}: Modifiers) => {
+    submitted = {ctrlKey, metaKey, shiftKey};
+  };
+  field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
+  part<HTMLElement>('label').addEventListener('click', submit);
+  field.addEventListener('input', () => {
+    submitted = undefined;
+  });
+
+  async function fill(): Promise<void> {
+    const alert = part('[role=alert]');
+    alert.replaceChildren();
+    const fail = () => {
+      if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
+      const retry = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'button button--secondary button--sm',
+        textContent: words.retry,
+      });
+      retry.addEventListener('click', () => {
+        field.focus();
+        fill();
+      });
+      alert.append(`${words.failed} `, retry);
+    };
+    // Whatever comes later is welcome all the same.
+    const patience = setTimeout(fail, PATIENCE_MS);
+    try {
+      preloadSearch(config);
+      // The field is painted first.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await loadBundle();
+      // The bundle has just run; a key that waits for it comes before the dialog is built.
+      await nextTask();
+      await composed();
+      if (dialog !== element || unmount) return;
+      if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
+      const mounted = window.mountSearch({element, config, field, composed, submitted: () => submitted, index, close});
+      unmount = mounted.unmount;
+      await mounted.shown;
+    } catch (error) {
+      console.error(error);
+      if (dialog === element) {
+        unmount?.();
+        unmount = undefined;
+      }
+      fail();
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  dialog = element;
+  document.body.append(element);
+  watcher = watchBack(() => isComposing);
+  // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second. The focus stays here all the same.
+  element.show();
+  field.focus();
+  field.select();
+  fill();
+}
+
+function close(): void {
+  if (!dialog) return;
+  const closing = dialog;
+  dialog = undefined;
+  unmount?.();
+  unmount = undefined;
+  watcher?.destroy();
+  closing.remove();
+  document.querySelector<HTMLElement>(BUTTON)?.focus({preventScroll: true});
+}
+
+/** Android's back gesture closes the search, in browsers that report it to pages. */
+function watchBack(isComposing: () => boolean): Watcher | undefined {
+  // oxlint-disable-next-line no-restricted-properties -- tested for
+  const created = window.CloseWatcher && new window.CloseWatcher();
+  created?.addEventListener('cancel', (event) => isComposing() && event.preventDefault());
+  created?.addEventListener('close', close);
+  return created;
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const {key, target} = event;
+  // Autofill sends events without a key. Keys of an input method belong to the word being written.
+  if (!key || event.isComposing || event.keyCode === 229 || event.altKey) return;
+  const withModifier = event.ctrlKey || event.metaKey;
+  const isShortcut = withModifier && !event.shiftKey && key.toLowerCase() === 'k';
+  const button = document.querySelector<HTMLElement>(BUTTON);
+  if (dialog) {
+    if (!isShortcut && key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  } else if (button && (isShortcut || (key === '/' && !withModifier && !isEditable(target)))) {
+    event.preventDefault();
+    open(button);
+  } else if (button && target === button && !withModifier && /^[\p{L}\p{N}]$/u.test(key)) {
+    // The browser types the character into the field that now has the focus.
+    open(button);
+  }
+}
+
+/**
+ * Opens the search in the task of the press: a dialog with a field that takes every key. When the bundle of the search has loaded, it takes over the
+ * dialog together with the text, the selection and the focus of the field.
+ * @param load loads the bundle (`modal.tsx`: React and DocSearch), once; called again after a failure
+ * @param fetchAhead fetches the bundle without running it, when the reader reaches for the button; any number of times
+ */
+export function openOnPress(
+  load: () => Promise<unknown>,
+  fetchAhead: () => unknown = () => load().catch(() => {}),
+): void {
+  loadBundle = load;
+  fetchBundle = fetchAhead;
+  document.addEventListener('keydown', onKeyDown, true);
+  document.addEventListener('focusin', ({target}) => {
+    if (dialog && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
+  });
+  document.addEventListener('click', (event) => {
+    const button = closest(event, BUTTON);
+    if (button && !dialog) open(button);
+  });
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const button = closest(event, BUTTON);
+        // A failure shows when the button is pressed.
+        if (button && !dialog) preloadSearch(configOf(button));
+      },
+      {passive: true},
+    );
+  }
+  if (/mac|iphone|ipad/i.test(navigator.platform)) document.documentElement.dataset.mac = '';
+}

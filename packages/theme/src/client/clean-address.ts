@@ -1,0 +1,33 @@
+import {decodable, localPath} from './local-path';
+
+/** The root of the docs shows this document (packages/theme/src/plugins/docs-root). Both are below the home page of a language. */
+export const docsRoot = {path: 'docs', document: 'docs/intro'};
+
+/**
+ * The address as the app can read it: on this site, without the extension of the page, and with valid escapes (the router and the table of contents
+ * throw on `/%ff` and `#100%`). `home` is the path of the home page of this language.
+ */
+export function cleanAddress(
+  {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  home: string,
+): string {
+  return cleanPath(decodable(pathname), home) + search + (decodable(hash) === hash ? hash : '');
+}
+
+/**
+ * The path for the router, which decodes it again: on this site and below `home`, which the theme replaces by the home page of another
+ * language.
+ */
+export function routerPath(pathname: string, home: string): string {
+  const path = cleanPath(decodable(pathname), home);
+  return path.startsWith(home) ? path : `${home}404`;
+}
+
+/** `/x.html` and `/x/index.html` are `/x`, and the root of the docs is its document. The home page alone keeps its slash. */
+function cleanPath(pathname: string, home: string): string {
+  const path = localPath(pathname)
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/\/index$/, '');
+  if (path.replace(/\/$/, '') === home + docsRoot.path) return home + docsRoot.document;
+  return `${path}/` === home ? home : path || '/';
+}

@@ -1,0 +1,44 @@
+import {createRequire} from 'node:module';
+import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
+
+/** No colors of its own. */
+export const noTheme: PrismTheme = {plain: {}, styles: []};
+
+const load = createRequire(__filename);
+
+/** Grammars that prism-react-renderer does not include. */
+for (const language of ['bash', 'diff', 'ini', 'json', 'toml']) {
+  // Prism's grammar files add themselves to a global.
+  Object.assign(globalThis, {Prism});
+  load(`prismjs/components/prism-${language}`);
+}
+
+/** The kinds of token that `packages/theme/src/css/site.css` colors; all others stay plain text, which saves an element for each bracket. */
+const COLOURED = new Set(
+  'comment prolog doctype cdata string char attr-value inserted regex url function tag selector keyword atrule number boolean constant symbol deleted class-name builtin decorator attr-name property'.split(
+    ' ',
+  ),
+);
+
+/** The lines of a code block as HTML with classes (`token keyword`), so that both color modes share it and no style attribute is needed. */
+export function highlight(code: string, language: string): string[] {
+  const grammar = Prism.languages[language];
+  if (!grammar) return code.split('\n').map(escapeHtml);
+  const lines = normalizeTokens(Prism.tokenize(code, grammar));
+  return lines.map((line) =>
+    line
+      .map(({types, content, empty}) => {
+        // The token that closes an empty line holds a line feed; lines are joined by their own.
+        if (empty) return '';
+        const kind = types.findLast((type) => COLOURED.has(type));
+        return kind && content.trim()
+          ? `<span class="token ${kind}">${escapeHtml(content)}</span>`
+          : escapeHtml(content);
+      })
+      .join(''),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,22 @@
+import type {ElementContent, Root} from 'hast';
+import {visit} from 'unist-util-visit';
+import {clausesOf} from '../shared/clauses';
+
+/** Lets the headings of a document break between their clauses, as the title does (packages/theme/src/components/Clauses.tsx). */
+export function clauses() {
+  return (tree: Root) =>
+    visit(tree, 'element', (element) => {
+      if (/^h[1-6]$/.test(element.tagName)) element.children = element.children.flatMap(split);
+    });
+}
+
+function split(node: ElementContent): ElementContent[] {
+  const parts = node.type === 'text' ? clausesOf(node.value) : [];
+  if (parts.length < 2) return [node];
+  return parts.map((value) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: {className: ['clause']},
+    children: [{type: 'text', value}],
+  }));
+}

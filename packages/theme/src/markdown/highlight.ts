@@ -1,0 +1,77 @@
+import type {Element, Root} from 'hast';
+import {visit} from 'unist-util-visit';
+import {highlight} from '../config/prism';
+
+const HIGHLIGHTED = 'theme-code-block-highlighted-line';
+const RANGE = /\{([\d,-]+)\}/;
+const TITLE = /title=(["'])(.*?)\1/;
+const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
+/** On a line of its own, in the comment of any language. */
+const MAGIC =
+  /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/**
+ * Highlights code blocks at build time: `packages/theme/src/theme/CodeBlock` gets the HTML and the title as attributes of `<code>`. Understands what Docusaurus does, see
+ * https://docusaurus.io/docs/markdown-features/code-blocks.
+ */
+export function highlightCode() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node) => {
+      const [code] = node.children;
+      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
+      const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
+      const {className, metastring} = code.properties;
+      const meta = String(metastring ?? '');
+      const names = Array.isArray(className) ? className.map(String) : [];
+      const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
+      const numbers = meta.match(NUMBERS);
+      const html = render(
+        text,
+        language.toLowerCase(),
+        meta.match(RANGE)?.[1],
+        numbers ? Number(numbers[1] ?? 1) : undefined,
+      );
+      code.properties = {
+        className: [`language-${language}`],
+        title: meta.match(TITLE)?.[2],
+        html,
+      } satisfies Element['properties'];
+      code.children = [];
+    });
+}
+
+function render(text: string, language: string, range: string | undefined, firstNumber: number | undefined): string {
+  const {lines, marked} = markedLines(text.replace(/\r\n/g, '\n').replace(/\n$/, ''), range);
+  return highlight(lines.join('\n'), language)
+    .map((html, index) => {
+      const className = marked.has(index) ? ` class="${HIGHLIGHTED}"` : '';
+      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
+      return className || number ? `<span${className}${number}>${html}\n</span>` : `${html}\n`;
+    })
+    .join('');
+}
+
+/** The lines without highlight comments, and the highlighted lines, counted from 0. A `{range}` replaces the comments. */
+function markedLines(text: string, range: string | undefined): {lines: string[]; marked: Set<number>} {
+  const all = text.split('\n');
+  if (range) return {lines: all, marked: new Set(range.split(',').flatMap(numbers))};
+  const lines: string[] = [];
+  const marked = new Set<number>();
+  let inside = false;
+  for (const line of all) {
+    const magic = line.match(MAGIC)?.[1];
+    if (magic === 'highlight-next-line') marked.add(lines.length);
+    else if (magic) inside = magic === 'highlight-start';
+    else {
+      if (inside) marked.add(lines.length);
+      lines.push(line);
+    }
+  }
+  return {lines, marked};
+}
+
+/** `3-5` -> 2, 3, 4. */
+function numbers(part: string): number[] {
+  const [first = 0, last = first] = part.split('-').map(Number);
+  return Array.from({length: Math.max(0, last - first + 1)}, (_, index) => first - 1 + index);
+}

@@ -1,0 +1,37 @@
+// Runs inline on every page, after the theme's own inline scripts and before the first paint. Keep it short.
+{
+  const root = document.documentElement;
+  const {dataset} = root;
+  const announcement: string = 'ANNOUNCEMENT_ID';
+  // The theme takes any text of `?docusaurus-theme=` for a color mode, and `?docusaurus-data-x=` sets any attribute.
+  for (const key of new URLSearchParams(location.search).keys()) {
+    if (key.startsWith('docusaurus-data-')) root.removeAttribute(key.slice('docusaurus-'.length));
+  }
+  if (!/^(light|dark)$/.test(dataset.theme ?? '')) dataset.theme = dataset.themeChoice = 'light';
+  try {
+    // A bar with a new id shows again. An old release spelled the default id wrong.
+    const key = 'docusaurus.announcement.';
+    const seen = localStorage.getItem(`${key}id`)?.replace('annoucement-bar', 'announcement-bar');
+    if (announcement && seen !== announcement) {
+      localStorage.setItem(`${key}dismiss`, 'false');
+      dataset.announcementBarInitiallyDismissed = 'false';
+    }
+    if (announcement) localStorage.setItem(`${key}id`, announcement);
+  } catch {
+    // No storage: the bar shows.
+  }
+  // A script of the site that fails at any stage shows the message that is part of the page (packages/theme/src/components/PageMessages.tsx), unless its loader
+  // does (load.ts).
+  addEventListener(
+    'error',
+    ({target}) => {
+      const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
+      if (isOwn && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
+    },
+    true,
+  );
+  // A press on a button before the page script has arrived waits for it (index.ts).
+  addEventListener('click', ({target}) => {
+    if (target instanceof Element) window.pressed = target.closest('button');
+  });
+}

@@ -1,0 +1,10 @@
+import {openOnPress} from '../../../search/src/browser/opener';
+import {load, preload} from './load';
+
+/** The bundle of the search: React, DocSearch and its style sheet. */
+const sources = document.getElementById('page-script')?.dataset.search?.split(' ') ?? [];
+
+openOnPress(
+  () => Promise.all(sources.map((source) => load(source))),
+  () => sources.forEach(preload),
+);

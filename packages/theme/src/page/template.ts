@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {transformSync} from '@swc/core';
+
+/** The bundler's names for the page script (`packages/theme/src/page/index.ts`), the app, and the search (`packages/search/src/browser/modal.tsx`). */
+export const PAGE_SCRIPT = 'page';
+export const APP = 'main';
+export const SEARCH = 'search';
+
+/**
+ * The page script marks the link that the reader is about to follow: browsers with speculation rules prefetch it. They do not prerender it: on a slow
+ * processor a page whose prerendering has just begun is shown later (README.md).
+ */
+const SPECULATION = JSON.stringify({prefetch: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
+
+/**
+ * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). It differs from the default: only the page script
+ * is loaded, which loads the app and the search, and `head.ts` runs inline before the first paint.
+ * @param announcementId of the theme's `announcementBar`, if there is one
+ */
+export function pageTemplate(announcementId?: string): string {
+  return [
+    '<!DOCTYPE html><html <%~ it.htmlAttributes %>><head><meta charset="UTF-8"><meta name="generator" content="Docusaurus v<%= it.version %>">',
+    `<% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %><%~ it.headTags %><%~ it.metaAttributes.join('') %>`,
+    '<% const isOf = (...names) => (file) => names.includes(file.match(/([^/.]+)[^/]*$/)[1]); const url = (file) => it.baseUrl + file;',
+    ' const without = (files, ...names) => files.filter((file) => !isOf(...names)(file)).map(url); %>',
+    `<% without(it.stylesheets, '${SEARCH}').forEach((href) => { %><link rel="stylesheet" href="<%= href %>"><% }); %>`,
+    `<script defer id="page-script" src="<%= it.scripts.filter(isOf('${PAGE_SCRIPT}')).map(url) %>"`,
+    ` data-app="<%= without(it.scripts, '${PAGE_SCRIPT}', '${SEARCH}').join(' ') %>"`,
+    ` data-search="<%= [...without(it.scripts, '${PAGE_SCRIPT}', '${APP}'), ...it.stylesheets.filter(isOf('${SEARCH}')).map(url)].join(' ') %>"></script></head>`,
+    `<body <%~ it.bodyAttributes %>><%~ it.preBodyTags %><script>${headScript(announcementId)}</script>`,
+    `<div id="__docusaurus"><%~ it.appHtml %></div><script type="speculationrules">${SPECULATION}</script><%~ it.postBodyTags %></body></html>`,
+  ].join('');
+}
+
+function headScript(announcementId = ''): string {
+  const source = fs.readFileSync(path.join(__dirname, 'head.ts'), 'utf8');
+  const minify = {compress: {toplevel: true}, mangle: {toplevel: true}};
+  const {code} = transformSync(
+    source.replace("'ANNOUNCEMENT_ID'", () => JSON.stringify(announcementId)),
+    {
+      jsc: {parser: {syntax: 'typescript'}, target: 'es2022', minify},
+      isModule: false,
+      minify: true,
+    },
+  );
+  return code;
+}

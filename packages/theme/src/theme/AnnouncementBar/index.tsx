@@ -1,0 +1,19 @@
+// Replaced because the page script closes the bar (packages/theme/src/page/announcement.ts) and the inline script of the page decides before the first paint
+// whether it shows (packages/theme/src/page/head.ts): the bar is always part of the page.
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import CloseButton from '@theme/AnnouncementBar/CloseButton';
+import Content from '@theme/AnnouncementBar/Content';
+import type {ComponentProps} from 'react';
+
+export default function AnnouncementBar() {
+  const {announcementBar} = useThemeConfig();
+  if (!announcementBar) return null;
+  const {backgroundColor, textColor, isCloseable} = announcementBar;
+  const closeProps = {'data-announcement-close': ''} as ComponentProps<typeof CloseButton>;
+  return (
+    <header className={ThemeClassNames.announcementBar.container} style={{backgroundColor, color: textColor}}>
+      <Content />
+      {isCloseable && <CloseButton {...closeProps} />}
+    </header>
+  );
+}

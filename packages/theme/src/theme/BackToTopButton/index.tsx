@@ -1,0 +1,15 @@
+// Replaced because a link does it without JavaScript. The page script shows it while the reader scrolls up (packages/theme/src/page/navbar.ts).
+import {translate} from '@docusaurus/Translate';
+
+export default function BackToTop() {
+  const label = translate({
+    id: 'theme.BackToTopButton.buttonAriaLabel',
+    message: 'Scroll back to top',
+    description: 'The ARIA label for the back to top button',
+  });
+  return (
+    <a href="#top" className="back-to-top" aria-label={label} title={label}>
+      ↑
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+// Wrapped because all pages of a tag have the same title.
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useBlogTagsPostsPageTitle} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/BlogTagsPostsPage';
+import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
+import {pageSuffix} from '../../components/page-suffix';
+
+export default function BlogTagsPostsPageWithNumber(props: Props) {
+  return (
+    <>
+      <BlogTagsPostsPage {...props} />
+      <PageMetadata title={useBlogTagsPostsPageTitle(props.tag) + pageSuffix(props.listMetadata.page)} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Replaced because the original opens and closes in React. This is the native element; the page script animates it (packages/theme/src/page/collapsible.ts).
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {Props} from '@theme/Details';
+import clsx from 'clsx';
+import {isValidElement} from 'react';
+
+export default function Details({summary, children, className, ...props}: Props) {
+  useBrokenLinks().collectAnchor(props.id);
+  return (
+    <details {...props} className={clsx('alert alert--info', className)} data-collapsible>
+      {isValidElement(summary) ? summary : <summary>{summary ?? 'Details'}</summary>}
+      <div>{children}</div>
+    </details>
+  );
+}

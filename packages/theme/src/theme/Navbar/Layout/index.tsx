@@ -1,0 +1,24 @@
+// Replaced because the page script hides the navbar on scroll (packages/theme/src/page/navbar.ts) and the phone menu is a native element
+// (packages/theme/src/theme/Navbar/MobileSidebar/Toggle): the original does both in React.
+
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import type {Props} from '@theme/Navbar/Layout';
+import clsx from 'clsx';
+
+export default function NavbarLayout({children}: Props) {
+  const {hideOnScroll, style} = useThemeConfig().navbar;
+  return (
+    <nav
+      aria-label={translate({
+        id: 'theme.NavBar.navAriaLabel',
+        message: 'Main',
+        description: 'The ARIA label for the main navigation',
+      })}
+      className={clsx(ThemeClassNames.layout.navbar.container, 'navbar navbar--fixed-top', style && `navbar--${style}`)}
+      data-hide-on-scroll={hideOnScroll || undefined}
+    >
+      {children}
+    </nav>
+  );
+}

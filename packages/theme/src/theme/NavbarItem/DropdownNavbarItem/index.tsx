@@ -1,0 +1,46 @@
+// Replaced because the stock toggle is a link that plays a button. Here it is a native `<details>` with a list of links: it opens before any
+// script has run. The page script (packages/theme/src/page/menus.ts) closes it and moves the focus with the arrow keys. An item may say `docsPagesOnly`.
+import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import NavbarItem from '@theme/NavbarItem';
+import type {Props as StockProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import clsx from 'clsx';
+
+type Props = StockProps & {docsPagesOnly?: boolean};
+
+export default function Dropdown({mobile, docsPagesOnly, items, position, className, label, children}: Props) {
+  // Not `activeVersion`: that one is also set on an unknown address below /docs, where the prerendered page has no dropdown.
+  const {activeDoc} = useActiveDocContext(undefined);
+  // Hosts answer unknown addresses with the page prerendered for `/404`, and hydration keeps its links: they are rendered anew in the browser.
+  const key = String(useIsBrowser());
+  if (docsPagesOnly && !activeDoc) return null;
+  const list = items.map((item, index) => (
+    <NavbarItem
+      mobile={mobile}
+      isDropdownItem
+      activeClassName={mobile ? undefined : 'dropdown__link--active'}
+      {...item}
+      key={index}
+    />
+  ));
+  if (mobile) {
+    return (
+      <li className="menu__list-item">
+        <details open>
+          <summary className="menu__link">{children ?? label}</summary>
+          <ul key={key} className="menu__list">
+            {list}
+          </ul>
+        </details>
+      </li>
+    );
+  }
+  return (
+    <details className={clsx('navbar__item dropdown', {'dropdown--right': position === 'right'})}>
+      <summary className={clsx('navbar__link', className)}>{children ?? label}</summary>
+      <ul key={key} className="dropdown__menu">
+        {list}
+      </ul>
+    </details>
+  );
+}

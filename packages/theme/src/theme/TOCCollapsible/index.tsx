@@ -1,0 +1,23 @@
+// Replaced because a native `<details>` opens before any script has run. The page script animates it (packages/theme/src/page/collapsible.ts).
+import Translate from '@docusaurus/Translate';
+import type {Props} from '@theme/TOCCollapsible';
+import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
+
+export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props) {
+  return (
+    <details className={clsx('toc-collapsible', className)} data-collapsible>
+      <summary>
+        <Translate
+          id="theme.TOCCollapsible.toggleButtonLabel"
+          description="The label used by the button on the collapsible TOC component"
+        >
+          On this page
+        </Translate>
+      </summary>
+      <div>
+        <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />
+      </div>
+    </details>
+  );
+}

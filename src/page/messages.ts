@@ -1,4 +1,0 @@
-/** A text of the page script, which the document brings along (src/components/PageMessages.tsx). */
-export function message(name: 'copied' | 'failed' | 'close'): string {
-  return document.getElementById('script-failure')?.dataset[name] ?? '';
-}
