@@ -1,5 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {factsOf} from '../../config/facts';
 import {agesOf} from '../../shared/age';
 import {alternateAddress} from '../../shared/alternate-address';
 import type {ContentCache} from '../../shared/content-cache';
@@ -32,7 +33,7 @@ export type AddedMetadata = {
  */
 export function addMetadata(
   posts: BlogPost[],
-  {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>,
+  {i18n, siteDir, siteConfig}: Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>,
   cache?: ContentCache<Words>,
 ): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
@@ -43,7 +44,7 @@ export function addMetadata(
   );
   const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir), i18n.currentLocale);
+  const series = seriesOf(posts, readSeries(siteDir, factsOf(siteConfig).posts.path), i18n.currentLocale, i18n.locales);
   const ageOf = agesOf(posts.filter(({metadata}) => !metadata.unlisted).map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const dateText = format.format(new Date(post.metadata.date));

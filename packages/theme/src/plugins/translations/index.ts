@@ -1,6 +1,6 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePath} from '@docusaurus/utils';
 import {Joi} from '@docusaurus/utils-validation';
+import {factsOf} from '../../config/facts';
 import {openCache} from '../../shared/content-cache';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {runCommand} from './command';
@@ -36,7 +36,14 @@ export default function translationStatus(
 ): Plugin {
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
-  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer, perLanguage}, stringsLanguage, links: links()};
+  const ledger: Ledger = {
+    siteDir,
+    i18n,
+    themeConfig: {navbar, footer, perLanguage},
+    stringsLanguage,
+    links: links(),
+    facts: factsOf(siteConfig),
+  };
   return {
     name: 'translation-status',
     extendCli(cli) {
@@ -72,13 +79,12 @@ export default function translationStatus(
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
-        // Relative to the site: the name of the chunk is a hash of it, and must not depend on the folder.
-        component: aliasedSitePath(require.resolve('./page.tsx'), siteDir),
+        component: '@theme/TranslationStatusPage',
         modules: {languages: '@generated/translation-status/default/status.json'},
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n})});
+      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n, siteConfig})});
     },
   };
 }

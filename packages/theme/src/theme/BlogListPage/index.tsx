@@ -8,11 +8,12 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import {pageSuffix} from './page-suffix';
-import StructuredData from './StructuredData';
+import {pageSuffix} from '../../components/page-suffix';
+import StructuredData from '../../components/StructuredData';
 
-/** The list of posts. What the stock page lacks: a heading, and structured data that say their language. */
-export default function BlogList(props: Props) {
+// Replaced because the stock page lacks a heading, and structured data that say their language.
+
+export default function BlogListPage(props: Props) {
   const {metadata, items, sidebar} = props;
   const {i18n} = useDocusaurusContext();
   const data = {...useBlogListPageStructuredData(props), inLanguage: i18n.localeConfigs[i18n.currentLocale]?.htmlLang};

@@ -3,10 +3,10 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import years from '@generated/recent-posts/default/posts.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import Contents from './Contents';
+import Contents from '../../components/Contents';
 
 /** The archive page: every post by year. The stock page carries the full text of all posts in order to list their titles. */
-export default function Archive() {
+export default function BlogArchivePage() {
   const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
   return (
     <Layout>

@@ -10,7 +10,7 @@ import clsx from 'clsx';
  * All tags, the ones with most posts first. The stock page sorts by the language of whoever draws it: the machine that builds
  * and the reader's browser disagree about the order of Chinese tags, and each Chinese character gets a heading of its own.
  */
-export default function Tags({tags, sidebar}: Props) {
+export default function BlogTagsListPage({tags, sidebar}: Props) {
   const title = translateTagsPageTitle();
   const order = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));
   return (
