@@ -87,7 +87,7 @@ export type StyleRules = {
 };
 
 const text = Joi.alternatives(Joi.string().allow(''), Joi.object().pattern(Joi.string(), Joi.string()).min(1)).messages(
-  {'alternatives.match': '{{#label}} is a text, or a text for each language'},
+  {'alternatives.types': '{{#label}} is a text, or a text for each language'},
 );
 const color = Joi.string().pattern(/^#[0-9a-f]{6}$/i, '#rrggbb');
 const language = Joi.alternatives(
@@ -98,7 +98,7 @@ const language = Joi.alternatives(
     htmlLang: Joi.string(),
     direction: Joi.valid('ltr', 'rtl'),
   }),
-).messages({'alternatives.match': '{{#label}} is a language tag such as "en", or an object with `tag`'});
+).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
 const sources = Joi.array().items(Joi.string()).default([]);
 
