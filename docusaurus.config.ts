@@ -70,7 +70,13 @@ export default {
       'classic',
       {
         blog: false,
-        docs: false,
+        docs: {
+          sidebarPath: './sidebars.ts',
+          sidebarItemsGenerator: handbookSidebar,
+          sidebarCollapsed: false,
+          editUrl: editUrl('docs'),
+          ...documentPlugins,
+        },
         pages: documentPlugins,
         sitemap: false,
         theme: {
@@ -105,16 +111,6 @@ export default {
         ...markdownPlugins,
       },
     ],
-    [
-      './packages/theme/src/plugins/documents/docs.ts',
-      {
-        sidebarPath: './sidebars.ts',
-        sidebarItemsGenerator: handbookSidebar,
-        sidebarCollapsed: false,
-        editUrl: editUrl('docs'),
-        ...documentPlugins,
-      } satisfies Preset.Options['docs'],
-    ],
     './packages/theme/src/plugins/docs-root/index.ts',
     './packages/theme/src/plugins/included-files/index.ts',
     ['./packages/theme/src/plugins/feeds/index.ts', {author: {name: localized(identity.name), url: identity.github}}],
@@ -148,7 +144,6 @@ export default {
     './packages/theme/src/plugins/downloads/index.ts',
     ['./packages/search/src/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
     './packages/theme/src/plugins/bundle/index.ts',
-    process.env.PLAIN ? null : './packages/theme/src/generator/minifier.ts',
   ],
 
   themeConfig: {

@@ -5,6 +5,7 @@ import remarkMath from 'remark-math';
 import {identity} from '../../../../src/config/identity';
 import {clauses} from '../markdown/clauses';
 import {footnotesAhead} from '../markdown/footnotes';
+import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
@@ -53,6 +54,8 @@ export const markdownPlugins = {
     scrollable,
     highlightCode,
     portableImages,
+    // Last: no other plugin sees the inside of a formula after it.
+    formulaElement,
   ],
 };
 

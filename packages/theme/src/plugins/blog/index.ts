@@ -3,20 +3,16 @@ import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {identity} from '../../../../../src/config/identity';
 import {localized} from '../../config/locales';
-import {openCache} from '../../shared/content-cache';
-import {includedFiles} from '../../shared/included/included';
 import {modifiedOf} from '../../shared/modified';
-import {documentsAsData} from '../documents';
 import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
-import type {Words} from './words';
 
 /** Added metadata of a post: the day its text last changed, if known. */
 export type Modified = {modified?: string};
 
 /** The stock blog plugin with a few differences, which README.md lists. */
-async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+export default async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
   const data = dataFiles(context, options);
   data.write();
   const stock = await blogPlugin(context, {...options, ...data.options});
@@ -36,9 +32,7 @@ async function blog(context: LoadContext, options: PluginOptions): Promise<Plugi
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
       }
-      const words = openCache<Words>(context.siteDir, 'related', context.i18n.currentLocale);
-      addMetadata(content.blogPosts, context, words);
-      words.save();
+      addMetadata(content.blogPosts, context);
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -88,5 +82,4 @@ function withMovedPages(route: RouteConfig, moved: (path: string) => string): Ro
   };
 }
 
-export default documentsAsData(blog, {includes: includedFiles});
 export {validateOptions};
