@@ -7,7 +7,6 @@ import * as bundle from '../plugins/bundle';
 import * as crawlers from '../plugins/crawlers';
 import * as devServer from '../plugins/dev-server';
 import * as docsRoot from '../plugins/docs-root';
-import * as docs from '../plugins/documents/docs';
 import * as downloads from '../plugins/downloads';
 import * as feeds from '../plugins/feeds';
 import * as includedFiles from '../plugins/included-files';
@@ -79,15 +78,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       owner,
       ...postMarkdown,
     }),
-    options.docs !== false &&
-      use(docs, {
-        path: facts.docs.path,
-        routeBasePath: facts.docs.route,
-        sidebarCollapsed: false,
-        editUrl: editUrl(options, facts, 'docs', languages),
-        ...documentMarkdown,
-        ...docsOptions(options),
-      }),
     options.docs !== false && use(docsRoot),
     use(includedFiles),
     options.feeds && use(feeds, {author: {name: owner.name, url: owner.url}}),
@@ -153,7 +143,14 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         'classic',
         {
           blog: false,
-          docs: false,
+          docs: options.docs !== false && {
+            path: facts.docs.path,
+            routeBasePath: facts.docs.route,
+            sidebarCollapsed: false,
+            editUrl: editUrl(options, facts, 'docs', languages),
+            ...documentMarkdown,
+            ...docsOptions(options),
+          },
           pages: documentMarkdown,
           sitemap: false,
           theme: {

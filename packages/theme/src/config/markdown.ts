@@ -4,6 +4,7 @@ import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethroug
 import remarkMath from 'remark-math';
 import {clauses} from '../markdown/clauses';
 import {footnotesAhead} from '../markdown/footnotes';
+import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
@@ -62,6 +63,8 @@ export function markdownPlugins({languages, baseUrl, sourceUrl}: MarkdownOptions
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       highlightCode,
       portableImages,
+      // Last: no other plugin sees the inside of a formula after it.
+      formulaElement,
     ],
     /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
     inItsLanguage: [inItsLanguage, {current, i18n}],

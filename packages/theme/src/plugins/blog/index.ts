@@ -2,14 +2,10 @@ import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
-import {openCache} from '../../shared/content-cache';
-import {includedFiles} from '../../shared/included/included';
 import {modifiedOf} from '../../shared/modified';
-import {documentsAsData} from '../documents';
 import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
-import type {Words} from './words';
 
 /** Added metadata of a post: the day its text last changed, if known. */
 export type Modified = {modified?: string};
@@ -18,7 +14,10 @@ export type Modified = {modified?: string};
 export type BlogOptions = PluginOptions & {owner?: {name: string; email?: string; url?: string}};
 
 /** The stock blog plugin with a few differences, which README.md lists. */
-async function blog(context: LoadContext, {owner, ...options}: BlogOptions): Promise<Plugin<BlogContent>> {
+export default async function blog(
+  context: LoadContext,
+  {owner, ...options}: BlogOptions,
+): Promise<Plugin<BlogContent>> {
   const data = dataFiles(context, options);
   data.write();
   const stock = await blogPlugin(context, {...options, ...data.options});
@@ -38,9 +37,7 @@ async function blog(context: LoadContext, {owner, ...options}: BlogOptions): Pro
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
       }
-      const words = openCache<Words>(context.siteDir, 'related', context.i18n.currentLocale);
-      addMetadata(content.blogPosts, context, words);
-      words.save();
+      addMetadata(content.blogPosts, context);
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -90,8 +87,6 @@ function withMovedPages(route: RouteConfig, moved: (path: string) => string): Ro
     props: route.props && {...route.props, ...(links && {listMetadata: links})},
   };
 }
-
-export default documentsAsData(blog, {includes: includedFiles});
 
 export function validateOptions({
   validate,

@@ -1,11 +1,9 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {factsOf} from '../../config/facts';
-import {openCache} from '../../shared/content-cache';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {runCommand} from './command';
 import {type Kind, kinds, type Ledger, type OtherText, type State, states, summary, translationState} from './state';
-import type {CodeTexts} from './strings';
 
 export type Options = {
   /** The language of the interface in the code, navbar and footer; by default that of everything else. */
@@ -61,11 +59,9 @@ export default function translationStatus(
         });
     },
     async contentLoaded({actions}) {
-      const texts = openCache<CodeTexts>(siteDir, 'translation-status', i18n.currentLocale);
       const languages = await Promise.all(
-        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger, texts)})),
+        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})),
       );
-      texts.save();
       const status: LanguageStatus[] = languages.map(({locale, entries}) => {
         const rows = kinds
           .map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)}))

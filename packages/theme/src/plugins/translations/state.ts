@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n} from '@docusaurus/types';
 import type {SiteFacts} from '../../config/facts';
-import type {ContentCache} from '../../shared/content-cache';
 import {type Kind as MarkdownKind, markdownFolders} from '../../shared/languages';
 import {readData} from './data';
 import {hashOf, recordIn} from './record';
-import {type CodeTexts, quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import {quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -49,19 +48,12 @@ export {markdownFolders};
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
-/**
- * The state of everything there is to translate into `locale`. Reads the working tree.
- * @param cache the cached texts of code files; without it, all are parsed
- */
-export async function translationState(
-  locale: string,
-  ledger: Ledger,
-  cache?: ContentCache<CodeTexts>,
-): Promise<Entry[]> {
+/** The state of everything there is to translate into `locale`. Reads the working tree. */
+export async function translationState(locale: string, ledger: Ledger): Promise<Entry[]> {
   const {siteDir: site, i18n} = ledger;
   const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
-  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records, cache);
+  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records);
   if (isSource) return strings;
   return [
     ...(['posts', 'docs', 'pages'] as const).flatMap((kind) => stateOfMarkdown(kind, locale, ledger)),
@@ -111,15 +103,11 @@ async function stateOfStrings(
   locale: string,
   {siteDir: site, themeConfig}: Ledger,
   records: Record<string, Record<string, string>>,
-  cache?: ContentCache<CodeTexts>,
 ): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
   const sources = new Map(
-    (await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [
-      `${file}#${id}`,
-      text,
-    ]),
+    (await sourceStrings(site, themeConfig)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]),
   );
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, Record<string, string>>(
