@@ -11,6 +11,7 @@ import {editUrl, missingResults, sourceUrl} from './packages/theme/src/config/re
 import {draftUntilDue} from './packages/theme/src/config/schedule';
 import {searchConfig} from './packages/theme/src/config/search';
 import {cards, cardsShow, siteCardAddress, siteTexts} from './packages/theme/src/config/social-cards';
+import {markdownHooks, strict} from './packages/theme/src/config/strict';
 import {translations} from './packages/theme/src/config/translations';
 import {pageTemplate} from './packages/theme/src/page/template';
 import {CARD} from './packages/theme/src/plugins/social-cards/card';
@@ -19,8 +20,7 @@ import {markStale} from './packages/theme/src/plugins/translations/stale';
 import {identity} from './src/config/identity';
 import {security} from './src/config/security';
 
-// An author at work gets warnings; CI must be able to trust a green build.
-const onBroken = process.env.CI ? 'throw' : 'warn';
+const onBroken = strict ? 'throw' : 'warn';
 
 export default {
   title: localized(identity.title),
@@ -49,7 +49,9 @@ export default {
     mdx1Compat: {headingIds: true},
     parseFrontMatter: markStale(withCards(draftUntilDue, cardsShow), __dirname),
     remarkRehypeOptions: footnotes,
-    hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+    // `:100:` is a number in a ratio.
+    emoji: false,
+    hooks: markdownHooks,
   },
 
   future: {

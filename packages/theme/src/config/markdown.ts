@@ -1,21 +1,28 @@
 import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkMath from 'remark-math';
 import {identity} from '../../../../src/config/identity';
+import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
+import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {highlightCode} from '../markdown/highlight';
+import {htmlAttributes, htmlLinks} from '../markdown/html-links';
+import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
+import {math} from '../markdown/math';
 import {nesting} from '../markdown/nesting';
+import {ownLines} from '../markdown/own-lines';
+import {pageFiles} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {quotationMarks} from '../markdown/quotation-marks';
+import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
+import {strikethrough} from '../markdown/strikethrough';
 import {fromFiles} from '../plugins/included-files/remark';
 import {currentLocale, localized} from './locales';
 import {sourceUrl} from './repository';
@@ -24,6 +31,11 @@ import {sourceUrl} from './repository';
 export const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
     headingIdsInCode,
+    fences,
+    references,
+    bareAddresses,
+    [htmlLinks, {baseUrl: identity.baseUrl}],
+    ownLines,
     [
       fromFiles,
       {
@@ -33,16 +45,19 @@ export const markdownPlugins = {
         locale: currentLocale(),
       },
     ],
+    pageFiles,
   ],
   remarkPlugins: [
-    remarkMath,
+    math,
     remarkCjkFriendly,
-    remarkCjkFriendlyStrikethrough,
+    strikethrough,
+    htmlAttributes,
     joinHanLines,
     ...(currentLocale().startsWith('en') ? [quotationMarks] : []),
   ],
   // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
   rehypePlugins: [
+    [htmlMedia, {baseUrl: identity.baseUrl}],
     [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
     refuseFormulas,
     formulas,

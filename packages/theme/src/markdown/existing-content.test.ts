@@ -1,13 +1,16 @@
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
 import {describe, expect, test} from 'vitest';
 import {bareAddresses} from './bare-addresses';
 import {fences} from './fences';
+import {htmlAttributes, htmlLinks} from './html-links';
 import {joinHanLines} from './join-han-lines';
 import {math} from './math';
+import {ownLines} from './own-lines';
 import {references} from './references';
 import {strikethrough} from './strikethrough';
 
@@ -102,4 +105,67 @@ test.each([
   const tree = unified().use(remarkParse).parse(`\`\`\`${info}\nx\n\`\`\``) as Root;
   fences()(tree);
   expect(tree.children[0]).toMatchObject({lang, meta});
+});
+
+describe('a picture on a line of its own is no part of the text', () => {
+  test.each([
+    ['前文\n![a](./a.png)\n后文', '前文\n<image ./a.png|a>\n后文'],
+    ['![a](./a.png)\n![b](./b.png)', '<image ./a.png|a>\n<image ./b.png|b>'],
+    ['前文  \n![a](./a.png)', '前文\n<image ./a.png|a>'],
+    ['前文 ![a](./a.png) 后文', '前文 <image ./a.png|a> 后文'],
+    ['一\n二', '一\n二'],
+    ['- 一\n  ![a](./a.png)', '<list|<listItem|一\n<image ./a.png|a>>>'],
+  ])('%j', (source, expected) => expect(short(source, ownLines as never).replace(/\n+/g, '\n')).toBe(expected));
+});
+
+describe('HTML is resolved like Markdown', () => {
+  const html = () => htmlLinks({baseUrl: '/notes/'});
+  test.each([
+    ['<img src="/img/x.svg" width="80">', '<image /img/x.svg|>'],
+    ["<IMG alt='a > b' src='./x.png' />", '<image ./x.png|a > b>'],
+    ['<img src="/notes/img/x.svg">', '<image /img/x.svg|>'],
+    [
+      '<p align="center">\n<img src="./my x.png">\n</p>',
+      '<html|<p align="center">\n><image ./my%20x.png|><html|\n</p>>',
+    ],
+    ['文 <img src="./x.png"> 字', '文 <image ./x.png|> 字'],
+    ['文 <a href="./data.csv" download>表 *x*</a> 字', '文 <link ./data.csv|表 <emphasis|x>> 字'],
+    ['<img src="https://a.example/x.png">', '<html|<img src="https://a.example/x.png">>'],
+    ['<!-- <img src="./x.png"> -->', '<html|<!-- <img src="./x.png"> -->>'],
+    ['<a href="#x">y</a>', '<html|<a href="#x">>y<html|</a>>'],
+    ['`<img src="./x.png">`', '<inlineCode|<img src="./x.png">>'],
+  ])('%j', (source, expected) => expect(short(source, html as never).replace(/>\n</g, '><')).toBe(expected));
+
+  test('in MDX, unless an expression says the address', () => {
+    const source = '文 <img src="/x.svg" /> <a href="/y">z</a> <img src={x} /> <Img src="/x.svg" />';
+    expect(short(source, remarkMdx as never, html as never)).toMatch(
+      /^文 <image \/x.svg\|> <link \/y\|z> <mdxJsxTextElement\|> <mdxJsxTextElement\|>$/,
+    );
+  });
+
+  test.each([
+    ['<img src="./x.png" width="300" style="float: right">', {width: '300', height: '150', style: undefined}],
+    ['<img src="./x.png" width="50%" class="a">', {width: '50%', className: 'a'}],
+    ['<img src="./x.png" loading="lazy">', {width: '600', height: '300', loading: 'lazy'}],
+  ])('%j keeps its attributes', (source, expected) => {
+    const file = {data: {}} as never;
+    const tree = unified().use(remarkParse).parse(source) as Root;
+    htmlLinks({baseUrl: '/'})(tree, file);
+    const picture = tree.children.map((node) => ('children' in node ? node.children[0] : node))[0] as object;
+    const own = [
+      ['src', './x.png'],
+      ['width', '600'],
+      ['height', '300'],
+    ];
+    Object.assign(picture, {
+      type: 'mdxJsxTextElement',
+      attributes: own.map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
+    });
+    htmlAttributes()(tree, file);
+    const {attributes} = picture as {attributes: {name: string; value: unknown}[]};
+    const all = Object.fromEntries(
+      attributes.map(({name, value}) => [name, typeof value === 'string' ? value : undefined]),
+    );
+    expect(all).toEqual({src: './x.png', ...expected});
+  });
 });
