@@ -17,8 +17,12 @@ import {pageTemplate} from './packages/theme/src/page/template';
 import {CARD} from './packages/theme/src/plugins/social-cards/card';
 import {withCards} from './packages/theme/src/plugins/social-cards/front-matter';
 import {markStale} from './packages/theme/src/plugins/translations/stale';
+import {datesAsWritten} from './packages/theme/src/shared/front-matter-dates';
+import {setUpGit} from './packages/theme/src/shared/git';
 import {identity} from './src/config/identity';
 import {security} from './src/config/security';
+
+setUpGit();
 
 const onBroken = strict ? 'throw' : 'warn';
 
@@ -47,7 +51,7 @@ export default {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     mdx1Compat: {headingIds: true},
-    parseFrontMatter: markStale(withCards(draftUntilDue, cardsShow), __dirname),
+    parseFrontMatter: datesAsWritten(markStale(withCards(draftUntilDue, cardsShow), __dirname)),
     remarkRehypeOptions: footnotes,
     // `:100:` is a number in a ratio.
     emoji: false,
