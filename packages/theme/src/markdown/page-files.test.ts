@@ -9,6 +9,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {STOCK_FACTS} from '../config/facts';
 import {pageFiles} from './page-files';
 
 let site = '';
@@ -33,12 +34,10 @@ beforeAll(() => {
   }
   vi.spyOn(process, 'cwd').mockReturnValue(site);
   vi.spyOn(logger, 'warn').mockReturnValue();
-  vi.stubEnv('DOCUSAURUS_CURRENT_LOCALE', 'en');
 });
 beforeEach(() => vi.mocked(logger.warn).mockClear());
 afterAll(() => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   fs.rmSync(site, {recursive: true});
 });
 
@@ -46,7 +45,7 @@ afterAll(() => {
 function addresses(name: string, text: string): string[] {
   const file = new VFile({path: path.join(site, name), value: text});
   const tree = unified().use(remarkParse).use(remarkGfm).parse(file) as Root;
-  pageFiles()(tree, file);
+  pageFiles({facts: STOCK_FACTS, locale: 'en', locales: ['zh-CN', 'en'], strict: false})(tree, file);
   const found: string[] = [];
   visit(tree, (node) => {
     if ('url' in node) found.push(node.url);

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {currentLocale} from '../config/locales';
-import {report} from '../config/strict';
-import {pageFile} from '../shared/page-files';
+import {report} from '../config/report';
+import {type Build, pageFile} from '../shared/page-files';
 
 /** An address of a file beside the page, and what follows it. */
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
@@ -18,13 +17,12 @@ const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
  * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself does. Docusaurus looks beside
  * the file alone. It also reads addresses with spaces, and reports what is no picture or table although it looks like one.
  */
-export function pageFiles() {
-  const siteDir = process.cwd();
-  const locale = currentLocale();
+export function pageFiles({strict, ...site}: Omit<Build, 'siteDir'> & {strict: boolean}) {
+  const build = {...site, siteDir: process.cwd()};
   return (tree: Root, file: VFile) => {
     visit(tree, 'text', (text, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const parts = withSpaces(text, file.path, siteDir, locale);
+      const parts = withSpaces(text, file.path, build, strict);
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
     });
@@ -32,25 +30,25 @@ export function pageFiles() {
       const {url} = node as Link | Image;
       const [, address = '', rest = ''] = url.match(RELATIVE) ?? [];
       // A link without an ending is an address, not a file.
-      const found = path.extname(address) ? pageFile(file.path, address, locale, siteDir) : undefined;
-      if (found && path.join(siteDir, found) !== path.resolve(path.dirname(file.path), address))
+      const found = path.extname(address) ? pageFile(file.path, address, build) : undefined;
+      if (found && path.join(build.siteDir, found) !== path.resolve(path.dirname(file.path), address))
         (node as Link | Image).url = `@site/${encodeURI(found)}${rest}`;
     });
-    visit(tree, 'paragraph', (paragraph) => reportTable(paragraph, file));
+    visit(tree, 'paragraph', (paragraph) => reportTable(paragraph, file, strict));
   };
 }
 
-function withSpaces(text: Text, file: string, siteDir: string, locale: string): RootContent[] {
+function withSpaces(text: Text, file: string, build: Build, strict: boolean): RootContent[] {
   const parts: RootContent[] = [];
   let at = 0;
   for (const {0: all, 1: mark, 2: words = '', 3: address = '', index} of text.value.matchAll(WITH_SPACE)) {
     const {position} = text;
     const isThere = address.startsWith('/')
-      ? fs.existsSync(path.join(siteDir, 'static', address))
-      : pageFile(file, address, locale, siteDir) !== undefined;
+      ? fs.existsSync(path.join(build.siteDir, 'static', address))
+      : pageFile(file, address, build) !== undefined;
     if (!isThere) {
       const fix = 'write <> around the address, or %20 for each space';
-      report(file, {position}, `${all} is no ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`);
+      report(file, {position}, `${all} is no ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`, strict);
       continue;
     }
     if (index > at) parts.push({...text, value: text.value.slice(at, index)});
@@ -66,7 +64,7 @@ function withSpaces(text: Text, file: string, siteDir: string, locale: string): 
 }
 
 /** GFM prints a table as it stands where its second line has another count of cells than its first. */
-function reportTable(paragraph: Paragraph, file: VFile): void {
+function reportTable(paragraph: Paragraph, file: VFile, strict: boolean): void {
   const {start, end} = paragraph.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
   const at = lines.findIndex((line, index) => index > 0 && DELIMITERS.test(line) && lines[index - 1]?.includes('|'));
@@ -76,6 +74,7 @@ function reportTable(paragraph: Paragraph, file: VFile): void {
     file.path,
     paragraph,
     `this is no table: its first line has ${first} cells, the line of dashes ${second}; give both the same count`,
+    strict,
   );
 }
 

@@ -15,7 +15,8 @@ import {robotsTxt} from './robots';
 
 /** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {
-  const site = {siteDir: context.siteDir, i18n: context.i18n};
+  const {siteDir, i18n, siteConfig} = context;
+  const site = {siteDir, i18n, siteConfig};
   const own = {locale: context.i18n.currentLocale, baseUrl: context.baseUrl};
   const known: TranslationData = {partly: {}, counterparts: {}};
   const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context, known)});

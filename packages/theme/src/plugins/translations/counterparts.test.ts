@@ -35,7 +35,7 @@ const addressesFrom = async (locale: string, baseUrl: string, posts: [source: st
   }));
   const content = {blogPosts, blogTagsListPath: `${baseUrl}blog/tags`};
   const allContent: AllContent = {'docusaurus-plugin-content-blog': {default: content}};
-  const context = {siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}};
+  const context = {siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}, siteConfig: {}};
   return {found: await counterparts(allContent, partly, context, {locale, baseUrl}), partly};
 };
 

@@ -5,8 +5,8 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {AllContent} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER, normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
-import {originalFile, translatedFile} from '../../shared/included/source-folder.cjs';
-import type {Site} from '../../shared/languages';
+import {factsOf} from '../../config/facts';
+import {markdownFolders, type Original, originalOf, type Site, translationOf} from '../../shared/languages';
 import type {PartlyTranslated} from './availability';
 
 /** For a page whose address another language does not have: the page there that shows the same, or else the nearest one. Paths are below the base URL. */
@@ -16,7 +16,7 @@ type FrontMatter = Awaited<ReturnType<typeof DEFAULT_PARSE_FRONT_MATTER>>['front
 type Page = {source: string; permalink: string};
 /** Posts, or the documents of one version. `addressOf` says where a file with this slug is, below `home`. */
 type Collection = {
-  folder: string;
+  kind: 'posts' | 'docs';
   home: string;
   tagsList: string;
   pages: Page[];
@@ -31,24 +31,20 @@ type Collection = {
 export async function counterparts(
   allContent: AllContent,
   partly: PartlyTranslated,
-  {siteDir, i18n}: Site,
+  site: Site,
   {locale, baseUrl}: {locale: string; baseUrl: string},
 ): Promise<Counterparts> {
+  const {i18n} = site;
   const found: Counterparts = {};
   const others = i18n.locales.filter((each) => each !== locale);
   const add = (page: string, other: string, address: string) => {
     if (address !== page) found[page] = {...found[page], [other]: address};
   };
-  for (const {folder, home, tagsList, pages, addressOf} of collectionsOf(allContent, baseUrl, siteDir)) {
+  for (const {kind, home, tagsList, pages, addressOf} of collectionsOf(allContent, baseUrl)) {
     const files = await Promise.all(
-      pages.map(async ({source, permalink}) => {
-        const original = originalFile(path.join(siteDir, source.replace(/^@site\//, '')));
-        const inLocale = async (each: string) => [each, await frontMatterIn(each, original, siteDir)] as const;
-        return {
-          page: permalink.slice(baseUrl.length),
-          name: path.relative(folder, original).split(path.sep).join('/'),
-          frontMatter: Object.fromEntries(await Promise.all(i18n.locales.map(inLocale))),
-        };
+      pages.flatMap(({source, permalink}) => {
+        const original = originalOf(source, i18n.locales, factsOf(site.siteConfig));
+        return original ? [filesOf(original, permalink.slice(baseUrl.length), site)] : [];
       }),
     );
     for (const {page, name, frontMatter} of files) {
@@ -62,7 +58,7 @@ export async function counterparts(
       await Promise.all(
         i18n.locales.map(async (each) => {
           const own = files.map(({frontMatter}) => frontMatter[each] ?? {}).filter(({draft}) => !draft);
-          return [each, await tagsIn(each, own, folder, tagsList, siteDir)] as const;
+          return [each, await tagsIn(each, own, kind, tagsList, site)] as const;
         }),
       ),
     );
@@ -75,19 +71,19 @@ export async function counterparts(
   return found;
 }
 
-function collectionsOf(allContent: AllContent, baseUrl: string, siteDir: string): Collection[] {
+function collectionsOf(allContent: AllContent, baseUrl: string): Collection[] {
   const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
   const docs = allContent['docusaurus-plugin-content-docs']?.default as DocsContent | undefined;
   const below = (permalink: string) => permalink.slice(baseUrl.length);
   const posts = blog?.blogTagsListPath && {
-    folder: path.join(siteDir, 'blog'),
+    kind: 'posts' as const,
     home: path.posix.dirname(below(blog.blogTagsListPath)),
     tagsList: below(blog.blogTagsListPath),
     pages: blog.blogPosts.map(({metadata}) => metadata),
     addressOf: addressOfPost,
   };
-  const versions = (docs?.loadedVersions ?? []).map(({contentPath, path: home, tagsPath, docs: pages}) => ({
-    folder: contentPath,
+  const versions = (docs?.loadedVersions ?? []).map(({path: home, tagsPath, docs: pages}) => ({
+    kind: 'docs' as const,
     home: below(home),
     tagsList: below(tagsPath),
     pages,
@@ -96,11 +92,22 @@ function collectionsOf(allContent: AllContent, baseUrl: string, siteDir: string)
   return [...(posts ? [posts] : []), ...versions];
 }
 
-async function frontMatterIn(locale: string, original: string, siteDir: string): Promise<FrontMatter> {
-  const translation = translatedFile(original, siteDir, locale);
-  const filePath = fs.existsSync(translation) ? translation : original;
-  const fileContent = fs.existsSync(filePath) ? fs.readFileSync(filePath, 'utf8') : '';
-  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent})).frontMatter;
+/** A page and its front matter in each language. */
+async function filesOf(original: Original, page: string, site: Site) {
+  const inLocale = async (locale: string) => [locale, await frontMatterIn(locale, original, site)] as const;
+  const frontMatter = Object.fromEntries(await Promise.all(site.i18n.locales.map(inLocale)));
+  return {page, name: original.name, frontMatter};
+}
+
+async function frontMatterIn(locale: string, original: Original, {siteDir, siteConfig}: Site): Promise<FrontMatter> {
+  const facts = factsOf(siteConfig);
+  const files = [
+    translationOf(original, locale, facts),
+    `${markdownFolders(facts)[original.kind].source}/${original.name}`,
+  ];
+  const filePath = files.map((file) => path.join(siteDir, file)).find((file) => fs.existsSync(file));
+  if (!filePath) return {};
+  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')})).frontMatter;
 }
 
 /** As Docusaurus has it: without a slug, the name of the file says it. */
@@ -122,12 +129,16 @@ function addressOfDocument(slug: unknown, name: string): string {
 async function tagsIn(
   locale: string,
   pages: FrontMatter[],
-  folder: string,
+  kind: Collection['kind'],
   tagsBaseRoutePath: string,
-  siteDir: string,
+  {siteDir, siteConfig}: Site,
 ): Promise<Map<string, string>> {
-  const contentPathLocalized = path.dirname(translatedFile(path.join(folder, 'x'), siteDir, locale));
-  const tagsFile = await getTagsFile({tags: undefined, contentPaths: {contentPath: folder, contentPathLocalized}});
+  const {source, translation} = markdownFolders(factsOf(siteConfig))[kind];
+  const contentPaths = {
+    contentPath: path.join(siteDir, source),
+    contentPathLocalized: path.join(siteDir, 'i18n', locale, translation),
+  };
+  const tagsFile = await getTagsFile({tags: undefined, contentPaths});
   const options = {onInlineTags: 'ignore', tags: undefined} as const;
   const all = pages.flatMap(
     ({tags}) => (Array.isArray(tags) ? tags : []) as (string | {label: string; permalink: string})[],

@@ -2,40 +2,23 @@
 const path = require('node:path');
 
 /**
- * Where the originals of each plugin's files lie, and their translations below `i18n/<locale>/`.
- * @type {[original: string, translated: string][]}
+ * Where the translations of each plugin's files lie below `i18n/<locale>/`, and where their originals lie.
+ * @type {[translated: RegExp, original: string][]}
  */
-const FOLDERS = [
-  ['blog', 'docusaurus-plugin-content-blog'],
-  ['docs', 'docusaurus-plugin-content-docs/current'],
-  ['versioned_docs', 'docusaurus-plugin-content-docs'],
-  ['src/pages', 'docusaurus-plugin-content-pages'],
+const ORIGINALS = [
+  [/[\\/]i18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-blog[\\/]/, 'blog'],
+  [/[\\/]i18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-docs[\\/]current[\\/]/, 'docs'],
 ];
-const TRANSLATED = /[\\/]i18n[\\/][^\\/]+[\\/](.*)$/;
 
 /**
  * The original of a translated file; an original is its own.
  * @param {string} markdownFile
  */
 function originalFile(markdownFile) {
-  const [all = '', below = ''] = markdownFile.match(TRANSLATED) ?? [];
-  const posix = below.replaceAll('\\', '/');
-  const [original, translated] = FOLDERS.find(([, folder]) => posix.startsWith(`${folder}/`)) ?? [];
-  return original && translated
-    ? path.join(markdownFile.slice(0, -all.length), original, posix.slice(translated.length))
-    : markdownFile;
-}
-
-/**
- * Where the translation of an original lies, whether there is one or not; a file that is never translated is its own.
- * @param {string} original
- * @param {string} site
- * @param {string} locale
- */
-function translatedFile(original, site, locale) {
-  const posix = path.relative(site, original).replaceAll('\\', '/');
-  const [folder, translated] = FOLDERS.find(([one]) => posix.startsWith(`${one}/`)) ?? [];
-  return folder && translated ? path.join(site, 'i18n', locale, translated, posix.slice(folder.length)) : original;
+  return ORIGINALS.reduce(
+    (file, [translated, folder]) => file.replace(translated, `${path.sep}${folder}${path.sep}`),
+    markdownFile,
+  );
 }
 
 /**
@@ -58,4 +41,4 @@ function includedFile(reference, folder, site) {
   return {file: name.startsWith('/') ? path.join(site, name) : path.join(folder, name), regionName};
 }
 
-module.exports = {originalFile, translatedFile, includedFile, sourceFolder};
+module.exports = {originalFile, includedFile, sourceFolder};
