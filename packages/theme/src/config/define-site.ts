@@ -18,6 +18,7 @@ import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {cardAddress} from '../plugins/social-cards/front-matter';
 import {FONT} from '../plugins/social-cards/glyphs';
 import * as translations from '../plugins/translations';
+import {setUpGit} from '../shared/git';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import {frontMatterParser} from './front-matter';
@@ -27,6 +28,7 @@ import {footerOf, navbarOf} from './navigation';
 import {type Color, type ResolvedOptions, resolveOptions, type SiteOptions, type Text} from './options';
 import {noTheme} from './prism';
 import {readingTime} from './reading-time';
+import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
 import {searchConfig} from './search';
 
@@ -38,6 +40,7 @@ const css = (name: string) => path.join(__dirname, '../css', name);
  */
 export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
+  setUpGit();
   const languages = resolveLanguages(options.languages, options.baseUrl);
   return withOwn(configOf(options, languages), options.docusaurus);
 }
@@ -51,7 +54,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
   const cardsShow = [colors, options.title, options.logo, FONT];
-  const markdown = markdownPlugins({languages, baseUrl: options.baseUrl, sourceUrl: sourceUrl(options, '')});
+  const {baseUrl, strict} = options;
+  const markdown = markdownPlugins({languages, facts, baseUrl, strict, sourceUrl: sourceUrl(options, '')});
   const {inItsLanguage, ...postMarkdown} = markdown;
   const documentMarkdown = {
     ...postMarkdown,
@@ -128,7 +132,9 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         footnoteLabel: message('inkstone.footnotes'),
         footnoteBackLabel: message('inkstone.backToText'),
       },
-      hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+      // `:100:` is part of a ratio.
+      emoji: false,
+      hooks: markdownHooks(strict),
     },
     future: {
       v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},

@@ -3,6 +3,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import {factsOf} from '../../config/facts';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {runCommand} from './command';
+import {type Counterparts, counterparts} from './counterparts';
 import {type Kind, kinds, type Ledger, type OtherText, type State, states, summary, translationState} from './state';
 
 export type Options = {
@@ -24,8 +25,8 @@ export type LanguageStatus = {
   open: {kind: Kind; name: string; state: State; date: string | null}[];
 };
 
-/** Global data, part of every page, so it only names what is untranslated. */
-export type TranslationData = {partly: PartlyTranslated};
+/** Global data, part of every page, so it only names what is untranslated or has another address. */
+export type TranslationData = {partly: PartlyTranslated; counterparts: Counterparts};
 
 /** Gives the site the state of its translations: a page, a command and global data (README.md). */
 export default function translationStatus(
@@ -80,7 +81,10 @@ export default function translationStatus(
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n, siteConfig})});
+      const site = {siteDir, i18n, siteConfig};
+      const partly = await partlyTranslated(allContent, baseUrl, site);
+      const own = {locale: i18n.currentLocale, baseUrl};
+      actions.setGlobalData({partly, counterparts: await counterparts(allContent, partly, site, own)});
     },
   };
 }
