@@ -5,10 +5,11 @@ import path from 'node:path';
 import {chromium} from 'playwright';
 import {findOrInstallBrowser} from './browser';
 import {buildFolder, ensureBuilt} from './build';
-import {i18n} from './content';
+import {load} from './load';
 import {createSiteServer, listen} from './server';
 import {fail, root} from './setup.mjs';
 
+const {i18n}: typeof import('../packages/theme/src/config/locales') = load('../packages/theme/src/config/locales.ts');
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];
 /** The largest height of a screenshot in Chromium. */

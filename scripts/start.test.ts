@@ -3,8 +3,8 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {freePort} from '../packages/theme/src/commands/dev/proxy';
 import {addressesOf} from './addresses';
-import {freePort} from './proxy';
 
 const languages = addressesOf();
 let start: ChildProcess | undefined;
@@ -17,7 +17,7 @@ afterAll(async () => {
 test('npm start compiles every language, and shows each at its address', async () => {
   const port = await freePort();
   const env = {...process.env, PORT: String(port), NODE_ENV: 'development', CI: ''};
-  start = spawn('node', [path.join(__dirname, 'run.mjs'), 'start'], {env, stdio: ['ignore', 'pipe', 'pipe']});
+  start = spawn('node', [path.join(__dirname, 'run.mjs'), 'dev'], {env, stdio: ['ignore', 'pipe', 'pipe']});
   let output = '';
   start.stdout?.on('data', (data) => (output += data));
   start.stderr?.on('data', (data) => (output += data));

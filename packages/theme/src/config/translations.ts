@@ -1,8 +1,5 @@
 import {linkGroups, type Texts} from '../../../../src/data/links';
-import type {Ledger, OtherText} from '../plugins/translations/state';
-import {footer} from './footer';
-import {i18n} from './locales';
-import {navbar} from './navbar';
+import type {OtherText} from '../plugins/translations/state';
 import {siteTexts} from './social-cards';
 
 const file = 'src/data/links.ts';
@@ -31,15 +28,9 @@ function textsOfLinks(): OtherText[] {
 }
 
 /** The interface is written in English in the code. */
-export const translations = {stringsLanguage: 'en', links: textsOfLinks, perLanguage: siteTexts()};
-
-/** The ledger of this site, for commands that run without Docusaurus. */
-export function ledgerOf(siteDir: string): Ledger {
-  return {
-    siteDir,
-    i18n,
-    themeConfig: {navbar: navbar(), footer, perLanguage: translations.perLanguage},
-    ...translations,
-    links: translations.links(),
-  };
-}
+export const translations = {
+  stringsLanguage: 'en',
+  links: textsOfLinks,
+  perLanguage: siteTexts(),
+  code: ['src', 'packages/theme/src', 'packages/search/src'],
+};
