@@ -67,7 +67,11 @@ const MARKS: [pattern: RegExp, advice: Advice | undefined, fix: string][] = [
     'markup',
     'move punctuation out of the emphasis, or escape the marks with \\',
   ],
-  [/^:::/m, 'markup', 'write a note as :::tip[its title], and end it with :::'],
+  [
+    /^:::+(?!\s*$|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
+    'markup',
+    'write a note as :::tip, with its title in [ ], and end it with :::',
+  ],
   [
     /^\|?.*\|.*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m,
     'markup',
