@@ -4,19 +4,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';
 import {findOrInstallBrowser} from './browser';
-import {buildFolder, ensureBuilt} from './build';
-import {load} from './load';
+import {build, buildFolder} from './build';
 import {createSiteServer, listen} from './server';
 import {fail, root} from './setup.mjs';
+import {siteAt} from './site';
 
-const {i18n}: typeof import('../packages/theme/src/config/locales') = load('../packages/theme/src/config/locales.ts');
+const {i18n} = await siteAt();
+
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];
 /** The largest height of a screenshot in Chromium. */
 const MAX_HEIGHT = 16_000;
 
 const words = process.argv.slice(2);
-if (!process.env.SITE) await ensureBuilt();
+if (!process.env.SITE) build();
 const site = path.resolve(process.env.SITE ?? buildFolder);
 const pages = Object.entries({
   home: '/',

@@ -14,7 +14,6 @@ export function siteWith(files: Record<string, string> = {}, given: Given = {}):
 type Given = Partial<Pick<Site, 'style' | 'translationsRequired' | 'baseUrl'>> & {
   locales?: string[];
   plugins?: [string, Record<string, unknown>][];
-  code?: string[];
 };
 
 export function siteIn(siteDir: string, {locales = ['zh-CN', 'en'], plugins = [], ...given}: Given = {}): Site {
@@ -24,21 +23,21 @@ export function siteIn(siteDir: string, {locales = ['zh-CN', 'en'], plugins = []
       {label: new Intl.DisplayNames([locale], {type: 'language'}).of(locale), path: locale},
     ]),
   );
-  const translations = path.join(__dirname, '../plugins/translations/index.ts');
   const context = {
     siteDir,
     siteConfig: {
       baseUrl: given.baseUrl ?? '/',
       staticDirectories: ['static'],
       presets: [['classic', {}]],
-      plugins: [...plugins, [translations, {stringsLanguage: 'en', code: given.code}]],
+      plugins,
       markdown: {format: 'detect'},
       themeConfig: {},
     },
     i18n: {defaultLocale: locales[0], locales, path: 'i18n', localeConfigs},
   };
   // The commands read no more of it.
-  return siteOf(context as object as LoadContext, {style: given.style ?? {}, translationsRequired: false, ...given});
+  const translations = {stringsLanguage: 'en'};
+  return siteOf(context as object as LoadContext, {...given, translations});
 }
 
 export function put(siteDir: string, file: string, text: string): void {

@@ -1,13 +1,13 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {translationsRequired} from '../config/locales';
-import {style} from '../config/style';
-import {siteOf} from './site';
+import {type CommandOptions, siteOf} from './site';
+
+export type {CommandOptions} from './site';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
 /** Adds the author's commands to `docusaurus`. What each needs is loaded when it runs: a build needs none of them. */
-export function addCommands(cli: Cli, context: LoadContext): void {
-  const site = () => siteOf(context, {style, translationsRequired});
+export function addCommands(cli: Cli, context: LoadContext, options: CommandOptions = {}): void {
+  const site = () => siteOf(context, options);
   const name = (npm: string, docusaurus: string) =>
     process.env.npm_lifecycle_event === npm ? `npm run ${npm} --` : `npx docusaurus ${docusaurus}`;
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {Style} from '../config/style';
-import {type Ledger, ledgerOf} from '../plugins/translations/state';
-import {contentFolders, type Folder, type Kind, markdownIn, optionsOf} from '../shared/content-folders';
+import type {StyleRules} from '../config/options';
+import {type Ledger, ledgerOf, type Options} from '../plugins/translations/state';
+import {contentFolders, type Folder, type Kind, markdownIn} from '../shared/content-folders';
 import {type Document, readMarkdown} from './markdown';
 
 /** What the commands know of a site. */
@@ -19,7 +19,7 @@ export type Site = {
   isMdx: (file: string) => boolean;
   ledger: Ledger;
   /** By language. */
-  style: Record<string, Style>;
+  style: Record<string, StyleRules>;
   /** Whether a translation that is missing, stale or built differently is an error. */
   translationsRequired: boolean;
 };
@@ -34,8 +34,11 @@ export type Page = Document & {
   original: Page | undefined;
 };
 
-/** @param settings what the owner of the site has chosen for the commands */
-export function siteOf(context: LoadContext, settings: Pick<Site, 'style' | 'translationsRequired'>): Site {
+/** What the owner of a site has chosen for the commands. */
+export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired'>> & {translations?: Options};
+
+export function siteOf(context: LoadContext, options: CommandOptions): Site {
+  const {style = {}, translationsRequired = false, translations = {}} = options;
   const {siteDir, siteConfig, i18n} = context;
   const {format} = siteConfig.markdown;
   return {
@@ -46,8 +49,9 @@ export function siteOf(context: LoadContext, settings: Pick<Site, 'style' | 'tra
     folders: contentFolders(context),
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
-    ledger: ledgerOf(context, optionsOf(context, 'translations')),
-    ...settings,
+    ledger: ledgerOf(context, translations),
+    style,
+    translationsRequired,
   };
 }
 

@@ -34,9 +34,9 @@ export function contentFolders(context: Context): Folder[] {
   const {siteDir, i18n} = context;
   return configured(context).flatMap(({name, options}): Folder[] => {
     const stock = String(name).match(/content-(blog|docs|pages)$/)?.[1] as keyof typeof DEFAULTS | undefined;
-    const ours = isOurs(name, siteDir, 'blog') ? 'blog' : isOurs(name, siteDir, 'documents') ? 'docs' : undefined;
-    const key = stock ?? ours;
-    if (!key) return [];
+    // Plugins of the theme are functions, which say so.
+    const key = stock ?? (name as {content?: keyof typeof DEFAULTS} | null)?.content;
+    if (!key || !(key in DEFAULTS)) return [];
     const {id = 'default', path: source, routeBasePath} = {...DEFAULTS[key], ...options} as Record<string, string>;
     const plugin = `docusaurus-plugin-content-${key}${id === 'default' ? '' : `-${id}`}`;
     const below = key === 'docs' ? `${plugin}/current` : plugin;
@@ -52,11 +52,6 @@ export function contentFolders(context: Context): Folder[] {
       },
     ];
   });
-}
-
-/** The options of the plugin in a folder of this theme, as they are given. */
-export function optionsOf(context: Context, folder: string): Record<string, unknown> {
-  return configured(context).find(({name}) => isOurs(name, context.siteDir, folder))?.options ?? {};
 }
 
 /** The plugins of a site, those of the classic preset included. */
@@ -75,10 +70,6 @@ function configured({siteConfig}: Context): Configured[] {
         .map((key) => ({name: `content-${key}`, options: (options[key] ?? {}) as Record<string, unknown>})),
     );
   return [...ofPresets, ...siteConfig.plugins.filter(Boolean).map(pair)];
-}
-
-function isOurs(name: unknown, siteDir: string, folder: string): boolean {
-  return typeof name === 'string' && path.resolve(siteDir, name).startsWith(path.join(__dirname, '../plugins', folder));
 }
 
 /** A path relative to the site, with `/`. */

@@ -5,27 +5,29 @@ import {Worker} from 'node:worker_threads';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import type {Style} from '../../config/style';
 import {filesIn} from '../../shared/content-folders';
 import {proseOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import type {Problem} from './problem';
 
-type Terms = NonNullable<Style['terms']>;
+type Terms = Record<string, string>;
 
 /** What the owner of the site wants to be told about, each language by its own rules. */
 export async function checkStyle(pages: Page[], site: Site): Promise<Problem[]> {
   const problems = await Promise.all(
-    Object.entries(site.style).map(async ([language, {spacing, textAlternatives, terms, spelling}]) => {
-      const own = pages.filter((page) => languageOf(page) === language);
-      return [
-        ...(spacing ? own.flatMap(checkSpacing) : []),
-        ...(textAlternatives ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
-        ...(terms ? own.flatMap((page) => findTerms(page.file, proseOf(page), terms)) : []),
-        ...(terms ? interfaceTerms(language, terms, site) : []),
-        ...(spelling ? await checkSpelling(own, language, spelling, site.siteDir) : []),
-      ];
-    }),
+    Object.entries(site.style).map(
+      async ([language, {spacing, quotationMarks, alternativeTexts, spelling, ...rules}]) => {
+        const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
+        const own = pages.filter((page) => languageOf(page) === language);
+        return [
+          ...(spacing ? own.flatMap(checkSpacing) : []),
+          ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
+          ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
+          ...interfaceTerms(language, terms, site),
+          ...(spelling ? await checkSpelling(own, language, spelling, site.siteDir) : []),
+        ];
+      },
+    ),
   );
   return problems.flat();
 }
@@ -132,15 +134,24 @@ function checkAlternatives({file, tree}: Page, han: ReturnType<typeof hanIn>): P
   return problems;
 }
 
+/** The quotation marks of Chinese that are not those two, with what to write instead. */
+function otherMarks([open = '', close = '']: string): Terms {
+  return open === '“' ? {'「': open, '」': close} : {'“': open, '”': close};
+}
+
 /** Words for which the owner has a term. Code and formulas are not read. */
 function findTerms(file: string, text: string, terms: Terms): Problem[] {
   const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].flatMap(({0: found, index}) => {
-    const term = terms[found];
-    if (!term) return [];
     const line = text.slice(0, index).split('\n').length;
     return [
-      {file, line, message: `“${found}”: ${term.because}`, fix: `write “${term.write}”`, advice: 'terms'} as const,
+      {
+        file,
+        line,
+        message: `the site does not write “${found}”`,
+        fix: `write “${terms[found]}”`,
+        advice: 'terms',
+      } as const,
     ];
   });
 }

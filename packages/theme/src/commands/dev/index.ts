@@ -10,7 +10,7 @@ type Server = {locale: string; label: string; prefix: string; port: number};
  * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server has one language:
  * there is one of them for each, behind a proxy that chooses by path.
  */
-export async function runDev({siteDir, baseUrl, i18n, ledger}: Site, given: number): Promise<void> {
+export async function runDev({siteDir, baseUrl, i18n}: Site, given: number): Promise<void> {
   const {defaultLocale, locales, localeConfigs} = i18n;
   const servers: Server[] = [];
   for (const locale of [defaultLocale, ...locales.filter((each) => each !== defaultLocale)]) {
@@ -31,7 +31,7 @@ export async function runDev({siteDir, baseUrl, i18n, ledger}: Site, given: numb
   });
   const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
-  tellRestarts(siteDir, ledger.code);
+  tellRestarts(siteDir);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
   function stop(code: number) {
@@ -76,16 +76,12 @@ function startServer({locale, port}: Server, siteDir: string): ChildProcess {
   return child;
 }
 
-/** Docusaurus reads the configuration and its code once. */
-function tellRestarts(siteDir: string, code: string[]): void {
+/** Docusaurus reads its configuration once. */
+function tellRestarts(siteDir: string): void {
   const changed = new Set<string>();
-  const folders = code.map((name) => (name === 'src' ? 'src/config' : name));
-  for (const folder of folders.filter((name) => fs.existsSync(path.join(siteDir, name)))) {
-    fs.watch(path.join(siteDir, folder), {recursive: true}, (_, name) => {
-      const file = `${folder}/${name?.split(path.sep).join('/')}`;
-      if (!/(?<!\.test)\.[cm]?[jt]sx?$/.test(file) || changed.has(file)) return;
-      changed.add(file);
-      console.log(`${file} has changed. To see it, press Ctrl+C and run npm start again.`);
-    });
-  }
+  fs.watch(siteDir, (_, file) => {
+    if (!file || !/^(?:docusaurus\.config|sidebars)\.\w+$/.test(file) || changed.has(file)) return;
+    changed.add(file);
+    console.log(`${file} has changed. To see it, press Ctrl+C and run npm start again.`);
+  });
 }

@@ -1,5 +1,4 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePath} from '@docusaurus/utils';
 import {Joi} from '@docusaurus/utils-validation';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {type Kind, kinds, ledgerOf, type Options, type State, states, summary, translationState} from './state';
@@ -19,7 +18,7 @@ export type TranslationData = {partly: PartlyTranslated};
 
 /** Gives the site the state of its translations: a page and global data (README.md). */
 export default function translationStatus(context: LoadContext, options: Options): Plugin {
-  const {siteDir, baseUrl, i18n} = context;
+  const {siteDir, baseUrl, i18n, siteConfig} = context;
   return {
     name: 'translation-status',
     async contentLoaded({actions}) {
@@ -40,13 +39,12 @@ export default function translationStatus(context: LoadContext, options: Options
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
-        // Relative to the site: the name of the chunk is a hash of it, and must not depend on the folder.
-        component: aliasedSitePath(require.resolve('./page.tsx'), siteDir),
+        component: '@theme/TranslationStatusPage',
         modules: {languages: '@generated/translation-status/default/status.json'},
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n})});
+      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n, siteConfig})});
     },
   };
 }
@@ -56,7 +54,6 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     stringsLanguage: Joi.string(),
     links: Joi.function(),
     perLanguage: Joi.array().items(Joi.string()),
-    code: Joi.array().items(Joi.string()),
   });
   const validated = validate(schema, options);
   const text = Joi.object({

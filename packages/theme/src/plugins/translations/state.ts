@@ -40,8 +40,6 @@ export type Ledger = {
   /** The language of the interface in the code, navbar and footer. Everything else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
-  /** Folders of code with texts of the interface, relative to the site. */
-  code: string[];
 };
 
 export type Options = {
@@ -51,17 +49,15 @@ export type Options = {
   perLanguage?: string[];
   /** Gives texts that are in none of the files that Docusaurus translates. A function, because Docusaurus sends all other options to the browser. */
   links?: () => OtherText[];
-  /** Folders of code with texts of the interface, relative to the site; by default `src`. */
-  code?: string[];
 };
 
 export function ledgerOf(context: LoadContext, options: Options): Ledger {
   const {siteDir, i18n, siteConfig} = context;
-  const {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage, code = ['src']} = options;
+  const {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage} = options;
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links(), code};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links()};
 }
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */

@@ -19,7 +19,7 @@ const THEME_MESSAGES = path.join(
 );
 
 /** What has texts: code, navbar and footer, blogs and documents. */
-export type Sources = {siteDir: string; code: string[]; folders: Folder[]; themeConfig: TextsOfTheme};
+export type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
 
 /**
  * Every interface text of the site: `<Translate>` and `translate()` in its code (found by Docusaurus' own extractor), the
@@ -65,13 +65,12 @@ function extract(files: string[]) {
   return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
 }
 
-function sourceFiles({siteDir, code}: Sources): string[] {
-  return code.flatMap((name) => {
-    const folder = path.join(siteDir, name);
-    return filesIn(folder)
-      .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
-      .map((file) => path.join(folder, file));
-  });
+/** Those of the site: packages bring the translations of their texts. */
+function sourceFiles({siteDir}: Sources): string[] {
+  const folder = path.join(siteDir, 'src');
+  return filesIn(folder)
+    .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
+    .map((file) => path.join(folder, file));
 }
 
 async function fromCode(sources: Sources): Promise<SourceString[]> {
