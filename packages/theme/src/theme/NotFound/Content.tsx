@@ -24,6 +24,20 @@ const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search'
   },
 };
 
+/**
+ * Hosts that do not redirect `/blog/garch/` answer it with this page. The script asks for the address without the slash, and goes there if there is a page. A
+ * host may send it back: then the answer is this page again. The app waits (packages/theme/src/page/app.ts): it would show the post in a document that is not its own.
+ */
+const WITHOUT_SLASH = `{const [, path] = location.pathname.match(/^(.+?)\\/+(?:index\\.html)?$/) ?? [];
+if (path) {
+  const root = document.documentElement;
+  root.dataset.moving = '';
+  const stay = () => delete root.dataset.moving;
+  fetch(path + location.search, {method: 'HEAD'}).then(
+    ({ok}) => ok ? location.replace(path + location.search + location.hash) : stay(), stay);
+}}
+`;
+
 /** A language that has no words here yet reads English. */
 const spoken = (locale: string) => (locale in words ? locale : 'en');
 const wordsOf = (locale: string) => words[spoken(locale)] as (typeof words)[string];
@@ -77,7 +91,7 @@ export default function NotFoundContent() {
       {/* The same before the page is painted, also where the app is never loaded. */}
       <script
         dangerouslySetInnerHTML={{
-          __html: `{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
+          __html: `${WITHOUT_SLASH}{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
 for (const part of document.querySelectorAll('main [data-locale]')) {
   part.hidden = part.dataset.locale !== locale;
   if (part.hidden) continue;
