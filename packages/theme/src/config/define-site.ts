@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
+import type {CommandOptions} from '../commands';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import * as bundle from '../plugins/bundle';
@@ -64,6 +65,17 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const {github, url = github, email} = options.author;
   const owner = {name: text(options.author.name), url, email};
   const titles = byLocale(options.title, i18n.locales);
+  const translationOptions = {
+    links: options.translations.texts,
+    perLanguage: [title, tagline, ...perLanguage(options, languages)],
+    stringsLanguage: 'en',
+  };
+  /** A function, because Docusaurus sends all other options to the browser. */
+  const commands = (): CommandOptions => ({
+    style: options.style,
+    translationsRequired: options.translations.required,
+    translations: translationOptions,
+  });
   const plugins: (PluginConfig | false)[] = [
     use(blog, {
       path: options.posts.path,
@@ -94,11 +106,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         algoliaAppId: options.search.appId ?? '',
         meta: Boolean(process.env.CSP_META),
       }),
-    use(translations, {
-      links: options.translations.texts,
-      perLanguage: [title, tagline, ...perLanguage(options, languages)],
-      stringsLanguage: 'en',
-    }),
+    use(translations, translationOptions),
     options.cards && use(socialCards, {colors, logo: options.logo, titles}),
     use(markdownAlternates, {
       headings: {posts: message('inkstone.posts'), docs: message('inkstone.docs')},
@@ -168,7 +176,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         } satisfies Preset.Options,
       ],
     ],
-    themes: ['docusaurus-theme-inkstone', searchTheme(options, facts)],
+    themes: [['docusaurus-theme-inkstone', {commands}], searchTheme(options, facts)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
       algolia: searchConfig(options.search, current),
@@ -205,9 +213,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
 }
 
 /** A plugin of the theme as Docusaurus takes one that is a function. */
-function use(module: {default: unknown; validateOptions?: unknown}, options: object = {}): PluginConfig {
+function use(
+  module: {default: unknown; validateOptions?: unknown; content?: string},
+  options: object = {},
+): PluginConfig {
   const plugin: PluginModule = (context, all) => (module.default as PluginModule)(context, all);
-  return [Object.assign(plugin, {validateOptions: module.validateOptions}), {...options}];
+  return [Object.assign(plugin, {validateOptions: module.validateOptions, content: module.content}), {...options}];
 }
 
 /** The options of the docs plugin, without ours. */

@@ -8,7 +8,6 @@ import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder.cjs';
-import {lineIn} from '../../shared/source-line';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
@@ -42,10 +41,8 @@ export function fromFiles(given: Options = {}) {
   };
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
-    const fail = (node: Node, problem: string): never => {
-      throw new Error(
-        `${path.relative(SITE, vfile.path)}:${lineIn(vfile.path, node.position?.start.line ?? 1)}: ${problem}`,
-      );
+    const fail = (node: Node, problem: string, linesBefore = 0): never => {
+      throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
     visit(tree, 'code', (code, index, parent) => {
       const reference = fileReference(code);
@@ -63,7 +60,8 @@ export function fromFiles(given: Options = {}) {
   };
 }
 
-type Fail = (node: Node, problem: string) => never;
+/** `linesBefore`: of the node, those before the mistake. */
+type Fail = (node: Node, problem: string, linesBefore?: number) => never;
 
 function listing(
   code: Code,
@@ -95,13 +93,14 @@ function listing(
 function fillValues(tree: Root, folder: string, fail: Fail): void {
   let values: Record<string, string> | undefined;
   const fill = (node: Node, text: string) =>
-    text.replace(VALUE, (_, key: string) => {
+    text.replace(VALUE, (_, key: string, index: number) => {
       values ??= readValues(folder);
       return (
         values[key] ??
         fail(
           node,
           `{{${key}}} is in neither values.json nor measured.json of ${path.relative(SITE, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
+          text.slice(0, index).split('\n').length - 1,
         )
       );
     });
@@ -175,4 +174,11 @@ function linked(image: Image, narrow?: Image): Link {
 function element(name: string, children: PhrasingContent[], hProperties = {}): Paragraph & PhrasingContent {
   const data = {hName: name, hProperties};
   return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
+}
+
+/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter and the blank lines around its text. */
+function lineOf(node: Node, vfile: VFile): number {
+  const source = fs.existsSync(vfile.path) ? fs.readFileSync(vfile.path, 'utf8') : '';
+  const removed = source.trimEnd().split('\n').length - String(vfile.value).trimEnd().split('\n').length;
+  return (node.position?.start.line ?? 1) + Math.max(0, removed);
 }
