@@ -6,6 +6,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import {useEffect, useState} from 'react';
+import {WITHOUT_SLASH} from './without-slash';
 
 const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search', string>> = {
   'zh-CN': {
@@ -23,20 +24,6 @@ const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search'
     search: 'Search this site',
   },
 };
-
-/**
- * Hosts that do not redirect `/blog/garch/` answer it with this page. The script asks for the address without the slash, and goes there if there is a page. A
- * host may send it back: then the answer is this page again. The app waits (packages/theme/src/page/app.ts): it would show the post in a document that is not its own.
- */
-const WITHOUT_SLASH = `{const [, path] = location.pathname.match(/^(.+?)\\/+(?:index\\.html)?$/) ?? [];
-if (path) {
-  const root = document.documentElement;
-  root.dataset.moving = '';
-  const stay = () => delete root.dataset.moving;
-  fetch(path + location.search, {method: 'HEAD'}).then(
-    ({ok}) => ok ? location.replace(path + location.search + location.hash) : stay(), stay);
-}}
-`;
 
 /** A language that has no words here yet reads English. */
 const spoken = (locale: string) => (locale in words ? locale : 'en');
