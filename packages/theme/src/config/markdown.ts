@@ -14,7 +14,7 @@ import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
-import {pageFiles} from '../markdown/page-files';
+import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
@@ -40,6 +40,7 @@ export type MarkdownOptions = {
 export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
+  const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
       headingIdsInCode,
@@ -47,6 +48,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       references,
       bareAddresses,
       [htmlLinks, {baseUrl}],
+      [spacedAddresses, files],
       ownLines,
       [
         fromFiles,
@@ -57,7 +59,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
           locale: current,
         },
       ],
-      [pageFiles, {facts, locale: current, locales: i18n.locales, strict}],
+      [pageFiles, files],
     ],
     remarkPlugins: [
       ...syntaxPlugins,

@@ -3,5 +3,5 @@ import type {PluggableList} from 'unified';
 import {math} from './math';
 import {strikethrough} from './strikethrough';
 
-/** The syntax of posts, docs and pages beyond Docusaurus' own. Pages and commands read Markdown with the same list. */
+/** The syntax that posts and docs have besides Docusaurus' own: everything that parses Markdown uses it. */
 export const syntaxPlugins: PluggableList = [math, remarkCjkFriendly, strikethrough];

@@ -78,13 +78,20 @@ export default function markdownAlternates(
     const canonical = isOriginalInstead(page)
       ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length)
       : permalink;
-    return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
+    return {
+      title,
+      description,
+      url: escaped(origin + canonical),
+      lang: localeConfigs[locale]?.htmlLang ?? locale,
+      date,
+      tags,
+    };
   }
 
   function surroundingsOf(page: Page, file: string, addresses: Map<string, string>, outDir: string): Surroundings {
     return {
-      link: (url) => linkTo(url, page, file, addresses, outDir),
-      image: (url) => imageAt(url, file, outDir),
+      link: (url) => escaped(linkTo(url, page, file, addresses, outDir)),
+      image: (url) => escaped(imageAt(url, file, outDir)),
       ...runOf(file, siteDir, sourceUrl),
     };
   }
@@ -133,7 +140,11 @@ export default function markdownAlternates(
     const entries = (pages: Page[]): Entry[] =>
       pages
         .filter((page) => !isOriginalInstead(page))
-        .map((page) => ({title: page.title, description: page.description, url: origin + alternateAddress(page)}));
+        .map((page) => ({
+          title: page.title,
+          description: page.description,
+          url: escaped(origin + alternateAddress(page)),
+        }));
     const others = i18n.locales.filter((locale) => locale !== currentLocale);
     return llmsText({
       title: siteConfig.title,
@@ -201,6 +212,11 @@ type SidebarItem = {type: string; id?: string; items?: SidebarItem[]};
 
 function idsOf(item: SidebarItem): string[] {
   return [...(item.type === 'doc' && item.id ? [item.id] : []), ...(item.items ?? []).flatMap(idsOf)];
+}
+
+/** An address as it may stand in Markdown and in the head of a file: a space would end it. */
+function escaped(url: string): string {
+  return url.replace(/[^\x21-\x7e]+/g, encodeURI);
 }
 
 /** The file that an address relative to `file` means. */
