@@ -1,6 +1,8 @@
 import rehypeKatex, {type Options} from 'rehype-katex';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from './facts';
+import {resolveLanguages} from './languages';
 import {markdownPlugins} from './markdown';
 
 test.each([
@@ -9,7 +11,12 @@ test.each([
   '\\includegraphics{https://evil.example/x.png}',
   '\\htmlStyle{color:red}{x}',
 ])('the formula %s is no way out of the formula', async (formula) => {
-  const options = markdownPlugins.rehypePlugins.flatMap((plugin) =>
+  const options = markdownPlugins({
+    languages: resolveLanguages(['en'], '/'),
+    baseUrl: '/',
+    facts: STOCK_FACTS,
+    strict: false,
+  }).rehypePlugins.flatMap((plugin) =>
     Array.isArray(plugin) && plugin[0] === rehypeKatex ? [plugin[1]] : [],
   )[0] as Options;
   const code = {

@@ -1,4 +1,4 @@
-import {openOnPress} from '../../../search/src/browser/opener';
+import {openOnPress} from 'docusaurus-theme-search-static/opener';
 import {load, preload} from './load';
 
 export function search(): void {

@@ -1,5 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {factsOf} from '../../config/facts';
 import {agesOf} from '../../shared/age';
 import {alternateAddress} from '../../shared/alternate-address';
 import {sourceLocale} from '../../shared/source-locale';
@@ -25,7 +26,10 @@ export type AddedMetadata = {
 };
 
 /** Adds `AddedMetadata` to every post. */
-export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>): void {
+export function addMetadata(
+  posts: BlogPost[],
+  {i18n, siteDir, siteConfig}: Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>,
+): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
@@ -33,7 +37,7 @@ export function addMetadata(posts: BlogPost[], {i18n, siteDir}: Pick<LoadContext
   );
   const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir), i18n.currentLocale);
+  const series = seriesOf(posts, readSeries(siteDir, factsOf(siteConfig).posts.path), i18n.currentLocale, i18n.locales);
   const ageOf = agesOf(posts.filter(({metadata}) => !metadata.unlisted).map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const dateText = format.format(new Date(post.metadata.date));

@@ -36,7 +36,7 @@ export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
             import: development ? (config.entry as string) : require.resolve('../../client/entry'),
             runtime: RUNTIME,
           },
-          [SEARCH]: {import: require.resolve('../../../../search/src/browser/modal.tsx'), runtime: RUNTIME},
+          [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
           [PAGE_SCRIPT]: {import: require.resolve('../../page/index'), runtime: development ? RUNTIME : false},
         },
         optimization: {splitChunks: {cacheGroups: {react}}},
