@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');

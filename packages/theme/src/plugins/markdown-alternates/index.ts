@@ -8,7 +8,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {PluggableList} from 'unified';
 import {alternateAddress} from '../../shared/alternate-address';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
-import {originalFile, sourceFolder} from '../../shared/included/source-folder.cjs';
+import {originalFile, sourceFolder} from '../../shared/included/source-folder';
 import {sourceLocale, type Written} from '../../shared/source-locale';
 import {type AlternateHead, alternate, createParser, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';

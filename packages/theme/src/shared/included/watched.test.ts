@@ -1,19 +1,7 @@
 import {expect, test} from 'vitest';
-import loader from './loader.cjs';
+import {watchedBy} from './watched';
 
-/** What a page says it is made from. */
-function watched(resourcePath: string, source: string) {
-  const folders: string[] = [];
-  const files: string[] = [];
-  const context = {
-    resourcePath,
-    rootContext: '/site',
-    addContextDependency: (folder: string) => folders.push(folder),
-    addDependency: (file: string) => files.push(file),
-  };
-  expect(loader.call(context, source)).toBe(source);
-  return {folders, files};
-}
+const watched = (file: string, source: string) => watchedBy(file, source, '/site');
 
 test('a page is made from all files of its folder, a translation from those of its original, a post also from interactive figures', () => {
   expect(watched('/site/blog/2024-12-08-garch/index.md', '').folders).toEqual([
