@@ -11,38 +11,36 @@ const ACTIVE = 'navbar__link--active';
  * @param page HTML as the minifier leaves it. A page without exactly one `<main>` is returned unchanged.
  */
 export function readable(page) {
-    const main = mainOf(page);
-    const headEnd = page.indexOf('</head>');
-    if (main === page || headEnd < 0)
-        return page;
-    const head = page.slice(0, headEnd).replace(TAGS, (tag, withText) => (withText || STYLE_SHEET.test(tag) ? '' : tag));
-    return `${head}</head><body>${menuOf(page, headEnd)}${main}</body></html>`;
+  const main = mainOf(page);
+  const headEnd = page.indexOf('</head>');
+  if (main === page || headEnd < 0) return page;
+  const head = page.slice(0, headEnd).replace(TAGS, (tag, withText) => (withText || STYLE_SHEET.test(tag) ? '' : tag));
+  return `${head}</head><body>${menuOf(page, headEnd)}${main}</body></html>`;
 }
 /** The `<main>` of a built page; the whole page if that is ambiguous. */
 export function mainOf(page) {
-    const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
-    return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '')
-        ? page.slice(start, end + '</main>'.length)
-        : page;
+  const [start, end] = [placeOf('<main', page), placeOf('</main>', page)];
+  return start >= 0 && start < end && /[\s>]/.test(page[start + '<main'.length] ?? '')
+    ? page.slice(start, end + '</main>'.length)
+    : page;
 }
 /** The HTML of a built page, wherever `trailingSlash` has put it. @param below its path below the base URL of the language */
 export function readPage(outDir, below) {
-    const [file = ''] = [`${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')]
-        .map((name) => path.join(outDir, name))
-        .filter((name) => fs.existsSync(name));
-    if (!file)
-        throw new Error(`The built site has no page for /${below}.`);
-    return fs.readFileSync(file, 'utf8');
+  const [file = ''] = [`${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')]
+    .map((name) => path.join(outDir, name))
+    .filter((name) => fs.existsSync(name));
+  if (!file) throw new Error(`The built site has no page for /${below}.`);
+  return fs.readFileSync(file, 'utf8');
 }
 /** Where the one mark is, if there is one. */
 function placeOf(mark, page) {
-    const place = page.indexOf(mark);
-    return page.includes(mark, place + 1) ? -1 : place;
+  const place = page.indexOf(mark);
+  return page.includes(mark, place + 1) ? -1 : place;
 }
 /** The menu up to that entry: the parser closes what is left open. */
 function menuOf(page, headEnd) {
-    const active = page.indexOf(ACTIVE, headEnd);
-    return active < 0
-        ? ''
-        : `${page.slice(Math.max(page.lastIndexOf('<nav', active), headEnd), page.indexOf('</a>', active))}</a></nav>`;
+  const active = page.indexOf(ACTIVE, headEnd);
+  return active < 0
+    ? ''
+    : `${page.slice(Math.max(page.lastIndexOf('<nav', active), headEnd), page.indexOf('</a>', active))}</a></nav>`;
 }
