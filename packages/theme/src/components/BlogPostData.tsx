@@ -22,8 +22,7 @@ export default function BlogPostData() {
   };
   const current = isOriginalInstead ? original : i18n.currentLocale;
   const others = languages.filter((locale) => locale !== current).map(inLocale);
-  const translations =
-    current === original ? {workTranslation: others} : {translationOfWork: inLocale(original)};
+  const translations = current === original ? {workTranslation: others} : {translationOfWork: inLocale(original)};
   const self = inLocale(current);
   const data = {
     ...stock,

@@ -44,20 +44,35 @@ export function fromFiles(given: Options = {}) {
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
       throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
-    visit(tree, 'code', (code, index, parent) => {
-      const reference = fileReference(code);
-      if (!reference || !parent || index === undefined) return undefined;
-      parent.children[index] = listing(code, reference, folder, options, fail);
-      return 'skip';
-    });
-    fillValues(tree, folder, fail);
-    visit(tree, 'paragraph', (paragraph) => {
-      const [image, ...rest] = paragraph.children;
-      if (image?.type !== 'image' || rest.length > 0) return undefined;
-      toFigure(paragraph, image, folder, options);
-      return 'skip';
+    // An author at work goes on: the page shows what is wrong in its place, until it is mended.
+    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, options, fail);
+    tree.children = tree.children.map((block) => {
+      try {
+        const part: Root = {type: 'root', children: [structuredClone(block)]};
+        fill(part, folder, options, fail);
+        return part.children[0] ?? block;
+      } catch (error) {
+        const text = {type: 'text', value: (error as Error).message} as const;
+        return element('p', [text], {className: ['alert', 'alert--danger']});
+      }
     });
   };
+}
+
+function fill(tree: Root, folder: string, options: Options, fail: Fail): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const reference = fileReference(code);
+    if (!reference || !parent || index === undefined) return undefined;
+    parent.children[index] = listing(code, reference, folder, options, fail);
+    return 'skip';
+  });
+  fillValues(tree, folder, fail);
+  visit(tree, 'paragraph', (paragraph) => {
+    const [image, ...rest] = paragraph.children;
+    if (image?.type !== 'image' || rest.length > 0) return undefined;
+    toFigure(paragraph, image, folder, options);
+    return 'skip';
+  });
 }
 
 /** `linesBefore`: of the node, those before the mistake. */

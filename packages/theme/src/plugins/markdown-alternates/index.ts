@@ -177,16 +177,18 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 }
 
 function postsOf(blog: BlogContent | undefined): Page[] {
-  return (blog?.blogPosts ?? []).map(({metadata: {source, frontMatter, permalink, title, description, unlisted, date, tags}}) => ({
-    source,
-    frontMatter,
-    permalink,
-    title,
-    description,
-    unlisted,
-    date: date.toISOString().slice(0, 10),
-    tags: tags.map(({label}) => label),
-  }));
+  return (blog?.blogPosts ?? []).map(
+    ({metadata: {source, frontMatter, permalink, title, description, unlisted, date, tags}}) => ({
+      source,
+      frontMatter,
+      permalink,
+      title,
+      description,
+      unlisted,
+      date: date.toISOString().slice(0, 10),
+      tags: tags.map(({label}) => label),
+    }),
+  );
 }
 
 /** The pages of the handbook in the order of its sidebar, then those that are in none. */

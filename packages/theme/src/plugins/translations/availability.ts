@@ -21,7 +21,5 @@ export async function partlyTranslated(allContent: AllContent, baseUrl: string, 
   );
   const {locales, defaultLocale} = site.i18n;
   const isUsual = (languages: string[]) => languages.length === locales.length && languages[0] === defaultLocale;
-  return Object.fromEntries(
-    found.filter((page): page is [string, string[]] => page[1] !== null && !isUsual(page[1])),
-  );
+  return Object.fromEntries(found.filter((page): page is [string, string[]] => page[1] !== null && !isUsual(page[1])));
 }
