@@ -32,7 +32,7 @@ type Edit = {start: number; end: number; text: string};
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
 const UNSAFE =
   /<(?:script|iframe|object|embed|form|meta|base|link)\b|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:/i;
-const LOCAL = /\s(?:data-)?(?:src|href|poster)\s*=\s*["']?(?!https?:|\/\/|#|mailto:|tel:|data:)/i;
+const LOCAL = /\s(?:data-)?(?:src|href|poster)\s*=\s*(?!["']?(?:https?:|\/\/|#|mailto:|tel:|data:))/i;
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
@@ -209,8 +209,8 @@ class Editor {
     const source = this.source(node);
     const at = (index: number) => start(node) + index;
     // Docusaurus has no templates, but this theme fills in {{name}}.
-    for (const {index} of source.matchAll(/\{\{[\w-]+\}\}/g)) {
-      this.edits.push({start: at(index + 2), end: at(index + 2), text: ' '});
+    for (const {0: whole, index} of source.matchAll(/\{\{[\w-]+\}\}/g)) {
+      this.edits.push({start: at(index), end: at(index + whole.length), text: `{{ ${whole.slice(2, -2)} }}`});
       this.context.guess(
         this.context.lineOf(source.slice(index)),
         '{{…}} got a space inside: it would be a value here',

@@ -102,3 +102,9 @@ export function texts(value: unknown, separator = /[,，、]/): string[] {
     .map((each) => each.trim())
     .filter(Boolean);
 }
+
+/** The fields that have a value. */
+export function withoutEmpty(data: Data): Data {
+  const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
+}

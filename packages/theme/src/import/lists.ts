@@ -1,6 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {dump} from 'js-yaml';
-import {type Data, isData, parseYaml} from './front-matter';
+import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
+import type {Post} from './posts';
+import type {Reporter} from './report';
+import type {OldSite} from './sources';
 
 /** An address for a name, in any script: `C++` and `C#` are different. */
 export function slugOf(name: string): string {
@@ -19,14 +23,13 @@ export class YamlList {
   constructor(private readonly file: string) {
     this.text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     const parsed = parseYaml(this.text);
-    this.entries = Object.fromEntries(
-      Object.entries(isData(parsed) ? parsed : {}).filter((entry): entry is [string, Data] => isData(entry[1])),
-    );
+    // Without a prototype: "constructor" is a good tag.
+    this.entries = Object.assign(Object.create(null), isData(parsed) ? parsed : {});
   }
 
   /** The key of the entry that has this name (key, label, name or address), which is added if there is none. */
   keyOf(name: string, entry: Data, wanted = slugOf(name)): string {
-    const all = {...this.entries, ...this.added};
+    const all: Record<string, Data> = Object.assign(Object.create(null), this.entries, this.added);
     const found = Object.keys(all).find(
       (key) => same(key, name) || [all[key]?.label, all[key]?.name].some((each) => same(each, name)),
     );
@@ -47,10 +50,87 @@ export class YamlList {
     if (!this.size) return true;
     const before = Object.keys(this.entries).length || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
     const text = before + dump(this.added, {lineWidth: -1});
-    const parsed =
-      isData(parseYaml(before)) || !before.trim() || /^(?:\s*#.*\n?)*$/.test(before) ? parseYaml(text) : undefined;
-    if (!isData(parsed)) return false;
+    try {
+      if (!isData(parseYaml(text))) return false;
+    } catch {
+      return false;
+    }
     fs.writeFileSync(this.file, text);
     return true;
+  }
+}
+
+/** Tags and authors of all posts, by the keys that the lists of the site have for them. */
+export class Lists {
+  private readonly spellings = new Map<string, Map<string, number>>();
+  private readonly oldAuthors: YamlList;
+  private readonly oldTags: YamlList;
+
+  constructor(
+    private readonly site: OldSite,
+    posts: Post[],
+    private readonly lists: {tags: YamlList; authors: YamlList},
+    private readonly report: Reporter,
+  ) {
+    const folder = path.join(site.root, String(site.config.folder ?? 'blog'));
+    const open = (name: string) => new YamlList(site.kind === 'Docusaurus' ? path.join(folder, name) : '');
+    [this.oldAuthors, this.oldTags] = [open('authors.yml'), open('tags.yml')];
+    for (const tag of posts.flatMap((post) => this.names(post))) {
+      const counts = this.spellings.get(tag.toLowerCase()) ?? new Map<string, number>();
+      this.spellings.set(tag.toLowerCase(), counts.set(tag, (counts.get(tag) ?? 0) + 1));
+    }
+  }
+
+  private names({data}: Post): string[] {
+    const separator = this.site.kind === 'Jekyll' ? /[\s,]+/ : undefined;
+    return [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) =>
+      texts(value, separator),
+    );
+  }
+
+  /** The most frequent spelling of a tag is its label. */
+  tags(post: Post): string[] {
+    const objects = [post.data.tags].flat().filter(isData);
+    const keys = this.names(post).map((name) => {
+      const counts = [...(this.spellings.get(name.toLowerCase()) ?? [[name, 1] as const])];
+      const [label] = counts.reduce((best, each) => (each[1] > best[1] ? each : best));
+      const given = objects.find((each) => each.label === name);
+      const known = this.oldTags.entries[name];
+      const permalink = typeof given?.permalink === 'string' ? {permalink: given.permalink} : {};
+      return this.lists.tags.keyOf(
+        String(known?.label ?? label),
+        known ?? {label, ...permalink},
+        known ? name : slugOf(label),
+      );
+    });
+    return [...new Set(keys)];
+  }
+
+  /** A post without an author is by the author of the old site, or by the only one of the new. */
+  authors({data, label}: Post): string[] {
+    const {author, author_title: title, author_url: url, author_image_url: image_url} = data;
+    const given = [
+      data.authors ?? (author && (title || url) ? {name: author, title, url, image_url} : author) ?? [],
+    ].flat();
+    const {config} = this.site;
+    const general = config.author ?? (isData(config.params) ? config.params.author : undefined);
+    const all = given.length ? given : general ? [general] : [];
+    const keys = all
+      .flatMap((each) => (isData(each) ? [each] : texts(each).map((name) => ({name}))))
+      .map((each) => this.key(each, label));
+    const only = Object.keys(this.lists.authors.entries);
+    return [...new Set(keys.length || only.length !== 1 ? keys : only)];
+  }
+
+  private key(given: Data, label: string): string {
+    const name = String(given.name ?? given.key);
+    const known = this.oldAuthors.entries[name] ?? given;
+    const {image_url: image = given.imageURL, title, url, email, description, socials, page} = known;
+    const isRemote = /^https?:/.test(String(image));
+    if (image && !isRemote)
+      this.report.leave(label, 0, `the picture ${image} of ${name}: copy it into static/ and name it in authors.yml`);
+    const image_url = isRemote ? image : undefined;
+    const entry = withoutEmpty({name: known.name ?? name, title, url, email, description, socials, page, image_url});
+    return this.lists.authors.keyOf(String(entry.name), entry, known === given ? slugOf(name) : name);
   }
 }

@@ -94,14 +94,14 @@ export function notebookBody({cells, language, extension}: Notebook, stem: strin
     );
     return [`\`\`\`${extension} file=./${program}#${name}\n\`\`\``, ...outputs.filter(Boolean)].join('\n\n');
   });
-  if (regions.length) files.set(program, regions.join('\n'));
+  if (regions.length) files.set(program, Buffer.from(regions.join('\n')));
   return parts.filter(Boolean).join('\n\n');
 }
 
 function withAttachments({source, attachments}: Cell, files: Files): string {
   for (const [name, data] of Object.entries(isData(attachments) ? attachments : {})) {
     const content = isData(data) ? Object.values(data)[0] : undefined;
-    files.set(`${FOLDER}/${name}`, Buffer.from(joined(content), 'base64'));
+    files.set(`${FOLDER}/${path.basename(name)}`, Buffer.from(joined(content), 'base64'));
   }
   return source.replace(/attachment:/g, `./${FOLDER}/`);
 }
@@ -123,7 +123,7 @@ function withoutMagic({source, line}: Cell, language: string, comment: string, s
 function outputBlock(output: Data, name: string, line: number, files: Files, say: Say): string {
   const listing = (text: string, suffix = '') => {
     const file = `${FOLDER}/${name}${suffix}.txt`;
-    files.set(file, `${stripVTControlCharacters(text).trimEnd()}\n`);
+    files.set(file, Buffer.from(`${stripVTControlCharacters(text).trimEnd()}\n`));
     return `\`\`\`text file=./${file}\n\`\`\``;
   };
   if (output.output_type === 'stream') return listing(joined(output.text), output.name === 'stderr' ? '-stderr' : '');
@@ -140,7 +140,7 @@ function outputBlock(output: Data, name: string, line: number, files: Files, say
   const type = PICTURES.find(([mime]) => mime in data);
   if (type) {
     const file = `${FOLDER}/${name}.${type[1]}`;
-    files.set(file, type[1] === 'svg' ? joined(data[type[0]]) : Buffer.from(joined(data[type[0]]), 'base64'));
+    files.set(file, Buffer.from(joined(data[type[0]]), type[1] === 'svg' ? 'utf8' : 'base64'));
     say.guess(line, `the picture of ${name} has no alternative text`);
     return `![](./${file})`;
   }

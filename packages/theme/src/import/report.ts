@@ -14,7 +14,7 @@ export class Reporter {
   readonly done: Record<string, number> = {};
 
   count(what: string, number = 1): void {
-    this.done[what] = (this.done[what] ?? 0) + number;
+    if (number) this.done[what] = (this.done[what] ?? 0) + number;
   }
 
   guess(file: string, line: number, why: string): void {
