@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {decoded} from './addresses';
 import {isData} from './front-matter';
 import {type Context, codeRanges, convertShortcodes, picture} from './shortcodes';
 
@@ -134,7 +135,10 @@ class Editor {
   private link(node: Link): void {
     const tail = node.children.length ? end(node.children.at(-1) as Nodes) : start(node) + 1;
     if (!this.text.startsWith('](', tail)) return;
-    const target = this.context.resolve(node.url);
+    // Hexo keeps capitals in the ids of headings.
+    const isAnchor = this.context.site.kind === 'Hexo' && /^#.*[A-Z]/.test(decoded(node.url));
+    const anchor = isAnchor && !this.text.includes(`id="${node.url.slice(1)}"`);
+    const target = anchor ? {link: decoded(node.url).toLowerCase()} : this.context.resolve(node.url);
     if (!target) return;
     if (target === 'missing') {
       this.context.leave(this.context.lineOf(node.url), `leads to ${node.url}, which was not imported`);

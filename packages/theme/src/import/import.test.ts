@@ -441,6 +441,7 @@ test.each<[string, ReturnType<typeof imported>, string]>([
   ['Hexo', inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
   ['Hexo', inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
   ['Hexo', inHexo('![x](gone.png)'), '`![x](gone.png)`'],
+  ['Hexo', inHexo('[x](#A-乙)'), '[x](#a-乙)'],
   ['Hexo', inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
   ['Hexo', inHexo('```\n{% note %}\n<!-- more -->\n```'), '```\n{% note %}\n<!-- more -->\n```'],
   ['Hexo', inHexo('`{{x}}` and {{x}}'), '`{{x}}` and {{ x }}'],
@@ -459,7 +460,13 @@ test.each<[string, ReturnType<typeof imported>, string]>([
     inJekyll('[p]({{ site.baseurl }}/2020/01/02/a.html) {{ "/b.pdf" | relative_url }}', {'b.pdf': PNG}),
     '[p](../2020-01-02-a/index.md) /b.pdf',
   ],
-  ['Jekyll', inJekyll('{% raw %}{{ x }}{% endraw %} {{ page.title }} {% if a %}'), '{{ x }} A `{% if a %}`'],
+  [
+    'Jekyll',
+    inJekyll('{% raw %}{{ x }}{% endraw %} {{ page.title }} {{ site.baseurl }} {{ site.n }} {% if a %}', {
+      '_config.yml': 'n: 7',
+    }),
+    '{{ x }} A  7 `{% if a %}`',
+  ],
 ])('%s: %#', async (_, importing, text) => {
   const {post} = await importing;
   expect(post().split('---\n\n')[1]).toBe(`${text}\n`);

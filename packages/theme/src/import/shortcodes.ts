@@ -218,11 +218,13 @@ function include(tag: Tag): Output {
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
 
-function liquidValue(expression: string, {title}: Context): Output {
+function liquidValue(expression: string, {title, site}: Context): Output {
   const [, quoted] = expression.match(/^["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:)/) ?? [];
   if (quoted !== undefined) return quoted;
   if (/^site\.(?:baseurl|url)(?:\s*\|.*)?$/.test(expression)) return '';
-  return expression === 'page.title' ? title : undefined;
+  const [, key = ''] = expression.match(/^site\.(\w+)$/) ?? [];
+  const value = expression === 'page.title' ? title : site.config[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 const codeBlock = ({args, inner, context}: Tag) => {

@@ -112,7 +112,8 @@ export function openSource(source: string, language: string, report: Reporter): 
   }
   const configFile = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`).find(has);
   if (configFile) return openDocusaurus(root, configFile, site, report);
-  const entries = entriesIn(root).filter(({name}) => {
+  const all = entriesIn(root).filter(({file}) => !/\.html?$/.test(file));
+  const entries = all.filter(({name}) => {
     const isPost = !/^readme$/i.test(name);
     if (!isPost) report.leave(name, 0, 'describes the folder: no post was made of it');
     return isPost;
