@@ -134,6 +134,12 @@ class Editor {
 
   private link(node: Link): void {
     const tail = node.children.length ? end(node.children.at(-1) as Nodes) : start(node) + 1;
+    // Stock Docusaurus takes all that follows a bare address for a part of it, up to a space.
+    const source = this.source(node);
+    const [whole] = source.match(/^https?:[^\s\u3000-\u303f\uff00-\uffef‘’“”…—]+/) ?? [];
+    const bare = whole && !URL.canParse(whole) ? whole.match(/^[!-~]+/)?.[0] : whole;
+    if (bare && source !== bare)
+      this.edits.push({start: start(node), end: start(node) + bare.length, text: `<${bare}>`});
     if (!this.text.startsWith('](', tail)) return;
     // Hexo keeps capitals in the ids of headings.
     const isAnchor = this.context.site.kind === 'Hexo' && /^#.*[A-Z]/.test(decoded(node.url));

@@ -98,7 +98,7 @@ ExecStart=/usr/bin/python3 /home/pi/demo.py
 ![](./wiring.png)\\
 ![接线图](./wiring.png)
 
-启动大约 3~5 秒，日志 2~4 行。地址是 http://192.168.1.20:8080/status。打不开就看 [上一篇](../2016-03-04-日志/index.md)。
+启动大约 3~5 秒，日志 2~4 行。地址是 <http://192.168.1.20:8080/status>。打不开就看 [上一篇](../2016-03-04-日志/index.md)。
 
 
 <div style="color: gray">{{ not_a_template }}</div>
@@ -244,6 +244,7 @@ test('a folder of Markdown: titles, dates from names and Git, byte order mark, W
   expect(files['2019-08-07-notes/index.md']).toContain(
     '第二行，见 [地图](../2018-05-06-地图/index.md) 和 ![](./map.png)。',
   );
+  expect(files['2018-05-06-地图/index.md']).toContain('参考：<https://example.org/path>，别点错。');
   expect(guessed).toContainEqual('sub/地图.md:0 its title is the name of the file: 地图');
 });
 
@@ -442,6 +443,7 @@ test.each<[string, ReturnType<typeof imported>, string]>([
   ['Hexo', inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
   ['Hexo', inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   ['Hexo', inHexo('[x](#A-乙)'), '[x](#a-乙)'],
+  ['Hexo', inHexo('看http://a.b:80看 http://a.b/看'), '看<http://a.b:80>看 http://a.b/看'],
   ['Hexo', inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
   ['Hexo', inHexo('```\n{% note %}\n<!-- more -->\n```'), '```\n{% note %}\n<!-- more -->\n```'],
   ['Hexo', inHexo('`{{x}}` and {{x}}'), '`{{x}}` and {{ x }}'],
