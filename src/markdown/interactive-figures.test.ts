@@ -60,6 +60,13 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
   },
 );
 
+testOf('2023-11-26-dataframe', 'dataframe-early.js')('as-of joins: what each day too early earns', async () => {
+  const {ROWS, PROFIT} = await import('../../static/figures/dataframe-early.js');
+  const rows = printed('2023-11-26-dataframe/check.txt', 'early').slice(1).map(numbersIn);
+  expect(rows).toHaveLength(31);
+  expect(ROWS.map((rate: number, day: number) => [day, rate, PROFIT[day]])).toEqual(rows);
+});
+
 test('all that a figure loads stays below 15 kB', () => {
   const sizeOf = (name: string) => fs.statSync(path.join(folder, name)).size;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);
