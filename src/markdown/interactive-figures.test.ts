@@ -67,6 +67,20 @@ testOf('2023-11-26-dataframe', 'dataframe-early.js')('as-of joins: what each day
   expect(ROWS.map((rate: number, day: number) => [day, rate, PROFIT[day]])).toEqual(rows);
 });
 
+testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: what is negative', async () => {
+  const {CLOSES, variances} = await import('../../static/figures/vectorization-level.js');
+  const data = fs.readFileSync('blog/2024-02-18-vectorization/eustockmarkets.csv', 'utf8').split('\n');
+  const [names = '', ...rows] = data.filter((line) => !line.startsWith('#'));
+  const column = names.split(',').indexOf('SMI');
+  expect(CLOSES).toEqual(rows.slice(0, 300).map((row) => Number(row.split(',')[column])));
+  const [added, ...table] = printed('2024-02-18-vectorization/check.txt', 'level').map(numbersIn);
+  expect(table.map(([width]) => width)).toEqual([3, 20]);
+  for (const [width = 0, ...counts] of table) {
+    const negative = (constant: number) => variances(constant, width).filter((value: number) => value < 0).length;
+    expect(added?.map(negative)).toEqual(counts);
+  }
+});
+
 test('all that a figure loads stays below 15 kB', () => {
   const sizeOf = (name: string) => fs.statSync(path.join(folder, name)).size;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);
