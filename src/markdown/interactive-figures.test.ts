@@ -32,7 +32,7 @@ testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
-    const {workBits, years} = await import('../../static/figures/generate-ssh-key-budget.js');
+    const {CARD, workBits, years} = await import('../../static/figures/generate-ssh-key-budget.js');
     const rows = printed('2023-03-12-generate-ssh-key/budget.txt', 'years')
       .slice(1)
       .map(numbersIn)
@@ -41,6 +41,8 @@ testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
     for (const [words = 0, ...row] of rows) {
       expect([16, 100, 1000].map((rounds) => Number(years(words, rounds).toPrecision(2)))).toEqual(row);
     }
+    const [card] = printed('2023-03-12-generate-ssh-key/budget.txt', 'gpu');
+    expect(card).toContain(`RTX 4090: ${CARD.toLocaleString('en')} rounds/s`);
     const [word] = printed('2023-03-12-generate-ssh-key/budget.txt', 'bits');
     expect((workBits(3, 16) - workBits(2, 16)).toFixed(2)).toBe(word?.match(/([\d.]+) bits/)?.[1]);
   },
