@@ -1,3 +1,4 @@
+// @ts-nocheck: its packages are installed where it runs (capture.sh), not here
 // Rolling variances by the libraries of Node, on what systems.py asks for; see capture.sh.
 import fs from 'node:fs';
 import http from 'node:http';
