@@ -1,18 +1,21 @@
-"""Holds the prices of this site to what their docstring says: same seed, same bars, and nothing to predict.
+"""Tests markets without a memory for a memory: how often the bound of every autocorrelation plot raises a false alarm.
 
-Looks at bars from outside, as a reader would who has never seen prices.py. Standard library only.
-Writes promises.txt (this output), values.json and returns.svg.
+The markets come from prices.py, whose docstring is checked on the way. Standard library only.
+Writes memory.txt (this output), values.json and the two figures.
 """
 import hashlib
 import json
 import math
+import random
 import statistics
+from operator import mul
 
 from chart import Chart
 from prices import make_prices
 
 SAMPLE, LONG, SEED = 1000, 20_000, 7  # a sample as the posts use it, and one long enough to see the truth
-MARKETS, YEAR = 200, 250
+MARKETS, YEAR = 400, 250
+MEMORY = 0.2  # of the markets that are given one
 
 
 def returns(bars):
@@ -54,14 +57,41 @@ PROMISED = (('calm volatility, % per day', '0.8'),
             ('the same of their sizes', '> 0'))
 
 
-# region trials
+# region tests
 def looks_predictable(moves):
-    """Does today's return tell tomorrow's? Two tests at 5%: the textbook's, and one that allows for storms."""
+    """Does today's return tell tomorrow's? Two tests at 5%: the dashed line, and one that allows for storms."""
     products = [today * tomorrow for today, tomorrow in zip(moves, moves[1:])]
     correlation = sum(products) / sum(move * move for move in moves)
     robust = sum(products) / math.sqrt(sum(product * product for product in products))
     return abs(correlation) > 1.96 / math.sqrt(len(products)), abs(robust) > 1.96
-# endregion trials
+# endregion tests
+
+
+# region controls
+def shuffled(moves, seed):
+    """The same returns in another order: the sizes stay, the storms are gone."""
+    moves = list(moves)
+    random.Random(seed).shuffle(moves)
+    return moves
+
+
+def with_memory(moves):
+    """Every return keeps a fifth of the one before: this time there is something to find."""
+    return [move + MEMORY * before for before, move in zip([0.0, *moves], moves)]
+# endregion controls
+
+
+# region permutation
+def beats_its_shuffles(moves, rng, shuffles=99):
+    """The test that seems to need no assumption: is the correlation among the largest 5% of those of shuffled returns?"""
+    moves = list(moves)
+    found = abs(sum(map(mul, moves, moves[1:])))
+    beaten = 0
+    for _ in range(shuffles):
+        rng.shuffle(moves)
+        beaten += found > abs(sum(map(mul, moves, moves[1:])))
+    return beaten >= 0.95 * (shuffles + 1)
+# endregion permutation
 
 
 def fingerprint(bars):
@@ -97,19 +127,47 @@ def check_content(sample, long):
 
 
 def check_trials():
-    """How often each test finds a memory that is not there; returns the numbers for the text."""
-    found = [looks_predictable(returns(make_prices(YEAR + 1, seed))) for seed in range(MARKETS)]
-    rates = [sum(column) / MARKETS for column in zip(*found)]
-    margins = [1.96 * math.sqrt(rate * (1 - rate) / MARKETS) for rate in rates]
-    print(f'[trials]\n{MARKETS} markets of {YEAR} returns, tested for a memory that none of them has')
-    for name, rate, margin in zip(('textbook bound, 1.96 / sqrt(n):', 'allowing for storms:'), rates, margins):
-        print(f'{name:32}{rate:6.1%} "predictable" (95% interval {rate - margin:.1%} to {rate + margin:.1%})')
-    (textbook, robust), (textbook_margin, robust_margin) = rates, margins
-    assert textbook - textbook_margin > robust + robust_margin   # not a difference of luck
-    assert abs(robust - 0.05) < robust_margin < 0.05 < textbook - textbook_margin
-    return {'textbook': f'{100 * textbook:.1f}', 'robust': f'{100 * robust:.1f}',
-            'textbook_margin': f'{100 * textbook_margin:.0f}', 'robust_margin': f'{100 * robust_margin:.0f}',
-            'markets': str(MARKETS)}
+    """How often each test finds a memory, where there is one and where there is none; returns numbers for the text."""
+    markets = [returns(make_prices(YEAR + 1, seed)) for seed in range(MARKETS)]
+    kinds = {'as it is': markets, 'shuffled': [shuffled(moves, seed) for seed, moves in enumerate(markets)],
+             'with memory': [with_memory(moves) for moves in markets]}
+    print(f'[trials]\n{MARKETS} markets of {YEAR} returns         dashed line   allowing for storms')
+    rates = {}
+    for kind, each in kinds.items():
+        found = [looks_predictable(moves) for moves in each]
+        rates[kind] = [sum(column) / MARKETS for column in zip(*found)]
+        cells = [f'{rate:6.1%} ± {margin(rate):.1%}' for rate in rates[kind]]
+        print(f'{kind:33}{cells[0]:>13}{cells[1]:>22}')
+    rng = random.Random(0)
+    permuted = sum(beats_its_shuffles(moves, rng) for moves in markets) / MARKETS
+    print(f'{"as it is, against its shuffles":33}{permuted:6.1%} ± {margin(permuted):.1%}')
+    assert abs(permuted - rates['as it is'][0]) < margin(permuted) and permuted - margin(permuted) > 0.05
+    (line, robust), (calm, calm_robust), (sees, robust_sees) = rates.values()
+    assert 1 / 7 < line < 1 / 5 and line - margin(line) > 0.05   # one in six, not a difference of luck
+    assert all(abs(rate - 0.05) < margin(rate) for rate in (robust, calm, calm_robust))
+    assert sees > robust_sees > 2 * line   # what it costs to allow for storms
+    return {'line': f'{100 * line:.1f}', 'line_margin': f'{100 * margin(line):.1f}', 'robust': f'{100 * robust:.1f}',
+            'robust_margin': f'{100 * margin(robust):.1f}', 'calm': f'{100 * calm:.1f}', 'sees': f'{100 * sees:.1f}',
+            'permuted': f'{100 * permuted:.1f}', 'robust_sees': f'{100 * robust_sees:.1f}', 'markets': str(MARKETS), 'days': str(YEAR)}, rates
+
+
+def margin(rate):
+    """Half the 95% interval of a rate found in all the markets."""
+    return 1.96 * math.sqrt(rate * (1 - rate) / MARKETS)
+
+
+def draw_rates(rates):
+    names = (('没有记忆', 'no memory'), ('打乱次序', 'shuffled'), ('有记忆', 'with memory'))
+    chart = Chart('rates.svg', x=('市场', 'Market'), y=('判为可预测，%', 'Called predictable, %'),
+                  xlim=(-0.6, 2.6), ylim=(0, 100), xticks=list(enumerate(names)))
+    for side, column, label, role in ((-0.19, 0, ('图上的虚线', 'dashed line'), 'accent'),
+                                      (0.19, 1, ('改过的检验', 'allowing for storms'), 'blue')):
+        heights = [100 * both[column] for both in rates.values()]
+        chart.bars([place + side for place in range(3)], heights, label, role=role, width=0.36)
+        for place, height in enumerate(heights):
+            chart.text(place + side, height, f'{height:.1f}', role='soft')
+    chart.hline(5)
+    chart.save()
 
 
 def draw(bars, first=900, last=1350):
@@ -125,8 +183,10 @@ def draw(bars, first=900, last=1350):
 def main():
     sample, long = make_prices(SAMPLE, SEED), make_prices(LONG, SEED)
     check_twice(sample, long)
-    values = {**check_content(sample, long), **check_trials()}
+    trials, rates = check_trials()
+    values = {**check_content(sample, long), **trials}
     draw(long)
+    draw_rates(rates)
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')
