@@ -9,7 +9,6 @@ import {noTheme} from './packages/theme/src/config/prism';
 import {readingTime} from './packages/theme/src/config/reading-time';
 import {editUrl, missingResults, sourceUrl} from './packages/theme/src/config/repository';
 import {draftUntilDue} from './packages/theme/src/config/schedule';
-import {searchConfig} from './packages/theme/src/config/search';
 import {cards, cardsShow, siteCardAddress, siteTexts} from './packages/theme/src/config/social-cards';
 import {translations} from './packages/theme/src/config/translations';
 import {pageTemplate} from './packages/theme/src/page/template';
@@ -85,7 +84,10 @@ export default {
       } satisfies Preset.Options,
     ],
   ],
-  themes: ['./packages/theme/src/index.ts'],
+  themes: [
+    ['./packages/search/src/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
+    './packages/theme/src/index.ts',
+  ],
   plugins: [
     [
       './packages/theme/src/plugins/blog/index.ts',
@@ -146,13 +148,11 @@ export default {
       },
     ],
     './packages/theme/src/plugins/downloads/index.ts',
-    ['./packages/search/src/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
     './packages/theme/src/plugins/bundle/index.ts',
     process.env.PLAIN ? null : './packages/theme/src/generator/minifier.ts',
   ],
 
   themeConfig: {
-    algolia: searchConfig(),
     announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
