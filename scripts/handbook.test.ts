@@ -162,7 +162,7 @@ test('deployment', () => {
 
 test('the folders of the source', () => {
   const page = chapter('tutorial-extras/architecture');
-  page.tree('generator/');
+  page.tree('client/');
   page.finish();
 });
 

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {load} from '../../scripts/load';
-import {treeOf, writeTreeHash} from '../../scripts/tree-hash';
+import {treeOf} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
 const {hashOf, withRecord}: typeof import('../../packages/theme/src/plugins/translations/record') = load(
@@ -24,7 +24,7 @@ const TRANSLATED = /\/i18n\/[^/]+\/docusaurus-plugin-content-\w+\/(?!.*\.json$)/
 /** All that this site and the one in three languages are made from. */
 const FOLDERS = ['packages', 'src', 'static', 'i18n', 'scripts', 'e2e/reference', 'e2e/three-languages'];
 const FILES = ['docusaurus.config.ts', 'package.json', 'package-lock.json'];
-const ENVIRONMENT = /^(?:BROWSERSLIST|DOCUSAURUS|NODE_ENV$|PLAIN$|SOURCE_DATE_EPOCH$|WEBPACK_URL_LOADER_LIMIT$)/;
+const ENVIRONMENT = /^(?:BROWSERSLIST|DOCUSAURUS|NODE_ENV$|SOURCE_DATE_EPOCH$|WEBPACK_URL_LOADER_LIMIT$)/;
 const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -171,11 +171,7 @@ export function build(
   const folder = path.resolve(target);
   // Navbar and home page may link to what only the owner's site has, hence no CI here.
   const env = {CI: '', CSP_META: '', ...search};
-  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], {
-    ...env,
-    SKIP_HTML_MINIFICATION: 'true',
-  });
-  writeTreeHash(folder);
+  run(site, process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', folder], env);
 }
 
 function run(site: string, command: string, args: string[], env: Record<string, string> = {}) {

@@ -1,7 +1,8 @@
 // The configuration of the project, and pages that break on purpose.
-import config from './project.config';
+
 // @ts-expect-error: the copy that e2e/reference/build.ts makes has this file.
 import {documentPlugins} from './packages/theme/src/config/markdown';
+import config from './project.config';
 
 export default {
   ...config,

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {filler, indexFor, pageWith} from '../fixtures/pages';
 import type {Page} from '../shared/section';
-import {filler, indexFor, pageWith} from '../test-pages';
 
 /** What is written, and what a reader types who looks for it. */
 const pairs: [text: string, query: string][] = [

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {indexOf} from '../build/write-index';
+import {filler, indexFor, pageWith} from '../fixtures/pages';
 import type {Page} from '../shared/section';
-import {filler, indexFor, pageWith} from '../test-pages';
 import type {SearchResponse} from './protocol';
 import type {Answer, Question} from './worker';
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {algoliasearch} from 'algoliasearch';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {pageWith} from '../test-pages';
+import {pageWith} from '../fixtures/pages';
 import {pushRecords} from './push';
 import {type DocSearchRecord, recordsOf} from './records';
 

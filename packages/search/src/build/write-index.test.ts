@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {filler, pageWith} from '../test-pages';
+import {filler, pageWith} from '../fixtures/pages';
 import {indexOf} from './write-index';
 
 const words = (page: number, count: number) =>

@@ -39,7 +39,7 @@ export default function bundle({siteConfig, siteDir}: LoadContext): Plugin {
             import: development ? (config.entry as string) : require.resolve('../../client/entry.ts'),
             runtime: RUNTIME,
           },
-          [SEARCH]: {import: require.resolve('../../../../search/src/browser/modal.tsx'), runtime: RUNTIME},
+          [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
           [PAGE_SCRIPT]: {import: require.resolve('../../page/index.ts'), runtime: development ? RUNTIME : false},
         },
         optimization: {
