@@ -1,16 +1,18 @@
-import {isManifest, type Manifest, manifestName} from './index-file';
+import {indexFormat, isManifest, type Manifest, manifestName} from './index-format';
+import {isRecord} from './is-record';
 
 /** Longer than any connection needs for a hundred kilobytes. */
 const TIMEOUT_MS = 15_000;
 
-export type IndexText = {manifest: Manifest; text: string};
+/** What a first query of any words needs, on its way to the thread that searches: a small site comes with all its pages. */
+export type IndexText = {manifest: Manifest; all?: string};
 
-/** Fetches the index of the language whose base URL this is, and the manifest that names it. */
+/** Fetches the manifest of the language whose base URL this is, and the whole index of a small site. */
 export async function fetchIndex(baseUrl: string): Promise<IndexText> {
   // The manifest keeps its name from build to build, so it is revalidated.
   const manifest: unknown = JSON.parse(await fetchText(baseUrl + manifestName, {cache: 'no-cache'}));
   if (!isManifest(manifest)) throw notOurs(manifestName);
-  return {manifest, text: await fetchText(baseUrl + manifest.index)};
+  return manifest.all ? {manifest, all: await fetchText(baseUrl + manifest.all)} : {manifest};
 }
 
 export async function fetchText(url: string, options?: RequestInit): Promise<string> {
@@ -21,4 +23,8 @@ export async function fetchText(url: string, options?: RequestInit): Promise<str
 
 export function notOurs(file: string): Error {
   return new Error(`${file} is not of this version of the site: build it again.`);
+}
+
+export function isOfFormat(value: unknown): value is {format: typeof indexFormat} {
+  return isRecord(value) && value.format === indexFormat;
 }
