@@ -18,7 +18,7 @@ function printed(file: string, section: string): string[] {
 const numbersIn = (line: string) => line.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g)?.map(Number) ?? [];
 
 testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often a wrong VaR is rejected', async () => {
-  const {passing, rejection} = await import('../../../../static/figures/garch-power.js');
+  const {passing, rejection} = await import('../static/figures/garch-power.js');
   const rows = printed('2024-12-08-garch/experiments.txt', 'power').slice(1).map(numbersIn);
   expect(rows).toHaveLength(3);
   for (const [days = 0, fewest, most, ...odds] of rows) {
@@ -32,7 +32,7 @@ testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
-    const {CARD, workBits, years} = await import('../../../../static/figures/generate-ssh-key-budget.js');
+    const {CARD, workBits, years} = await import('../static/figures/generate-ssh-key-budget.js');
     const rows = printed('2023-03-12-generate-ssh-key/budget.txt', 'years')
       .slice(1)
       .map(numbersIn)
@@ -51,7 +51,7 @@ testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
 testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
   'selection: the accuracy that the formula expects of noise',
   async () => {
-    const {expectedLeak} = await import('../../../../static/figures/feature-select-illusion.js');
+    const {expectedLeak} = await import('../static/figures/feature-select-illusion.js');
     const rows = printed('2024-07-21-feature-select/report.txt', 'ratio')
       .slice(1)
       .map(numbersIn)
@@ -63,14 +63,14 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
 );
 
 testOf('2023-11-26-dataframe', 'dataframe-early.js')('as-of joins: what each day too early earns', async () => {
-  const {ROWS, PROFIT} = await import('../../static/figures/dataframe-early.js');
+  const {ROWS, PROFIT} = await import('../static/figures/dataframe-early.js');
   const rows = printed('2023-11-26-dataframe/check.txt', 'early').slice(1).map(numbersIn);
   expect(rows).toHaveLength(31);
   expect(ROWS.map((rate: number, day: number) => [day, rate, PROFIT[day]])).toEqual(rows);
 });
 
 testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: what is negative', async () => {
-  const {CLOSES, variances} = await import('../../static/figures/vectorization-level.js');
+  const {CLOSES, variances} = await import('../static/figures/vectorization-level.js');
   const data = fs.readFileSync('blog/2024-02-18-vectorization/eustockmarkets.csv', 'utf8').split('\n');
   const [names = '', ...rows] = data.filter((line) => !line.startsWith('#'));
   const column = names.split(',').indexOf('SMI');
