@@ -9,7 +9,6 @@ import {addressesOf} from './addresses';
 import {generatedFolder, startDocusaurus} from './docusaurus';
 import {load} from './load';
 import {fail, root} from './setup.mjs';
-import {treeFile, writeTreeHash} from './tree-hash';
 
 /** Files that no build reads. Any other file may matter, because a page can include every file of the repository. */
 const UNREAD = new Set([
@@ -48,7 +47,6 @@ export async function ensureBuilt() {
   fs.rmSync(stampFile, {force: true});
   dropStaleCache(settings);
   await buildLanguages();
-  console.log(`Tree ${writeTreeHash(buildFolder)} (sha256 of ${treeFile}, which lists every file).`);
   fs.mkdirSync(cacheFolder, {recursive: true});
   fs.writeFileSync(stampFile, inputs);
   return true;

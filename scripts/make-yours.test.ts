@@ -79,7 +79,7 @@ test('the facts are in the one file, and the old ones nowhere', () => {
     expect(facts).toContain(fact);
   expect(read('deploy/nginx.conf')).toContain('server_name lei.test;');
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) expect(read(file)).toContain('/hill');
-  expect(read('deploy/Caddyfile')).toContain('root * /srv/hill-notes/current');
+  expect(read('deploy/Caddyfile')).toContain('root * /srv/hill-notes');
   expect(JSON.parse(read('package.json')).name).toBe('hill-notes');
   expect(read('LICENSE')).toContain('Leilei Li');
   const owner = /inkstone|砚边|your-name/i;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
+import {servedBelow} from './served-below';
 import {fail, root} from './setup.mjs';
 
 type Identity = typeof import('../src/config/identity').identity;
@@ -224,23 +225,6 @@ export async function rolesLikeAccent(site: string = root): Promise<string[]> {
       .map(([, role = '']) => role),
   );
   return [...new Set(alike)];
-}
-
-/**
- * A server's configuration for a site below a path, or at the root of its host. `config`: `deploy/nginx.conf` or `deploy/Caddyfile`.
- * `baseUrl`: such as `/` or `/notes/`.
- */
-export function servedBelow(config: string, baseUrl: string) {
-  const base = baseUrl.replace(/\/$/, '');
-  const expression = base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const block = `\t\t# Below ${base}.\n\t\t@outside not path ${base} ${base}/*\n\t\terror @outside 404\n\t\t@bare path ${base}\n\t\tredir @bare ${base}/ 301\n\t\turi strip_prefix ${base}\n\n`;
-  return config
-    .replace(/(?<="~\^)[^(]*(?=\(\?<below>)/, () => expression)
-    .replace(/(?<=set \$base ")[^"]*/, () => base)
-    .replace(/(?<=rewrite \^)[^(]*(?=\(\/\.\*\)\$ \$1;)/, () => expression)
-    .replace(/\t\t# Below \/[\s\S]*?strip_prefix .*\n\n/, '')
-    .replace(/(?=\t\t# \/x\.html)/, () => (base ? block : ''))
-    .replace(/(redir @(?:root|home|page) )[^{]*?(\/?\{)/g, (_, start, rest) => start + base + rest);
 }
 
 /** The host, the folder on a server, and the name of the package. */

@@ -7,7 +7,8 @@ import {root, run} from './setup.mjs';
 /** The site whose addresses the list knows; `npm test` builds it too. */
 const REFERENCE = 'node_modules/.cache/e2e-reference';
 
-if (process.argv.includes('--install')) installPackages(['nginx-light', 'libnginx-mod-http-brotli-static', 'caddy']);
+if (process.argv.includes('--install'))
+  installPackages(['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync']);
 if (
   !fs.existsSync(path.join(root, REFERENCE)) &&
   !run('node', ['scripts/run.mjs', '../e2e/reference/build', REFERENCE, 'node_modules/.cache/e2e-hosted'])

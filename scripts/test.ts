@@ -9,8 +9,8 @@ import {fail, root, run} from './setup.mjs';
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const cache = path.join(root, 'node_modules', '.cache');
-/** Run when named, and by `.ci/run`: the commands of the handbook, the benchmark in a browser, and builds of scratch sites. */
-const SLOW = ['scripts/handbook.test.ts', 'scripts/bench/browser.test.ts', 'e2e/build/broken.test.ts'];
+/** Run when named, and by `.ci/run`: they build sites of their own. */
+const SLOW = ['e2e/build/broken.test.ts'];
 const count = {passed: 0, failed: 0, skipped: 0};
 fs.rmSync(results, {recursive: true, force: true});
 

@@ -4,23 +4,23 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {servedBelow} from '../../scripts/make-yours';
+import {servedBelow} from '../../scripts/served-below';
 import {below, createSiteServer, listen} from '../../scripts/server';
 
 /** The web servers whose configurations are in `deploy/`, and our own. */
 export const kinds = ['nginx', 'caddy', 'own'] as const;
 export type Kind = (typeof kinds)[number];
-export type Server = {kind: Kind; url: string; tlsUrl?: string; reload: () => void; stop: () => Promise<void>};
+export type Server = {kind: Kind; url: string; tlsUrl?: string; stop: () => Promise<void>};
 
 const deploy = path.resolve(__dirname, '../../deploy');
-const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 
 /** What is missing for this server to run here, in words; nothing if it can. */
 export function missing(kind: Kind): string | undefined {
   const has = (command: string) =>
     spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
   if (kind === 'nginx' && !(has('nginx') && fs.existsSync(nginxModule)))
-    return 'nginx-light and libnginx-mod-http-brotli-static are not installed';
+    return 'nginx-light and libnginx-mod-http-brotli-filter are not installed';
   if (kind === 'caddy' && !has('caddy')) return 'caddy is not installed';
   return undefined;
 }
@@ -31,29 +31,29 @@ export function missing(kind: Kind): string | undefined {
  */
 export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
   if (kind === 'own') {
-    const server = createSiteServer(path.join(site, 'current'), base ? below(`${base}/`) : undefined);
+    const server = createSiteServer(site, base ? below(`${base}/`) : undefined);
     const url = `http://127.0.0.1:${await listen(server, 0)}`;
     const stop = async () => {
       server.closeAllConnections();
       server.close();
     };
-    return {kind, url, reload() {}, stop};
+    return {kind, url, stop};
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
-  const server =
+  const child =
     kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
   const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
-  await answering(`${urls.url}${base}/`, server.child, path.join(folder, 'log'));
+  await answering(`${urls.url}${base}/`, child, path.join(folder, 'log'));
   const stop = () =>
     new Promise<void>((resolve) => {
-      server.child.once('exit', () => {
+      child.once('exit', () => {
         fs.rmSync(folder, {recursive: true});
         resolve();
       });
-      server.child.kill();
+      child.kill();
     });
-  return {kind, ...urls, reload: server.reload, stop};
+  return {kind, ...urls, stop};
 }
 
 function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
@@ -80,8 +80,7 @@ function startNginx(folder: string, site: string, base: string, port: number, tl
   const env = {...process.env, PATH: `${process.env.PATH}:/usr/sbin`};
   const tested = spawnSync('nginx', ['-t', ...args], {env, encoding: 'utf8'});
   if (tested.status !== 0) throw new Error(tested.stderr);
-  const child = spawn('nginx', args, {env, stdio: 'ignore'});
-  return {child, reload: () => void spawnSync('nginx', ['-s', 'reload', ...args], {env})};
+  return spawn('nginx', args, {env, stdio: 'ignore'});
 }
 
 function startCaddy(folder: string, site: string, base: string, port: number, tlsPort: number) {
@@ -94,33 +93,18 @@ function startCaddy(folder: string, site: string, base: string, port: number, tl
     `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/data\n\tdefault_bind 127.0.0.1\n}\n${config}`,
   );
   const log = fs.openSync(path.join(folder, 'log'), 'w');
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: ['ignore', log, log],
     env: {...process.env, HOME: folder},
   });
-  return {child, reload: () => {}};
 }
 
 function makeCertificate(folder: string) {
   const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-  const args = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=127.0.0.1',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ];
-  const made = spawnSync('openssl', args, {encoding: 'utf8'});
+  const args = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1'.split(
+    ' ',
+  );
+  const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificate], {encoding: 'utf8'});
   if (made.status !== 0) throw new Error(made.stderr);
   return {certificate, key};
 }

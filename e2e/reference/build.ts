@@ -7,7 +7,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {load} from '../../scripts/load';
-import {treeOf, writeTreeHash} from '../../scripts/tree-hash';
 import {markdownOf, posts} from './posts';
 
 const {hashOf, withRecord}: typeof import('../../packages/theme/src/plugins/translations/record') = load(
@@ -70,15 +69,17 @@ export function buildChanged(
 
 function inputsHash(): string {
   const settings = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
-  const files = FILES.map((name) => fs.readFileSync(path.join(root, name), 'utf8'));
-  const all = [
-    process.version,
-    new Date().toDateString(),
-    settings.sort(),
-    files,
-    FOLDERS.map((name) => treeOf(path.join(root, name))),
-  ];
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  const hash = createHash('sha256').update(
+    JSON.stringify([process.version, new Date().toDateString(), settings.sort()]),
+  );
+  const inFolders = FOLDERS.flatMap((folder) =>
+    fs.readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
+  );
+  for (const file of [...FILES, ...inFolders.sort()]) {
+    const name = path.join(root, file);
+    if (fs.statSync(name).isFile()) hash.update(`${file}\n`).update(fs.readFileSync(name));
+  }
+  return hash.digest('hex');
 }
 
 /** Calls `action` with a folder for a site, which has the packages of the project, and removes it afterwards. */
@@ -175,7 +176,6 @@ export function build(
     ...env,
     SKIP_HTML_MINIFICATION: 'true',
   });
-  writeTreeHash(folder);
 }
 
 function run(site: string, command: string, args: string[], env: Record<string, string> = {}) {
