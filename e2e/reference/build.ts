@@ -21,7 +21,7 @@ const PAGES = /\/src\/pages\/(?!index\.tsx$|navigation\.tsx$)/;
 /** Translated content, other than texts of the interface. */
 const TRANSLATED = /\/i18n\/[^/]+\/docusaurus-plugin-content-\w+\/(?!.*\.json$)/;
 /** All that this site and the one in three languages are made from. */
-const FOLDERS = ['packages', 'src', 'static', 'i18n', 'scripts', 'e2e/reference', 'e2e/three-languages'];
+const FOLDERS = ['packages', 'src', 'i18n', 'e2e/reference', 'e2e/three-languages'];
 const FILES = ['docusaurus.config.ts', 'package.json', 'package-lock.json'];
 const ENVIRONMENT = /^(?:BROWSERSLIST|DOCUSAURUS|NODE_ENV$|PLAIN$|SOURCE_DATE_EPOCH$|WEBPACK_URL_LOADER_LIMIT$)/;
 const HOSTED = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
@@ -90,8 +90,10 @@ function buildIn(action: (site: string) => void) {
     fs.mkdirSync(path.join(site, 'node_modules'));
     // Not the caches, which belong to the site of the owner.
     for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
-      if (name !== '.cache')
-        fs.symlinkSync(path.join(root, 'node_modules', name), path.join(site, 'node_modules', name));
+      const [from, to] = [path.join(root, 'node_modules', name), path.join(site, 'node_modules', name)];
+      // Links to packages of the repository lead to their copies.
+      if (fs.lstatSync(from).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
+      else if (name !== '.cache') fs.symlinkSync(from, to);
     }
     action(site);
   } finally {
@@ -102,7 +104,7 @@ function buildIn(action: (site: string) => void) {
 /** Writes the sources of the reference site, with one commit as their history. `site`: a folder. */
 export function writeSite(site: string) {
   const isOwners = (file: string) => PAGES.test(file) || TRANSLATED.test(file);
-  for (const name of ['package.json', 'packages', 'src', 'static', 'i18n']) {
+  for (const name of ['package.json', 'packages', 'src', 'i18n']) {
     fs.cpSync(path.join(root, name), path.join(site, name), {
       recursive: true,
       filter: (file) => !isOwners(file.replaceAll(path.sep, '/')),

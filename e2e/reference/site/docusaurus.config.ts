@@ -1,7 +1,7 @@
 // The configuration of the project, and pages that break on purpose.
 import config from './project.config';
 // @ts-expect-error: the copy that e2e/reference/build.ts makes has this file.
-import {documentPlugins} from './src/config/markdown';
+import {documentPlugins} from './packages/theme/src/config/markdown';
 
 export default {
   ...config,

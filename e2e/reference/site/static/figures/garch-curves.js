@@ -1,17 +1,14 @@
-import {mount, range} from './plot.js';
-
-/** A wave that grows shorter with the days: something for a reader to move. */
-export const figure = {
-  inputs: [{label: ['天数', 'Days'], min: 50, max: 2500, step: 50, value: 250}],
-  x: ['交易日', 'Day'],
-  y: ['收益', 'Return'],
-  xlim: [0, 1],
-  ylim: [-1, 1],
-  xticks: [0, 0.5, 1].map((at) => [at, String(at)]),
-  yticks: [-1, 0, 1].map((at) => [at, String(at)]),
-  lines: ([days]) => [{points: range(0, 1, 50).map((at) => [at, Math.sin((at * days) / 50)])}],
-  mark: ([days]) => [0.5, Math.sin(days / 100)],
-  say: ([days]) => [`${days} 天里的曲线。`, `In ${days} days, this curve.`],
-};
-
-export const start = (host) => mount(host, figure);
+/** A range input and a sentence: something for a reader to move. Served as it stands here. */
+export function start(host) {
+  const isChinese = host.closest('[lang]')?.getAttribute('lang')?.startsWith('zh');
+  const input = Object.assign(document.createElement('input'), {type: 'range', min: 50, max: 2500, step: 50});
+  input.value = '250';
+  input.setAttribute('aria-label', isChinese ? '天数' : 'Days');
+  const sentence = document.createElement('output');
+  const draw = () => {
+    sentence.value = isChinese ? `${input.value} 天里的曲线。` : `In ${input.value} days, this curve.`;
+  };
+  input.addEventListener('input', draw);
+  draw();
+  host.attachShadow({mode: 'open', delegatesFocus: true}).append(input, sentence);
+}
