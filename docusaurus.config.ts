@@ -1,175 +1,62 @@
-import type * as Preset from '@docusaurus/preset-classic';
-import type {Config} from '@docusaurus/types';
-import {footer} from './packages/theme/src/config/footer';
-import {handbookSidebar} from './packages/theme/src/config/handbook';
-import {baseUrlOf, i18n, localized} from './packages/theme/src/config/locales';
-import {documentPlugins, footnotes, markdownPlugins} from './packages/theme/src/config/markdown';
-import {navbar} from './packages/theme/src/config/navbar';
-import {noTheme} from './packages/theme/src/config/prism';
-import {readingTime} from './packages/theme/src/config/reading-time';
-import {editUrl, missingResults, sourceUrl} from './packages/theme/src/config/repository';
-import {draftUntilDue} from './packages/theme/src/config/schedule';
-import {searchConfig} from './packages/theme/src/config/search';
-import {cards, cardsShow, siteCardAddress, siteTexts} from './packages/theme/src/config/social-cards';
-import {translations} from './packages/theme/src/config/translations';
-import {pageTemplate} from './packages/theme/src/page/template';
-import {CARD} from './packages/theme/src/plugins/social-cards/card';
-import {withCards} from './packages/theme/src/plugins/social-cards/front-matter';
-import {markStale} from './packages/theme/src/plugins/translations/stale';
-import {identity} from './src/config/identity';
-import {security} from './src/config/security';
+import {defineSite} from 'docusaurus-theme-inkstone';
+import {textsOfLinks} from './src/data/links';
+import {handbookSidebar} from './src/handbook-sidebar';
 
-// An author at work gets warnings; CI must be able to trust a green build.
-const onBroken = process.env.CI ? 'throw' : 'warn';
-
-export default {
-  title: localized(identity.title),
-  tagline: localized(identity.tagline),
-  titleDelimiter: '|',
-  favicon: identity.logo,
-  url: identity.url,
-  baseUrl: identity.baseUrl,
-  trailingSlash: false,
-  i18n: {
-    ...i18n,
-    localeConfigs: Object.fromEntries(
-      Object.entries(i18n.localeConfigs).map(([locale, config]) => [
-        locale,
-        {baseUrl: baseUrlOf(locale, identity.baseUrl), ...config},
-      ]),
-    ),
+// Every value about the owner is a placeholder. The handbook has a page on each group of options: docs/tutorial-basics/make-it-yours.md.
+export default defineSite({
+  title: {'zh-CN': '砚边', en: 'By the Inkstone'},
+  tagline: {
+    'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过',
+    en: 'Notes on data, models and code, with every program run',
   },
-
-  onBrokenLinks: onBroken,
-  onBrokenAnchors: onBroken,
-  onDuplicateRoutes: onBroken,
-  markdown: {
-    // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
-    format: 'detect',
-    mdx1Compat: {headingIds: true},
-    parseFrontMatter: markStale(withCards(draftUntilDue, cardsShow), __dirname),
-    remarkRehypeOptions: footnotes,
-    hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+  url: 'https://inkstone.example',
+  languages: ['zh-CN', 'en'],
+  author: {
+    name: {'zh-CN': '本站作者', en: 'The author'},
+    email: 'owner@inkstone.example',
+    github: 'https://github.com/your-name',
   },
-
-  future: {
-    v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
-    faster: true,
+  repository: 'https://github.com/your-name/inkstone',
+  logo: 'img/seal.svg',
+  announcement: {
+    text: {
+      'zh-CN': '文中的程序、输出和插图都来自仓库里同一个文件夹，一条命令就能重跑。',
+      en: 'A post’s program, output and figures sit in one folder of the repository; one command reruns them.',
+    },
   },
-  // One key `theme` for both languages: with a namespace each language would remember its own color mode.
-  storage: {namespace: false},
-
-  ssrTemplate: pageTemplate(identity.announcement.id),
-  clientModules: [
-    './packages/theme/src/client/address.ts',
-    './packages/theme/src/client/anchor.ts',
-    './packages/theme/src/client/route.ts',
+  navbar: [
+    {to: '/blog', label: {'zh-CN': '博客', en: 'Blog'}},
+    {to: '/navigation', label: {'zh-CN': '导航', en: 'Navigation'}},
+    {
+      type: 'docsVersionDropdown',
+      position: 'right',
+      docsPagesOnly: true,
+      // With one version the stock item is a link; the extra entry makes it a menu, and a choice that is remembered.
+      dropdownItemsAfter: [{to: '/docs/tutorial-extras/manage-docs-versions', label: 'About versions'}],
+    },
   ],
-  presets: [
-    [
-      'classic',
-      {
-        blog: false,
-        docs: false,
-        pages: documentPlugins,
-        sitemap: false,
-        theme: {
-          customCss: [
-            './packages/theme/src/css/math/math.css',
-            './src/css/tokens.css',
-            './packages/theme/src/css/type.css',
-            './packages/theme/src/css/site.css',
-            './packages/theme/src/css/search.css',
-          ],
-        },
-      } satisfies Preset.Options,
+  footer: {
+    links: [
+      {to: '/blog', label: {'zh-CN': '博客', en: 'Blog'}},
+      {to: '/docs/intro', label: {'zh-CN': '手册', en: 'Handbook'}},
+      {to: '/navigation', label: {'zh-CN': '导航', en: 'Navigation'}},
+      {to: '/markdown-page', label: {'zh-CN': '关于', en: 'About'}},
     ],
-  ],
-  themes: ['./packages/theme/src/index.ts'],
-  plugins: [
-    [
-      './packages/theme/src/plugins/blog/index.ts',
-      {
-        blogListComponent: '@site/packages/theme/src/components/BlogList.tsx',
-        blogTagsListComponent: '@site/packages/theme/src/components/Tags.tsx',
-        blogSidebarCount: 'ALL',
-        blogSidebarTitle: 'All Blog Posts',
-        blogTitle: 'Blog',
-        feedOptions: {type: null},
-        postsPerPage: 10,
-        readingTime,
-        editUrl: editUrl('posts'),
-        onInlineTags: 'throw',
-        onInlineAuthors: 'throw',
-        onUntruncatedBlogPosts: 'throw',
-        ...markdownPlugins,
-      },
-    ],
-    [
-      './packages/theme/src/plugins/documents/docs.ts',
-      {
-        sidebarPath: './sidebars.ts',
-        sidebarItemsGenerator: handbookSidebar,
-        sidebarCollapsed: false,
-        editUrl: editUrl('docs'),
-        ...documentPlugins,
-      } satisfies Preset.Options['docs'],
-    ],
-    './packages/theme/src/plugins/docs-root/index.ts',
-    './packages/theme/src/plugins/included-files/index.ts',
-    ['./packages/theme/src/plugins/feeds/index.ts', {author: {name: localized(identity.name), url: identity.github}}],
-    './packages/theme/src/plugins/crawlers/index.ts',
-    './packages/theme/src/plugins/recent-posts/index.ts',
-    './packages/theme/src/plugins/dev-server/index.ts',
-    [
-      './packages/theme/src/plugins/security/index.ts',
-      // GitHub Pages does not send custom headers, so the policy goes into the pages.
-      {
-        ...security,
-        algoliaAppId: process.env.ALGOLIA_APP_ID ?? '',
-        meta: Boolean(process.env.CSP_META),
-        file: 'src/config/security.ts',
-      },
-    ],
-    ['./packages/theme/src/plugins/translations/index.ts', translations],
-    ['./packages/theme/src/plugins/social-cards/index.ts', cards],
-    [
-      './packages/theme/src/plugins/markdown-alternates/index.ts',
-      {
-        headings: {
-          posts: localized({'zh-CN': '文章', en: 'Posts'}),
-          docs: localized({'zh-CN': '手册', en: 'Handbook'}),
-        },
-        remarkPlugins: markdownPlugins.remarkPlugins,
-        sourceUrl: sourceUrl(''),
-        taglines: identity.tagline,
-      },
-    ],
-    './packages/theme/src/plugins/downloads/index.ts',
-    ['./packages/search/src/index.ts', {missingResults, tags: '/blog/tags', opener: false}],
-    './packages/theme/src/plugins/bundle/index.ts',
-    process.env.PLAIN ? null : './packages/theme/src/generator/minifier.ts',
-  ],
-
-  themeConfig: {
-    algolia: searchConfig(),
-    announcementBar: {id: identity.announcement.id, content: localized(identity.announcement.text), isCloseable: true},
-    blog: {sidebar: {groupByYear: true}},
-    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
-    footer,
-    // For pages without a card of their own; every picture has this size, which `npm run check` sees to.
-    image: siteCardAddress(),
-    metadata: [
-      {property: 'og:site_name', content: localized(identity.title)},
-      {property: 'og:type', content: 'website'},
-      {property: 'og:image:width', content: String(CARD.width)},
-      {property: 'og:image:height', content: String(CARD.height)},
-      {property: 'og:image:alt', content: siteTexts().join(' · ')},
-      {name: 'twitter:image:alt', content: siteTexts().join(' · ')},
-    ],
-    navbar: navbar(),
-    // Code is colored by class (packages/theme/src/config/prism.ts): a theme of Prism would only add style attributes.
-    prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
-    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  } satisfies Preset.ThemeConfig,
-} satisfies Config;
+    // A year taken from the clock would make two builds of one tree differ.
+    copyright: {'zh-CN': '版权所有 © 2025', en: 'Copyright © 2025'},
+  },
+  posts: {
+    title: {'zh-CN': '博客', en: 'Blog'},
+    sidebarTitle: {'zh-CN': '全部文章', en: 'All Blog Posts'},
+    description: {'zh-CN': '数据、模型与代码的文章', en: 'Blog'},
+  },
+  docs: {home: 'intro', sidebarItemsGenerator: handbookSidebar},
+  translations: {texts: textsOfLinks},
+  strict: Boolean(process.env.CI),
+  search: {
+    appId: process.env.ALGOLIA_APP_ID,
+    apiKey: process.env.ALGOLIA_SEARCH_API_KEY,
+    indexName: process.env.ALGOLIA_INDEX_NAME,
+    missingResults: 'https://github.com/your-name/inkstone/issues/new?title=Search:%20{query}',
+  },
+});

@@ -1,18 +1,10 @@
-import {load} from './load';
-
-const {i18n, baseUrlOf}: typeof import('../packages/theme/src/config/locales') = load(
-  '../packages/theme/src/config/locales.ts',
-);
-const {identity}: typeof import('../src/config/identity') = load('../src/config/identity.ts');
+import config from '../docusaurus.config';
 
 /** Where each language of the site lies, the default one first; `folder`: in the built site, with a slash at its end. */
 export function addressesOf(): {locale: string; label: string; prefix: string; folder: string}[] {
-  const configs = i18n.localeConfigs as Record<string, {label: string}>;
-  const locales = [i18n.defaultLocale, ...i18n.locales.filter((locale) => locale !== i18n.defaultLocale)];
-  return locales.map((locale) => ({
-    locale,
-    label: configs[locale]?.label ?? locale,
-    prefix: baseUrlOf(locale, identity.baseUrl),
-    folder: baseUrlOf(locale, ''),
-  }));
+  const {i18n, baseUrl} = config;
+  return (i18n?.locales ?? []).map((locale) => {
+    const {label = locale, baseUrl: prefix = baseUrl} = i18n?.localeConfigs?.[locale] ?? {};
+    return {locale, label, prefix, folder: prefix.slice(baseUrl.length)};
+  });
 }

@@ -1,9 +1,9 @@
 // `npm run preview`: builds and serves all languages.
 import {addressesOf} from './addresses';
-import {buildFolder, ensureBuilt} from './build';
+import {build, buildFolder} from './build';
 import {below, createSiteServer, listen} from './server';
 
-if (!(await ensureBuilt())) console.log('Nothing has changed since the last build.');
+build();
 const languages = addressesOf();
 const port = await listen(
   createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')),

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';
 import {findOrInstallBrowser} from './browser';
-import {buildFolder, ensureBuilt} from './build';
+import {build, buildFolder} from './build';
 import {i18n} from './content';
 import {createSiteServer, listen} from './server';
 import {fail, root} from './setup.mjs';
@@ -15,7 +15,7 @@ const MODES = ['light', 'dark'];
 const MAX_HEIGHT = 16_000;
 
 const words = process.argv.slice(2);
-if (!process.env.SITE) await ensureBuilt();
+if (!process.env.SITE) build();
 const site = path.resolve(process.env.SITE ?? buildFolder);
 const pages = Object.entries({
   home: '/',

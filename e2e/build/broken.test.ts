@@ -12,7 +12,7 @@ let root = '';
 
 beforeAll(() => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'broken-')));
-  for (const name of ['src', 'static', 'sidebars.ts', 'package.json', 'tsconfig.json']) {
+  for (const name of ['packages', 'src', 'static', 'sidebars.ts', 'package.json', 'tsconfig.json']) {
     fs.cpSync(path.join(repository, name), path.join(root, name), {recursive: true});
   }
   fs.copyFileSync(path.join(repository, 'docusaurus.config.ts'), path.join(root, 'owner.config.ts'));

@@ -436,3 +436,28 @@ export const linkGroups: LinkGroup[] = [
     ],
   },
 ];
+
+const file = 'src/data/links.ts';
+
+/** These texts as the list of translations takes them: their translations are beside them. */
+export function textsOfLinks() {
+  const has = (text: string | Texts, locale: string) =>
+    typeof text === 'string' || Boolean(text[locale.split('-')[0] ?? locale]);
+  const original = (text: string | Texts) => (typeof text === 'string' ? text : text.zh);
+  const groups = linkGroups.map(({id, title}) => ({
+    name: `group ${id}`,
+    text: title.zh,
+    file,
+    isTranslated: (locale: string) => has(title, locale),
+  }));
+  const links = linkGroups.flatMap((group) => group.links);
+  return [
+    ...groups,
+    ...links.map(({href, name, why}) => ({
+      name: href,
+      text: `${original(name)}\n${why.zh}`,
+      file,
+      isTranslated: (locale: string) => has(name, locale) && has(why, locale),
+    })),
+  ];
+}

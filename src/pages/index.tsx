@@ -1,45 +1,11 @@
-import Translate, {translate} from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import years from '@generated/recent-posts/default/recent.json';
-import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
-import Clauses from '../../packages/theme/src/components/Clauses';
-import Contents, {ContentsLine, ContentsSection} from '../../packages/theme/src/components/Contents';
-import {identity} from '../config/identity';
+import {translate} from '@docusaurus/Translate';
+import HomePage from '@theme/HomePage';
 
-/** The home page is a contents page: the newest posts by year, then the other parts of the site. */
 export default function Home() {
-  const {siteConfig} = useDocusaurusContext();
-  return (
-    <Layout description={siteConfig.tagline}>
-      <main className="page" data-static>
-        <header className="masthead">
-          <img src={useBaseUrl(identity.logo)} alt="" width="96" height="96" />
-          {/* The navbar has the name. */}
-          <Heading as="h1">
-            <Clauses>{siteConfig.tagline}</Clauses>
-          </Heading>
-        </header>
-        <Contents years={years} />
-        <ContentsSection
-          id="elsewhere"
-          heading={
-            <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
-              Elsewhere
-            </Translate>
-          }
-        >
-          {elsewhere().map((line) => (
-            <ContentsLine key={line.to} {...line} />
-          ))}
-        </ContentsSection>
-      </main>
-    </Layout>
-  );
+  return <HomePage parts={parts()} />;
 }
 
-function elsewhere() {
+function parts() {
   return [
     {
       to: '/docs/intro',

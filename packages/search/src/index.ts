@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {openCache} from '../../theme/src/shared/content-cache';
 import {partNames, sectionsOf} from './build/extract';
 import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
 import {builtPages} from './build/pages';
@@ -22,7 +21,7 @@ export type Options = {
  * `npm run search:push` sends the same sections there.
  */
 export default function search(
-  {siteDir, siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext,
+  {siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext,
   {missingResults, tags, opener}: Options,
 ): Plugin {
   const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;
@@ -41,7 +40,9 @@ export default function search(
       if (isServer) return {};
       // Docusaurus gathers all CSS in the file that every page loads. That of the search comes with the search.
       const optimization = {
-        splitChunks: {cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.(?:src|lib).browser.modal))/}}},
+        splitChunks: {
+          cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.(?:src|lib).browser.modal))/}},
+        },
       };
       // Development has no built pages; the index of the last build is better than none.
       const devServer = {setupMiddlewares: serveLastIndex(outDir, baseUrl)};
@@ -53,14 +54,9 @@ export default function search(
       const language = i18n.currentLocale;
       const others = i18n.locales.filter((locale) => locale !== language);
       const names = partNames(codeTranslations);
-      const cache = openCache<IndexedPart>(siteDir, 'search', language);
       const parts: IndexedPart[] = [];
-      for (const {url, html} of builtPages(outDir, others)) {
-        parts.push(
-          cache.get([html, url, names.docs, names.pages], () => indexedPartOf(sectionsOf(html, url, names), language)),
-        );
-      }
-      cache.save();
+      for (const {url, html} of builtPages(outDir, others))
+        parts.push(indexedPartOf(sectionsOf(html, url, names), language));
       writeIndex(outDir, parts, language);
     },
   };

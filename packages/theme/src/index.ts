@@ -1,10 +1,35 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {STOCK_FACTS} from './config/facts';
+import {inlineLogo} from './config/logo';
+import {localesFolder} from './shared/messages';
 
-/** The theme: the parts of a page that differ from Docusaurus' classic theme. */
-export default function theme(): Plugin {
+export {defineSite} from './config/define-site';
+export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
+
+function hasHomePage(siteDir: string): boolean {
+  const pages = path.join(siteDir, STOCK_FACTS.pages.path);
+  return fs.existsSync(pages) && fs.readdirSync(pages).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name));
+}
+
+/** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
+export default function theme(context: LoadContext): Plugin {
+  inlineLogo(context);
   return {
     name: 'docusaurus-theme-inkstone',
     getThemePath: () => path.join(__dirname, 'theme'),
+    contentLoaded({actions}) {
+      if (!hasHomePage(context.siteDir))
+        actions.addRoute({path: context.baseUrl, exact: true, component: '@theme/HomePage'});
+    },
+    getClientModules: () => ['address', 'anchor', 'route'].map((name) => path.join(__dirname, 'client', name)),
+    getDefaultCodeTranslationMessages: () =>
+      readDefaultCodeTranslationMessages({
+        dirPath: localesFolder,
+        locale: context.i18n.currentLocale,
+        name: 'inkstone',
+      }),
   };
 }

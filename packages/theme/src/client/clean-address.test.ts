@@ -3,7 +3,7 @@ import {cleanAddress, routerPath} from './clean-address';
 
 const clean = (address: string, home = '/') => {
   const [, pathname = '', search = '', hash = ''] = address.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
-  return cleanAddress({pathname, search, hash}, home);
+  return cleanAddress({pathname, search, hash}, home, {route: 'docs', home: 'intro'});
 };
 
 test.each([
@@ -61,4 +61,6 @@ test.each([
   ['/evil.example/en/x', '/en/404', '/en/'],
   ['/en%2Fx', '/en/404', '/en/'],
   ['/%ff', '/%25ff'],
-])('the router reads %s as %s', (path, expected, home = '/') => expect(routerPath(path, home)).toBe(expected));
+])('the router reads %s as %s', (path, expected, home = '/') =>
+  expect(routerPath(path, home, {route: 'docs', home: 'intro'})).toBe(expected),
+);

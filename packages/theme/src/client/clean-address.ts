@@ -1,7 +1,7 @@
 import {decodable, localPath} from './local-path';
 
-/** The root of the docs shows this document (packages/theme/src/plugins/docs-root). Both are below the home page of a language. */
-export const docsRoot = {path: 'docs', document: 'docs/intro'};
+/** The path of the docs below the home page of a language, and the document that it shows (plugins/docs-root). */
+type DocsRoot = {route: string; home: string};
 
 /**
  * The address as the app can read it: on this site, without the extension of the page, and with valid escapes (the router and the table of contents
@@ -10,24 +10,25 @@ export const docsRoot = {path: 'docs', document: 'docs/intro'};
 export function cleanAddress(
   {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
   home: string,
+  docs: DocsRoot,
 ): string {
-  return cleanPath(decodable(pathname), home) + search + (decodable(hash) === hash ? hash : '');
+  return cleanPath(decodable(pathname), home, docs) + search + (decodable(hash) === hash ? hash : '');
 }
 
 /**
  * The path for the router, which decodes it again: on this site and below `home`, which the theme replaces by the home page of another
  * language.
  */
-export function routerPath(pathname: string, home: string): string {
-  const path = cleanPath(decodable(pathname), home);
+export function routerPath(pathname: string, home: string, docs: DocsRoot): string {
+  const path = cleanPath(decodable(pathname), home, docs);
   return path.startsWith(home) ? path : `${home}404`;
 }
 
 /** `/x.html` and `/x/index.html` are `/x`, and the root of the docs is its document. The home page alone keeps its slash. */
-function cleanPath(pathname: string, home: string): string {
+function cleanPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/index$/, '');
-  if (path.replace(/\/$/, '') === home + docsRoot.path) return home + docsRoot.document;
+  if (path.replace(/\/$/, '') === home + docs.route) return `${home}${docs.route}/${docs.home}`;
   return `${path}/` === home ? home : path || '/';
 }

@@ -1,9 +1,11 @@
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluralForm} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {factsOf} from '../config/facts';
 import type {YearOfPosts} from '../plugins/recent-posts';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
@@ -50,7 +52,8 @@ function AllOfYear({year, count}: {year: string; count: number}) {
     },
     {count},
   );
-  return <ContentsLine to={`/blog/archive#year-${year}`} title={selectMessage(count, plurals)} />;
+  const {posts} = factsOf(useDocusaurusContext().siteConfig);
+  return <ContentsLine to={`/${posts.route}/archive#year-${year}`} title={selectMessage(count, plurals)} />;
 }
 
 /** A heading in the margin and a list beside it. `children` are list items. */

@@ -1,13 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {identity} from '../../../../src/config/identity';
+import type {LoadContext} from '@docusaurus/types';
 
+/** In characters. */
 const LARGEST = 1000;
 
-/** The `src` of the logo. A small SVG travels in the page: it is painted with the text, and no page asks for it again. */
-export function logoSource(): string {
-  const svg = identity.logo.endsWith('.svg')
-    ? fs.readFileSync(path.join(__dirname, '../../../../static', identity.logo), 'utf8')
-    : '';
-  return svg && svg.length <= LARGEST ? `data:image/svg+xml,${encodeURIComponent(svg.trim())}` : identity.logo;
+/**
+ * Puts a small SVG logo of navbar and footer into the pages: it is painted with the text, and no page asks for it again.
+ * Changes `themeConfig` in place, because the configuration does not know the folder of the site.
+ */
+export function inlineLogo({siteDir, siteConfig: {themeConfig, staticDirectories}}: LoadContext): void {
+  const {navbar, footer} = themeConfig as Record<string, {logo?: {src: string}} | undefined>;
+  for (const logo of [navbar?.logo, footer?.logo]) {
+    if (!logo?.src.endsWith('.svg')) continue;
+    const file = staticDirectories.map((folder) => path.resolve(siteDir, folder, logo.src)).find(fs.existsSync);
+    const svg = file && fs.readFileSync(file, 'utf8').trim();
+    if (svg && svg.length <= LARGEST) logo.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  }
 }

@@ -2,9 +2,9 @@ import rehypeKatex from 'rehype-katex';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkMath from 'remark-math';
-import {identity} from '../../../../src/config/identity';
 import {clauses} from '../markdown/clauses';
 import {footnotesAhead} from '../markdown/footnotes';
+import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
@@ -17,53 +17,56 @@ import {quotationMarks} from '../markdown/quotation-marks';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
 import {fromFiles} from '../plugins/included-files/remark';
-import {currentLocale, localized} from './locales';
-import {sourceUrl} from './repository';
+import {messagesFor} from '../shared/messages';
+import type {Languages} from './languages';
 
-/** What Markdown understands here beyond Docusaurus' own, the same for posts, docs and pages. */
-export const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [
-    headingIdsInCode,
-    [
-      fromFiles,
-      {
-        sourceUrl: sourceUrl(''),
-        wholeFile: localized({'zh-CN': '整个文件', en: 'Whole file'}),
-        interactive: {label: localized({'zh-CN': '换几个数试试', en: 'Try other numbers'}), baseUrl: identity.baseUrl},
-        locale: currentLocale(),
-      },
+export type MarkdownOptions = {
+  languages: Languages;
+  baseUrl: string;
+  /** The address of the folder of the site in its repository, with a slash at its end. Default: no links to files. */
+  sourceUrl?: string;
+};
+
+/** What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin. */
+export function markdownPlugins({languages, baseUrl, sourceUrl}: MarkdownOptions) {
+  const {current, i18n} = languages;
+  const message = messagesFor(current);
+  return {
+    beforeDefaultRemarkPlugins: [
+      headingIdsInCode,
+      [
+        fromFiles,
+        {
+          sourceUrl,
+          wholeFile: message('inkstone.wholeFile'),
+          interactive: {label: message('inkstone.tryOtherNumbers'), baseUrl},
+          locale: current,
+        },
+      ],
     ],
-  ],
-  remarkPlugins: [
-    remarkMath,
-    remarkCjkFriendly,
-    remarkCjkFriendlyStrikethrough,
-    joinHanLines,
-    ...(currentLocale().startsWith('en') ? [quotationMarks] : []),
-  ],
-  // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
-  rehypePlugins: [
-    [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
-    refuseFormulas,
-    formulas,
-    formulaMarks,
-    nesting,
-    clauses,
-    footnotesAhead,
-    scrollable,
-    highlightCode,
-    portableImages,
-  ],
-};
-
-/** For docs and pages. Of a post the whole article says its language, date and all (packages/theme/src/theme/BlogPostItem). */
-export const documentPlugins = {
-  ...markdownPlugins,
-  beforeDefaultRemarkPlugins: [...markdownPlugins.beforeDefaultRemarkPlugins, inItsLanguage],
-};
-
-/** The words that Markdown itself adds to a page with footnotes. */
-export const footnotes = {
-  footnoteLabel: localized({'zh-CN': '脚注', en: 'Footnotes'}),
-  footnoteBackLabel: localized({'zh-CN': '回到正文', en: 'Back to the text'}),
-};
+    remarkPlugins: [
+      remarkMath,
+      remarkCjkFriendly,
+      remarkCjkFriendlyStrikethrough,
+      joinHanLines,
+      ...(current.startsWith('en') ? [quotationMarks] : []),
+    ],
+    // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
+    rehypePlugins: [
+      [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
+      refuseFormulas,
+      formulas,
+      formulaMarks,
+      nesting,
+      clauses,
+      footnotesAhead,
+      [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
+      highlightCode,
+      portableImages,
+      // Last: no other plugin sees the inside of a formula after it.
+      formulaElement,
+    ],
+    /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
+    inItsLanguage: [inItsLanguage, {current, i18n}],
+  };
+}

@@ -19,3 +19,9 @@ test('code, formulas, comments and link targets do not count', () => {
 test('the shortest post still takes a minute', () => {
   expect(readingTime({content: '短'})).toBe(1);
 });
+
+test('the words between two sums of money count', () => {
+  const words = 'word '.repeat(440);
+  expect(readingTime({content: `It costs \\$10, ${words}, or \\$20.`})).toBeGreaterThan(2);
+  expect(readingTime({content: `It costs $10, ${words}, or $20.`})).toBeGreaterThan(2);
+});

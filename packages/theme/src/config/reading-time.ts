@@ -1,3 +1,5 @@
+import {proseOf} from '../shared/prose';
+
 const HAN_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
@@ -6,9 +8,7 @@ const WORDS_PER_MINUTE = 220;
  * each. Code, formulas and link targets do not count.
  */
 export function readingTime({content}: {content: string}): number {
-  const prose = content
-    .replace(/^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$/gm, ' ')
-    .replace(/<!--[\s\S]*?-->|\]\([^)]*\)|\$[^$\n]+\$|`[^`\n]*`/g, ' ');
+  const prose = proseOf(content);
   const han = (prose.match(/\p{Script=Han}+/gu) ?? []).reduce((sum, run) => sum + [...run].length, 0);
   const words = prose.match(/[\p{Script=Latin}\p{N}]+(?:['’.-][\p{Script=Latin}\p{N}]+)*/gu)?.length ?? 0;
   return Math.max(1, han / HAN_PER_MINUTE + words / WORDS_PER_MINUTE);

@@ -1,20 +1,26 @@
-import {identity} from '../../../../src/config/identity';
 import {markdownFolders} from '../shared/languages';
-import {i18n} from './locales';
+import type {SiteFacts} from './facts';
+import type {Languages} from './languages';
+import type {ResolvedOptions} from './options';
 
-/** The address of a file of this repository, `path` relative to its root. */
-export function sourceUrl(path: string): string {
-  return `${identity.repository}/blob/${identity.branch}/${path}`;
+type Repository = Pick<ResolvedOptions, 'repository' | 'branch'>;
+
+/** The address of a file in the repository, `path` relative to its root. Undefined where the owner names no repository. */
+export function sourceUrl({repository, branch}: Repository, path: string): string | undefined {
+  return repository && `${repository}/blob/${branch}/${path}`;
 }
 
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */
-export function editUrl(kind: 'posts' | 'docs') {
-  const {source, translation} = markdownFolders[kind];
+export function editUrl(
+  {repository, branch}: Repository,
+  facts: SiteFacts,
+  kind: 'posts' | 'docs',
+  {i18n}: Pick<Languages, 'i18n'>,
+) {
+  const {source, translation} = markdownFolders(facts)[kind];
+  if (!repository) return undefined;
   return ({locale, blogPath, docPath}: {locale: string; blogPath?: string; docPath?: string}): string => {
     const folder = locale === i18n.defaultLocale ? source : `i18n/${locale}/${translation}`;
-    return `${identity.repository}/edit/${identity.branch}/${folder}/${blogPath ?? docPath}`;
+    return `${repository}/edit/${branch}/${folder}/${blogPath ?? docPath}`;
   };
 }
-
-/** Where a reader says that a search should have found something. */
-export const missingResults = `${identity.repository}/issues/new?title=Search:%20{query}`;

@@ -2,23 +2,23 @@ import {createAutocomplete} from '@algolia/autocomplete-core';
 import {expect, test} from 'vitest';
 import {searchConfig} from './search';
 
-const all = {ALGOLIA_APP_ID: 'APP', ALGOLIA_SEARCH_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'site'};
+const all = {appId: 'APP', apiKey: 'key', indexName: 'site'};
 
-test('all three variables: hosted', () => {
-  expect(searchConfig(all)).toMatchObject({appId: 'APP', apiKey: 'key', indexName: 'site'});
+test('all three values: hosted', () => {
+  expect(searchConfig(all, 'en')).toMatchObject(all);
 });
 
 test('none, or empty ones: embedded', () => {
-  expect(searchConfig({}).appId).toBe('embedded');
-  expect(searchConfig({ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''}).appId).toBe('embedded');
+  expect(searchConfig({}, 'en').appId).toBe('embedded');
+  expect(searchConfig({appId: '', apiKey: '', indexName: ''}, 'en').appId).toBe('embedded');
 });
 
 test.each([
-  ['ALGOLIA_APP_ID', '`appId` is missing.'],
-  ['ALGOLIA_SEARCH_API_KEY', '`apiKey` is missing.'],
-  ['ALGOLIA_INDEX_NAME', '`indexName` is missing.'],
+  ['appId', '`appId` is missing.'],
+  ['apiKey', '`apiKey` is missing.'],
+  ['indexName', '`indexName` is missing.'],
 ])('without %s the build fails and says so', (name, sentence) => {
-  expect(() => searchConfig({...all, [name]: ''})).toThrow(sentence);
+  expect(() => searchConfig({...all, [name]: ''}, 'en')).toThrow(sentence);
 });
 
 test('the ids of search sources are unique', async () => {

@@ -1,21 +1,20 @@
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {currentLocale, i18n} from '../config/locales';
+import type {Languages} from '../config/languages';
 
 /**
  * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into it: otherwise
  * Docusaurus would show the title outside, in the language of the page.
  */
-export function inItsLanguage() {
-  const locale = currentLocale();
+export function inItsLanguage({current: locale, i18n}: Pick<Languages, 'current' | 'i18n'>) {
   return (tree: Root, file: VFile) => {
     if (locale === i18n.defaultLocale || file.path.includes(path.join(path.sep, 'i18n', locale, path.sep))) return;
     const {title} = (file.data.frontMatter ?? {}) as {title?: string};
     if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1)) {
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
     }
-    const lang = (i18n.localeConfigs as Record<string, {htmlLang: string}>)[i18n.defaultLocale]?.htmlLang;
+    const lang = i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale;
     tree.children = [
       {type: 'original', data: {hName: 'div', hProperties: {lang}}, children: tree.children} as object as RootContent,
     ];

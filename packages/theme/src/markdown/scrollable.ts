@@ -1,18 +1,14 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
-import {currentLocale} from '../config/locales';
 
-const labels: Record<string, {table: string; formula: string}> = {
-  'zh-CN': {table: '表格，可左右滚动', formula: '公式，可左右滚动'},
-  en: {table: 'Table, scrolls sideways', formula: 'Formula, scrolls sideways'},
-};
+/** What a screen reader says of the two. */
+export type Labels = {table: string; formula: string};
 
 /**
  * Wide tables and display formulas scroll on a narrow screen. This makes them focusable, so that the keyboard can scroll them (WCAG 2.1.1).
  * The columns of a table are aligned by class.
  */
-export function scrollable() {
-  const label = labels[currentLocale()] ?? labels.en;
+export function scrollable(label: Labels) {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
       const formula =
@@ -25,7 +21,7 @@ export function scrollable() {
         className: ['scrollable'],
         tabIndex: 0,
         role: 'group',
-        ariaLabel: formula ? label?.formula : label?.table,
+        ariaLabel: formula ? label.formula : label.table,
       };
       parent.children[index] = {type: 'element', tagName: 'div', properties, children: [node]} satisfies Element;
       visit(node, 'element', alignByClass);

@@ -1,17 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {I18n} from '@docusaurus/types';
+import type {DocusaurusConfig, I18n} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER, posixPath} from '@docusaurus/utils';
+import {factsOf, type SiteFacts} from '../config/facts';
 
-/** Where the preset has the Markdown of each kind: the original, and the translation below `i18n/<locale>/`. */
-export const markdownFolders = {
-  posts: {source: 'blog', translation: 'docusaurus-plugin-content-blog'},
-  docs: {source: 'docs', translation: 'docusaurus-plugin-content-docs/current'},
-  pages: {source: 'src/pages', translation: 'docusaurus-plugin-content-pages'},
-} as const;
+/** Where the Markdown of each kind is: the originals, and the translations below `i18n/<locale>/`. */
+export function markdownFolders({posts, docs, pages}: SiteFacts): Record<Kind, {source: string; translation: string}> {
+  return {
+    posts: {source: posts.path, translation: 'docusaurus-plugin-content-blog'},
+    docs: {source: docs.path, translation: 'docusaurus-plugin-content-docs/current'},
+    pages: {source: pages.path, translation: 'docusaurus-plugin-content-pages'},
+  };
+}
 
-/** The site's folder and its languages. */
-export type Site = {siteDir: string; i18n: Pick<I18n, 'locales' | 'defaultLocale'>};
+/** The kinds of Markdown pages. */
+export type Kind = 'posts' | 'docs' | 'pages';
+
+/** The site's folder, its languages, and its configuration. */
+export type Site = {
+  siteDir: string;
+  i18n: Pick<I18n, 'locales' | 'defaultLocale'>;
+  siteConfig: Pick<DocusaurusConfig, 'customFields'>;
+};
 
 /**
  * The languages in which a Markdown page is really written: that of the original, and those with a translation that is neither a
@@ -19,28 +29,31 @@ export type Site = {siteDir: string; i18n: Pick<I18n, 'locales' | 'defaultLocale
  *
  * @param file the original or any translation of it, relative to the repository; Docusaurus' `@site/` in front is welcome
  */
-export async function languagesOf(file: string, {siteDir, i18n}: Site): Promise<string[] | null> {
-  const original = originalOf(file, i18n.locales);
+export async function languagesOf(file: string, {siteDir, i18n, siteConfig}: Site): Promise<string[] | null> {
+  const facts = factsOf(siteConfig);
+  const original = originalOf(file, i18n.locales, facts);
   if (!original) return null;
   const written = await Promise.all(
     i18n.locales.map(
-      (locale) => locale === i18n.defaultLocale || isPublic(path.join(siteDir, translationOf(original, locale))),
+      (locale) => locale === i18n.defaultLocale || isPublic(path.join(siteDir, translationOf(original, locale, facts))),
     ),
   );
   return i18n.locales.filter((_, index) => written[index]);
 }
 
-type Original = {kind: keyof typeof markdownFolders; name: string};
+/** A page by its kind and its file in the folder of that kind. */
+export type Original = {kind: Kind; name: string};
 
 /**
  * The page of the default language that a file is, or is a translation of; undefined if it is no page's Markdown.
  * @param file relative to the repository; Docusaurus' `@site/` in front is welcome
  */
-export function originalOf(file: string, locales: string[]): Original | undefined {
+export function originalOf(file: string, locales: string[], facts: SiteFacts): Original | undefined {
   const relative = posixPath(file.replace(/^@site\//, ''));
   if (!/\.mdx?$/.test(relative)) return undefined;
-  for (const kind of Object.keys(markdownFolders) as Original['kind'][]) {
-    const {source, translation} = markdownFolders[kind];
+  const folders = markdownFolders(facts);
+  for (const kind of ['posts', 'docs', 'pages'] as const) {
+    const {source, translation} = folders[kind];
     const folder = [`${source}/`, ...locales.map((locale) => `i18n/${locale}/${translation}/`)].find((each) =>
       relative.startsWith(each),
     );
@@ -49,8 +62,8 @@ export function originalOf(file: string, locales: string[]): Original | undefine
   return undefined;
 }
 
-function translationOf({kind, name}: Original, locale: string): string {
-  return `i18n/${locale}/${markdownFolders[kind].translation}/${name}`;
+function translationOf({kind, name}: Original, locale: string, facts: SiteFacts): string {
+  return `i18n/${locale}/${markdownFolders(facts)[kind].translation}/${name}`;
 }
 
 async function isPublic(filePath: string): Promise<boolean> {

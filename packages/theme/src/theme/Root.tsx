@@ -5,6 +5,7 @@ import {Route} from 'react-router';
 import {routerPath} from '../client/clean-address';
 import {limitPrefetch} from '../client/prefetch';
 import PageMessages from '../components/PageMessages';
+import {factsOf} from '../config/facts';
 
 /** Around every page: the messages of the page script, and its way to the router (`site:navigate`, whose `detail` is a local address). */
 export default function Root({children}: {children: ReactNode}) {
@@ -28,11 +29,11 @@ export default function Root({children}: {children: ReactNode}) {
 
 /** Gives all components an address of this site: the router decodes `/en/%5Chost` to `/en/\host`, and the theme makes links of it. */
 function LocalLocation({children}: {children: ReactNode}) {
-  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const {siteConfig} = useDocusaurusContext();
   const location = useLocation();
   const localLocation = useMemo(() => {
-    const pathname = routerPath(location.pathname, baseUrl);
+    const pathname = routerPath(location.pathname, siteConfig.baseUrl, factsOf(siteConfig).docs);
     return pathname === location.pathname ? location : {...location, pathname};
-  }, [location, baseUrl]);
+  }, [location, siteConfig]);
   return <Route location={localLocation}>{children}</Route>;
 }

@@ -1,22 +1,23 @@
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
-import blogPlugin, {validateOptions} from '@docusaurus/plugin-content-blog';
-import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {identity} from '../../../../../src/config/identity';
-import {localized} from '../../config/locales';
-import {openCache} from '../../shared/content-cache';
-import {includedFiles} from '../../shared/included/included';
+import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
+import {normalizeUrl} from '@docusaurus/utils';
 import {modifiedOf} from '../../shared/modified';
-import {documentsAsData} from '../documents';
 import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
 import {sidebarByYear} from './sidebar';
-import type {Words} from './words';
 
 /** Added metadata of a post: the day its text last changed, if known. */
 export type Modified = {modified?: string};
 
+/** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
+export type BlogOptions = PluginOptions & {owner?: {name: string; email?: string; url?: string}};
+
 /** The stock blog plugin with a few differences, which README.md lists. */
-async function blog(context: LoadContext, options: PluginOptions): Promise<Plugin<BlogContent>> {
+export default async function blog(
+  context: LoadContext,
+  {owner, ...options}: BlogOptions,
+): Promise<Plugin<BlogContent>> {
   const data = dataFiles(context, options);
   data.write();
   const stock = await blogPlugin(context, {...options, ...data.options});
@@ -32,13 +33,11 @@ async function blog(context: LoadContext, options: PluginOptions): Promise<Plugi
         ...Object.values(content.authorsMap ?? {}),
         ...content.blogPosts.flatMap((post) => post.metadata.authors),
       ];
-      for (const author of authors) if (author.key === 'me') Object.assign(author, owner());
+      for (const author of authors) if (author.key === 'me') Object.assign(author, owner);
       for (const {metadata} of content.blogPosts) {
         (metadata as Modified).modified = await modifiedOf(metadata.source.replace('@site/', ''), context);
       }
-      const words = openCache<Words>(context.siteDir, 'related', context.i18n.currentLocale);
-      addMetadata(content.blogPosts, context, words);
-      words.save();
+      addMetadata(content.blogPosts, context);
       return content;
     },
     async contentLoaded({content, actions}) {
@@ -46,31 +45,32 @@ async function blog(context: LoadContext, options: PluginOptions): Promise<Plugi
       const routes: RouteConfig[] = [];
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const archivePath = routes.find(({path}) => path.endsWith(archive))?.path ?? '';
-      const withSidebar = sidebarByYear(content, archivePath, actions, context.generatedFilesDir);
-      const base = `${context.baseUrl}${options.routeBasePath}`;
+      const withSidebar = sidebarByYear(
+        content,
+        {archive: archivePath, locale: context.i18n.currentLocale},
+        actions,
+        context.generatedFilesDir,
+      );
+      const base = normalizeUrl([context.baseUrl, options.routeBasePath]);
       const empty: RouteConfig[] = [
         {
           path: base,
           exact: true,
-          component: '@site/packages/theme/src/components/EmptyBlog.tsx',
+          component: '@theme/EmptyBlog',
           props: {title: content.blogTitle},
         },
-        {path: `${base}${archive}`, exact: true, component: '@site/packages/theme/src/components/Archive.tsx'},
+        {path: `${base}${archive}`, exact: true, component: '@theme/BlogArchivePage'},
       ];
       for (const route of empty) if (!routes.some(({path}) => path === route.path)) actions.addRoute(route);
       for (const route of routes) {
         actions.addRoute(
           route.path === archivePath
-            ? {path: archivePath, exact: true, component: '@site/packages/theme/src/components/Archive.tsx'}
+            ? {path: archivePath, exact: true, component: '@theme/BlogArchivePage'}
             : withMovedPages(await withSidebar(route), moved),
         );
       }
     },
   };
-}
-
-function owner() {
-  return {name: localized(identity.name), email: identity.email, url: identity.github};
 }
 
 /** Moves the route and the links to other pages in the props of its component. */
@@ -88,5 +88,9 @@ function withMovedPages(route: RouteConfig, moved: (path: string) => string): Ro
   };
 }
 
-export default documentsAsData(blog, {includes: includedFiles});
-export {validateOptions};
+export function validateOptions({
+  validate,
+  options: {owner, ...options},
+}: OptionValidationContext<BlogOptions, BlogOptions>): BlogOptions {
+  return {...validateStockOptions({validate: validate as never, options}), owner};
+}

@@ -5,7 +5,8 @@ import {type AddedMetadata, addMetadata} from './metadata';
 
 const context = {
   siteDir: '/nowhere',
-  i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', localeConfigs: {en: {calendar: 'gregory'}}},
+  i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', locales: [], localeConfigs: {en: {calendar: 'gregory'}}},
+  siteConfig: {},
 } as unknown as LoadContext;
 
 function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {

@@ -1,14 +1,13 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {factsOf} from '../../config/facts';
 import {agesOf} from '../../shared/age';
 import {alternateAddress} from '../../shared/alternate-address';
-import type {ContentCache} from '../../shared/content-cache';
 import {sourceLocale} from '../../shared/source-locale';
 import {downloadAddress} from '../downloads/folder';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
-import type {Words} from './words';
 
 /** Metadata of a post that Docusaurus does not have. */
 export type AddedMetadata = {
@@ -26,24 +25,19 @@ export type AddedMetadata = {
   run?: Run;
 };
 
-/**
- * Adds `AddedMetadata` to every post.
- * @param cache the cached words of posts
- */
+/** Adds `AddedMetadata` to every post. */
 export function addMetadata(
   posts: BlogPost[],
-  {i18n, siteDir}: Pick<LoadContext, 'i18n' | 'siteDir'>,
-  cache?: ContentCache<Words>,
+  {i18n, siteDir, siteConfig}: Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>,
 ): void {
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
     posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),
-    cache,
   );
   const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
   const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir), i18n.currentLocale);
+  const series = seriesOf(posts, readSeries(siteDir, factsOf(siteConfig).posts.path), i18n.currentLocale, i18n.locales);
   const ageOf = agesOf(posts.filter(({metadata}) => !metadata.unlisted).map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const dateText = format.format(new Date(post.metadata.date));

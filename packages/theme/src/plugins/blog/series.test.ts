@@ -48,6 +48,6 @@ test('a file of series that cannot be read is named', () => {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'series-'));
   fs.mkdirSync(path.join(site, 'blog'));
   fs.writeFileSync(path.join(site, 'blog/series.yml'), 'tests: "x\n');
-  expect(() => readSeries(site)).toThrow(/blog\/series\.yml/);
+  expect(() => readSeries(site, 'blog')).toThrow(/blog\/series\.yml/);
   fs.rmSync(site, {recursive: true});
 });

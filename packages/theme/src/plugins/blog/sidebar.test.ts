@@ -21,7 +21,12 @@ async function sidebars(count: number, years: number, paths: string[]) {
     written[name] = data as {items: unknown[]};
     return `/project/.docusaurus/docusaurus-plugin-content-blog/default/${name}`;
   };
-  const give = sidebarByYear(content(count, years), '/blog/archive', {createData} as never, '/project/.docusaurus');
+  const give = sidebarByYear(
+    content(count, years),
+    {archive: '/blog/archive', locale: 'zh-CN'},
+    {createData} as never,
+    '/project/.docusaurus',
+  );
   const routes: RouteConfig[] = paths.map((path) => ({path, component: 'x', modules: {sidebar: 'all.json'}}));
   return {written, given: await Promise.all(routes.map(async (route) => (await give(route)).modules?.sidebar))};
 }
@@ -40,12 +45,12 @@ test('on a large one a post lists its own part of its year, a list the newest, e
 });
 
 test('every other year is one line that leads to it in the archive', () => {
-  const items = sidebarOf({year: '2024', part: 0}, byYear(posts(6, 3)), '/en/blog/archive');
+  const items = sidebarOf({year: '2024', part: 0}, byYear(posts(6, 3)), {archive: '/en/blog/archive', locale: 'en'});
   expect(items.map(({title, permalink}) => [title, permalink])).toEqual([
-    ['全部 2 篇', '/en/blog/archive#year-2025'],
+    ['All posts of 2025: 2', '/en/blog/archive#year-2025'],
     ['Post 2', '/blog/p2'],
     ['Post 3', '/blog/p3'],
-    ['全部 2 篇', '/en/blog/archive#year-2023'],
+    ['All posts of 2023: 2', '/en/blog/archive#year-2023'],
   ]);
   // The theme groups by the year of the date.
   expect(items.map(({date}) => new Date(date).getUTCFullYear())).toEqual([2025, 2024, 2024, 2023]);
@@ -53,10 +58,12 @@ test('every other year is one line that leads to it in the archive', () => {
 
 test('a long year is divided into equal parts, and a line leads to all of it where posts are left out', () => {
   const years = byYear(posts(61, 1));
-  const parts = [0, 1].map((part) => sidebarOf({year: '2025', part}, years, '/blog/archive').map(({title}) => title));
+  const parts = [0, 1].map((part) =>
+    sidebarOf({year: '2025', part}, years, {archive: '/blog/archive', locale: 'zh-CN'}).map(({title}) => title),
+  );
   const all = Array.from({length: 61}, (_, index) => `Post ${index}`);
   expect(parts).toEqual([
-    [...all.slice(0, 31), '全部 61 篇'],
-    ['全部 61 篇', ...all.slice(31)],
+    [...all.slice(0, 31), '2025 年全部 61 篇'],
+    ['2025 年全部 61 篇', ...all.slice(31)],
   ]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
-import {localized} from '../../config/locales';
+import {messagesFor} from '../../shared/messages';
 
 /** Up to here a list of all posts is worth its weight on every page: 60 titles are about 2 kB after compression. */
 const WHOLE = 60;
@@ -14,17 +14,18 @@ type Item = {title: string; permalink: string; unlisted: boolean; date: string |
  * line that leads to that year in the archive; else each page of a large site would carry the titles of all the others.
  *
  * @param own the year of the page, and which part of it
- * @param archive the address of the archive page, whose sections are `#year-2024`
+ * @param place the address of the archive page, whose sections are `#year-2024`, and the language
  */
-export function sidebarOf(own: {year: string; part: number}, years: Map<string, Item[]>, archive: string): Item[] {
+export function sidebarOf(
+  own: {year: string; part: number},
+  years: Map<string, Item[]>,
+  {archive, locale}: {archive: string; locale: string},
+): Item[] {
   return [...years].flatMap(([year, posts]) => {
     const size = partSize(posts);
     const listed = year === own.year ? posts.slice(own.part * size, (own.part + 1) * size) : [];
     if (listed.length === posts.length) return listed;
-    const title = localized({
-      'zh-CN': `全部 ${posts.length} 篇`,
-      en: posts.length === 1 ? 'The one post' : `All ${posts.length} posts`,
-    });
+    const title = messagesFor(locale)('inkstone.allPostsOfYear', {year, count: posts.length});
     const all: Item = {
       title,
       permalink: `${archive}#year-${year}`,
@@ -55,7 +56,7 @@ export function byYear(items: Item[]): Map<string, Item[]> {
  */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
-  archive: string,
+  place: {archive: string; locale: string},
   {createData}: Pick<PluginContentLoadedActions, 'createData'>,
   generatedFilesDir: string,
 ): (route: RouteConfig) => Promise<RouteConfig> {
@@ -66,7 +67,7 @@ export function sidebarByYear(
   const newest = items[0] && yearOf(items[0]);
   const files = new Map<string, Promise<string>>();
   const write = async (name: string, year: string, part: number) => {
-    const file = await createData(name, {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive)});
+    const file = await createData(name, {title: blogSidebarTitle, items: sidebarOf({year, part}, years, place)});
     // Below the stock plugin's alias, as it names its own data: a whole path would get into the browser's scripts.
     return `~blog/${posixPath(path.relative(path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'), file))}`;
   };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {messagesFor} from '../../shared/messages';
 import {importsOf, modulesIn, programsOf} from './programs.cjs';
 
 /** Files by their path in the archive. */
@@ -61,20 +62,9 @@ export function contentsOf(
   return files;
 }
 
-const words = {
-  zh: {
-    before: '这里是这篇文章的程序，以及数据、输出和插图。用 Python 3.11，在这个文件夹里运行：',
-    after: '程序打印的内容与同名的 .txt 相同。run.json 写着上次运行的日期和各个包的版本。',
-  },
-  en: {
-    before: 'The programs of this post, with their data, outputs and figures. With Python 3.11 in this folder:',
-    after:
-      'Each program prints what the .txt of the same name holds. run.json says when and with which versions they were last run.',
-  },
-};
-
 function readme({title, permalink}: Post, commands: string[], origin: string, locale: string): string {
-  const {before, after} = locale.startsWith('zh') ? words.zh : words.en;
+  const message = messagesFor(locale);
+  const [before, after] = [message('inkstone.download.before'), message('inkstone.download.after')];
   return [title, origin + permalink, '', before, '', ...commands.map((command) => `  ${command}`), '', after, ''].join(
     '\n',
   );

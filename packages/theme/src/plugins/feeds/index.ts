@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {type ContentCache, openCache} from '../../shared/content-cache';
 import {languagesOf} from '../../shared/languages';
 import {mainOf, readPage} from '../../shared/page-parts';
 import {articleFor} from './article';
@@ -19,7 +18,7 @@ const BLOG = 'docusaurus-plugin-content-blog';
 
 /** RSS, Atom and JSON Feed of one language, with the full text of every post (README.md). */
 export default function feedsPlugin(context: LoadContext, {author}: Options): Plugin {
-  const {siteDir, i18n, siteConfig, outDir, baseUrl} = context;
+  const {i18n, siteConfig, outDir, baseUrl} = context;
   let posts: BlogPost[] = [];
   /** The address of the blog, without a slash at its end. Undefined where there is no blog. */
   let blogPath: string | undefined;
@@ -30,7 +29,7 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
     return !metadata.unlisted && ((await languagesOf(metadata.source, context))?.includes(i18n.currentLocale) ?? true);
   }
 
-  function toEntry({metadata}: BlogPost, articles: ContentCache<string>): Entry {
+  function toEntry({metadata}: BlogPost): Entry {
     const {title, description, permalink, date, tags, authors, lastUpdatedAt} = metadata;
     // A day, where another plugin knows better than the last commit.
     const modified = (metadata as {modified?: string}).modified ?? lastUpdatedAt;
@@ -41,7 +40,7 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
       url,
       title,
       description,
-      html: articles.get([main, url], () => articleFor(main, url)),
+      html: articleFor(main, url),
       published,
       // A day says no more than that: of the moments it may mean, the first, but none before publication.
       modified:
@@ -80,7 +79,6 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
         throw new Error(
           'The blog plugin writes feeds too, into the same files. Set its option feedOptions: {type: null} in docusaurus.config.',
         );
-      const articles = openCache<string>(siteDir, 'feeds', i18n.currentLocale);
       const feed: Omit<Feed, 'self'> = {
         title: siteConfig.title,
         description: siteConfig.tagline,
@@ -88,9 +86,8 @@ export default function feedsPlugin(context: LoadContext, {author}: Options): Pl
         icon: address(`${siteConfig.baseUrl}${siteConfig.favicon ?? ''}`),
         language,
         author: author ?? {name: siteConfig.title},
-        entries: posts.map((post) => toEntry(post, articles)),
+        entries: posts.map(toEntry),
       };
-      articles.save();
       const folder = path.join(outDir, blogPath.slice(baseUrl.length));
       fs.mkdirSync(folder, {recursive: true});
       for (const {file} of feeds)

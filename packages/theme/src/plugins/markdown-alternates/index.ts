@@ -7,13 +7,11 @@ import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/typ
 import {Joi} from '@docusaurus/utils-validation';
 import type {PluggableList} from 'unified';
 import {alternateAddress} from '../../shared/alternate-address';
-import {openCache} from '../../shared/content-cache';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {originalFile, sourceFolder} from '../../shared/included/source-folder.cjs';
 import {sourceLocale} from '../../shared/source-locale';
 import {type AlternateHead, alternate, createParser, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';
-import {type Lookup, recorded, stillValid} from './lookups';
 
 type Page = {
   source: string;
@@ -63,23 +61,14 @@ export default function markdownAlternates(
     async postBuild({outDir}) {
       const addresses = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page)), page.permalink]));
       const at = (address: string) => path.join(outDir, address.slice(baseUrl.length));
-      const cache = openCache<{text: string; lookups: Lookup[]}>(siteDir, 'markdown-alternates', currentLocale);
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const source = fs.readFileSync(file, 'utf8');
         const surroundings = surroundingsOf(page, file, addresses, outDir);
-        const work = () => {
-          const lookups: Lookup[] = [];
-          return {text: alternate(source, head(page), recorded(surroundings, lookups), parser), lookups};
-        };
-        const {text} = cache.get([source, JSON.stringify(head(page))], work, ({lookups}) =>
-          stillValid(lookups, surroundings),
-        );
         const target = at(alternateAddress(page) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
-        fs.writeFileSync(target, text);
+        fs.writeFileSync(target, alternate(source, head(page), surroundings, parser));
       }
-      cache.save();
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
     },
   };

@@ -54,15 +54,6 @@ test('a post with a picture of its own has none', async () => {
   expect(await built([post('墨', {image: '/img/own.png'})])).toEqual(['site.png']);
 });
 
-test('a card that is there is not laid out again', async () => {
-  await built([post('手写极大似然')]);
-  vi.mocked(postCard).mockClear();
-  expect(await built([post('手写极大似然')])).toEqual(['site.png', 'x.png']);
-  expect(postCard).not.toHaveBeenCalled();
-  await built([post('极大似然')]);
-  expect(postCard).toHaveBeenCalledTimes(1);
-});
-
 test('a title that the font cannot set stops a build, naming file and line, the character and the command', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await expect(built([post('龘')])).rejects.toThrow(

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {openCache} from '../../shared/content-cache';
 import {sourceLocale} from '../../shared/source-locale';
 import {type Colors, DEFAULT_COLORS, postCard, problemOf, siteCard, touchIcon} from './card';
 import {type Drawing, drawingOf, drawMissing, writePngs} from './draw';
@@ -45,7 +44,7 @@ export default function socialCards(
     );
 
   /** The card of a post in the language that its text is in. */
-  function svgOf({metadata}: BlogPost): [inputs: string[], work: () => string] {
+  function svgOf({metadata}: BlogPost): string {
     const {permalink, date, source} = metadata;
     const siteTitle = titles?.[sourceLocale(source, i18n)] ?? title;
     const shown = {
@@ -54,7 +53,7 @@ export default function socialCards(
       day: date.toISOString().slice(0, 10),
       siteTitle,
     };
-    return [[JSON.stringify([shown, colors, font.version])], () => postCard(shown, look)];
+    return postCard(shown, look);
   }
 
   return {
@@ -75,12 +74,10 @@ export default function socialCards(
       const isBuild = process.env.NODE_ENV === 'production';
       if (problems.length > 0 && isBuild) throw new Error(problems.join('\n'));
       if (problems.length > 0) console.warn(`[WARNING] ${problems.join('\n')}`);
-      const cards = openCache<string>(siteDir, 'social-cards', i18n.currentLocale);
       const ofPosts = posts.map((post) => ({
         address: post.metadata.frontMatter.image ?? '',
-        svg: cards.get(...svgOf(post)),
+        svg: svgOf(post),
       }));
-      cards.save();
       const ofSite = siteImage.startsWith(CARDS) ? [{address: siteImage, svg: siteCard({title, tagline}, look)}] : [];
       const icon = mark ? [{address: TOUCH_ICON, svg: touchIcon(mark, colors)}] : [];
       pictures = [...ofSite, ...icon, ...ofPosts].map(({address, svg}) => ({address, drawing: drawingOf(svg, font)}));

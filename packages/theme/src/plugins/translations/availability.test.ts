@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {partlyTranslated} from './availability';
 
 let site: string;
-const context = () => ({siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}});
+const context = () => ({siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}, siteConfig: {}});
 beforeEach(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
 });

@@ -1,7 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {markdownFolders} from '../../shared/languages';
 import {hashOf, withRecord} from './record';
 import {type Entry, kinds, type Ledger, recordsFile, states, summary, translationState, wrongValues} from './state';
 
@@ -20,7 +19,7 @@ const USAGE = `${COMMAND} [option] [names or files]
   --ack              record that the named translations are up to date; --all for all of them
   --check            fail, or warn, if anything is open
   --help             this text`;
-const isFile = ({kind}: Entry) => kind in markdownFolders;
+const isFile = ({kind}: Entry) => ['posts', 'docs', 'pages'].includes(kind);
 
 export function readLanguages(ledger: Ledger): Promise<Language[]> {
   return Promise.all(

@@ -1,11 +1,9 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePath} from '@docusaurus/utils';
 import {Joi} from '@docusaurus/utils-validation';
-import {openCache} from '../../shared/content-cache';
+import {factsOf} from '../../config/facts';
 import {type PartlyTranslated, partlyTranslated} from './availability';
 import {runCommand} from './command';
 import {type Kind, kinds, type Ledger, type OtherText, type State, states, summary, translationState} from './state';
-import type {CodeTexts} from './strings';
 
 export type Options = {
   /** The language of the interface in the code, navbar and footer; by default that of everything else. */
@@ -36,7 +34,14 @@ export default function translationStatus(
 ): Plugin {
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
-  const ledger: Ledger = {siteDir, i18n, themeConfig: {navbar, footer, perLanguage}, stringsLanguage, links: links()};
+  const ledger: Ledger = {
+    siteDir,
+    i18n,
+    themeConfig: {navbar, footer, perLanguage},
+    stringsLanguage,
+    links: links(),
+    facts: factsOf(siteConfig),
+  };
   return {
     name: 'translation-status',
     extendCli(cli) {
@@ -54,11 +59,9 @@ export default function translationStatus(
         });
     },
     async contentLoaded({actions}) {
-      const texts = openCache<CodeTexts>(siteDir, 'translation-status', i18n.currentLocale);
       const languages = await Promise.all(
-        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger, texts)})),
+        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})),
       );
-      texts.save();
       const status: LanguageStatus[] = languages.map(({locale, entries}) => {
         const rows = kinds
           .map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)}))
@@ -72,13 +75,12 @@ export default function translationStatus(
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
-        // Relative to the site: the name of the chunk is a hash of it, and must not depend on the folder.
-        component: aliasedSitePath(require.resolve('./page.tsx'), siteDir),
+        component: '@theme/TranslationStatusPage',
         modules: {languages: '@generated/translation-status/default/status.json'},
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n})});
+      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n, siteConfig})});
     },
   };
 }

@@ -1,24 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
+import type {SiteFacts} from '../../config/facts';
 import {markdownFolders, originalOf} from '../../shared/languages';
 import {hashOf, recordIn} from './record';
 
 /**
- * Parses front matter as `parse` does, and adds `stale` to that of a translation whose original has changed since: the day on which it was last up
- * to date (`2025-03-02`), or the empty string if it never said. So a page that has become stale changes itself, and no other page.
- * @param site the folder of the site
+ * The day on which a translation was last up to date with its original (`2025-03-02`), or the empty string if it never said.
+ * Undefined for an original, and for a translation that is up to date. It goes into the front matter of the page: a page that has
+ * become stale changes itself, and no other page.
  */
-export function markStale(parse: ParseFrontMatter, site: string): ParseFrontMatter {
-  return async (params) => {
-    const parsed = await parse(params);
-    const file = path.relative(site, params.filePath);
-    const [folder, locale = ''] = file.split(path.sep);
-    const original = folder === 'i18n' && originalOf(file, [locale]);
-    if (!original) return parsed;
-    const source = path.join(site, markdownFolders[original.kind].source, original.name);
-    const record = recordIn(params.fileContent);
-    if (!fs.existsSync(source) || record?.hash === hashOf(fs.readFileSync(source, 'utf8'))) return parsed;
-    return {...parsed, frontMatter: {...parsed.frontMatter, stale: record?.date ?? ''}};
-  };
+export function staleSince(
+  {filePath, fileContent}: {filePath: string; fileContent: string},
+  {site, facts, locales}: {site: string; facts: SiteFacts; locales: string[]},
+): string | undefined {
+  const file = path.relative(site, filePath);
+  const original = file.split(path.sep)[0] === 'i18n' ? originalOf(file, locales, facts) : undefined;
+  if (!original) return undefined;
+  const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
+  const record = recordIn(fileContent);
+  if (!fs.existsSync(source) || record?.hash === hashOf(fs.readFileSync(source, 'utf8'))) return undefined;
+  return record?.date ?? '';
 }

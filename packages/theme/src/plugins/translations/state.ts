@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n} from '@docusaurus/types';
-import type {ContentCache} from '../../shared/content-cache';
-import {markdownFolders} from '../../shared/languages';
+import type {SiteFacts} from '../../config/facts';
+import {type Kind as MarkdownKind, markdownFolders} from '../../shared/languages';
 import {readData} from './data';
 import {hashOf, recordIn} from './record';
-import {type CodeTexts, quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import {quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -40,6 +40,7 @@ export type Ledger = {
   /** The language of the interface in the code, navbar and footer. Everything else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
+  facts: SiteFacts;
 };
 
 export {markdownFolders};
@@ -47,27 +48,18 @@ export {markdownFolders};
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
-/**
- * The state of everything there is to translate into `locale`. Reads the working tree.
- * @param cache the cached texts of code files; without it, all are parsed
- */
-export async function translationState(
-  locale: string,
-  ledger: Ledger,
-  cache?: ContentCache<CodeTexts>,
-): Promise<Entry[]> {
+/** The state of everything there is to translate into `locale`. Reads the working tree. */
+export async function translationState(locale: string, ledger: Ledger): Promise<Entry[]> {
   const {siteDir: site, i18n} = ledger;
   const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
   const isSource = locale === i18n.defaultLocale;
-  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records, cache);
+  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records);
   if (isSource) return strings;
   return [
-    ...(Object.keys(markdownFolders) as (keyof typeof markdownFolders)[]).flatMap((kind) =>
-      stateOfMarkdown(kind, locale, site),
-    ),
+    ...(['posts', 'docs', 'pages'] as const).flatMap((kind) => stateOfMarkdown(kind, locale, ledger)),
     ...strings,
-    ...stateOfYaml('tags', ['label', 'description'], locale, site, records),
-    ...stateOfYaml('authors', ['name', 'title', 'description'], locale, site, records),
+    ...stateOfYaml('tags', ['label', 'description'], locale, ledger, records),
+    ...stateOfYaml('authors', ['name', 'title', 'description'], locale, ledger, records),
     ...ledger.links.map(({name, text, file, isTranslated}) =>
       entry('links', name, text, isTranslated(locale), records, file, file),
     ),
@@ -83,11 +75,9 @@ export function markdownIn(folder: string): string[] {
   return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort();
 }
 
-function stateOfMarkdown(kind: keyof typeof markdownFolders, locale: string, site: string): Entry[] {
-  const folders = {
-    source: markdownFolders[kind].source,
-    translation: `i18n/${locale}/${markdownFolders[kind].translation}`,
-  };
+function stateOfMarkdown(kind: MarkdownKind, locale: string, {siteDir: site, facts}: Ledger): Entry[] {
+  const {source: sourceFolder, translation: below} = markdownFolders(facts)[kind];
+  const folders = {source: sourceFolder, translation: `i18n/${locale}/${below}`};
   const originals = new Set(markdownIn(path.join(site, folders.source)));
   const translations = new Set(markdownIn(path.join(site, folders.translation)));
   return [...new Set([...originals, ...translations])].map((name) => {
@@ -113,15 +103,11 @@ async function stateOfStrings(
   locale: string,
   {siteDir: site, themeConfig}: Ledger,
   records: Record<string, Record<string, string>>,
-  cache?: ContentCache<CodeTexts>,
 ): Promise<Entry[]> {
   const folder = path.join(site, 'i18n', locale);
   const supplied = new Set([...themeIds(), ...quotedIds(site)]);
   const sources = new Map(
-    (await sourceStrings(site, themeConfig, cache)).map(({file, id, text}): [string, string] => [
-      `${file}#${id}`,
-      text,
-    ]),
+    (await sourceStrings(site, themeConfig)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]),
   );
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, Record<string, string>>(
@@ -147,10 +133,11 @@ function stateOfYaml(
   kind: 'tags' | 'authors',
   fields: string[],
   locale: string,
-  site: string,
+  {siteDir: site, facts}: Ledger,
   records: Record<string, Record<string, string>>,
 ): Entry[] {
-  const [source, translation] = [`blog/${kind}.yml`, `i18n/${locale}/${markdownFolders.posts.translation}/${kind}.yml`];
+  const {source: folder, translation: below} = markdownFolders(facts).posts;
+  const [source, translation] = [`${folder}/${kind}.yml`, `i18n/${locale}/${below}/${kind}.yml`];
   const [originals, translated] = [readData(path.join(site, source)), readData(path.join(site, translation))];
   return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
     const original = originals[name];

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {openCache} from '../../shared/content-cache';
-import {type CodeTexts, sourceStrings, unreadableStrings} from './strings';
+import {sourceStrings, unreadableStrings} from './strings';
 
 let site = '';
 beforeEach(() => {
@@ -26,24 +25,11 @@ function put(name: string, text: string) {
 const ofCode = (strings: Awaited<ReturnType<typeof sourceStrings>>) =>
   strings.filter(({file}) => file === 'code.json').map(({id, text}) => [id, text]);
 
-/** What a build finds in code, and how many files it has to parse for that. */
-async function build() {
-  const cache = openCache<CodeTexts>(site, 'strings', 'en');
-  const found = await sourceStrings(site, {}, cache);
-  cache.save();
-  expect(found).toEqual(await sourceStrings(site, {}));
-  return {texts: ofCode(found), parsed: cache.misses};
-}
-
-test('a file of code is parsed again when it changes, and gives the same texts whether parsed or not', async () => {
-  const texts = [
+test('the texts of code are found', async () => {
+  expect(ofCode(await sourceStrings(site, {}))).toEqual([
     ['a.tsx', 'Hello'],
     ['b.tsx', 'Bye'],
-  ];
-  expect(await build()).toEqual({texts, parsed: 2});
-  expect(await build()).toEqual({texts, parsed: 0});
-  put('b.tsx', 'Farewell');
-  expect(await build()).toEqual({texts: [texts[0], ['b.tsx', 'Farewell']], parsed: 1});
+  ]);
 });
 
 test('texts of the navbar, the blog and the categories of the docs are found besides, but not what needs no translation', async () => {

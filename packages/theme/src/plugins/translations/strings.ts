@@ -3,13 +3,9 @@ import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import yaml from 'js-yaml';
-import type {ContentCache} from '../../shared/content-cache';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
 export type SourceString = {file: string; id: string; text: string};
-
-/** The texts of one file of code by their ids. */
-export type CodeTexts = Record<string, {message: string}>;
 
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
@@ -23,20 +19,9 @@ const THEME_MESSAGES = path.join(
 /**
  * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
  * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
- *
- * @param cache the cached texts of code files
  */
-export async function sourceStrings(
-  site: string,
-  themeConfig: TextsOfTheme,
-  cache?: ContentCache<CodeTexts>,
-): Promise<SourceString[]> {
-  return [
-    ...(await fromCode(site, cache)),
-    ...fromTheme(themeConfig),
-    ...fromBlogOptions(site),
-    ...fromCategories(site),
-  ];
+export async function sourceStrings(site: string, themeConfig: TextsOfTheme): Promise<SourceString[]> {
+  return [...(await fromCode(site)), ...fromTheme(themeConfig), ...fromBlogOptions(site), ...fromCategories(site)];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -81,14 +66,13 @@ function sourceFiles(site: string): string[] {
   return files.sort();
 }
 
-async function fromCode(site: string, cache?: ContentCache<CodeTexts>): Promise<SourceString[]> {
+async function fromCode(site: string): Promise<SourceString[]> {
   const supplied = themeIds();
-  const textsOf = ({file, code}: {file: string; code: string}) => {
-    const work = async () =>
-      Object.assign({}, ...(await extract([file])).map(({translations}) => translations)) as CodeTexts;
-    return cache ? cache.getAsync([path.relative(site, file), code], work) : work();
-  };
-  const messages = Object.assign({}, ...(await Promise.all(filesWithTexts(site).map(textsOf)))) as CodeTexts;
+  const extracted = await extract(filesWithTexts(site).map(({file}) => file));
+  const messages: Record<string, {message: string}> = Object.assign(
+    {},
+    ...extracted.map(({translations}) => translations),
+  );
   return Object.entries(messages)
     .filter(([id]) => !supplied.has(id))
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));

@@ -1,0 +1,97 @@
+import {describe, expect, test, vi} from 'vitest';
+import {defineSite} from './define-site';
+import {resolveLanguages} from './languages';
+import type {SiteOptions} from './options';
+
+const least: SiteOptions = {title: 'Notes', url: 'https://me.example', author: {name: 'Me'}};
+
+describe('a mistake in the options is named with what is right', () => {
+  test.each([
+    [{titel: 'x'}, '"titel" is not allowed'],
+    [{title: undefined}, '"title" is required'],
+    [{url: 'me.example'}, '"url" must be a valid uri'],
+    [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
+    [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
+    [{languages: [3]}, '"languages[0]" is a language tag'],
+    [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
+    [{accent: 'red'}, '#rrggbb'],
+    [{security: {image: []}}, '"security.image" is not allowed'],
+    [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
+  ])('%j', (options, message) => {
+    expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
+  });
+
+  test('all at once', () => {
+    expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
+  });
+});
+
+describe('what the owner says of Docusaurus', () => {
+  test('is appended to lists and wins elsewhere', () => {
+    const own = {
+      titleDelimiter: '·',
+      plugins: ['own-plugin'],
+      headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
+      themeConfig: {navbar: {hideOnScroll: false}},
+      markdown: {mermaid: true},
+    };
+    const config = defineSite({...least, docusaurus: own});
+    expect(config.titleDelimiter).toBe('·');
+    expect(config.plugins?.at(-1)).toBe('own-plugin');
+    expect(config.plugins?.length).toBeGreaterThan(5);
+    expect(config.headTags).toEqual(own.headTags);
+    expect(config.themeConfig?.navbar).toMatchObject({title: 'Notes', hideOnScroll: false});
+    expect(config.markdown).toMatchObject({mermaid: true, format: 'detect'});
+  });
+
+  test('may be a function of the whole configuration', () => {
+    expect(defineSite({...least, docusaurus: (config) => ({...config, title: `${config.title}!`})}).title).toBe(
+      'Notes!',
+    );
+  });
+});
+
+describe('languages', () => {
+  test('the first one is at the base URL, the others below it, each named as it names itself', () => {
+    const {i18n, homeOf} = resolveLanguages(['zh-TW', 'zh-CN', 'fr', {tag: 'en', label: 'Anglais'}], '/notes/', {});
+    expect(i18n.defaultLocale).toBe('zh-TW');
+    expect(i18n.locales.map((locale) => [locale, i18n.localeConfigs?.[locale]?.label, homeOf(locale)])).toEqual([
+      ['zh-TW', '繁體中文', '/notes/'],
+      ['zh-CN', '简体中文', '/notes/zh-CN/'],
+      ['fr', 'Français', '/notes/fr/'],
+      ['en', 'Anglais', '/notes/en/'],
+    ]);
+  });
+
+  test.each([
+    ['en', 'en', 'By the Inkstone'],
+    ['ja', 'ja', '砚边'],
+    ['undefined', 'zh-CN', '砚边'],
+  ])('a text is that of the language being built, or of the first one: %s', (variable, current, title) => {
+    vi.stubEnv('DOCUSAURUS_CURRENT_LOCALE', variable);
+    const languages = resolveLanguages(['zh-CN', 'en', 'ja'], '/');
+    vi.unstubAllEnvs();
+    expect(languages.current).toBe(current);
+    expect(languages.text({'zh-CN': '砚边', en: 'By the Inkstone'})).toBe(title);
+  });
+
+  test('one language has no menu of languages', () => {
+    const types = (languages: string[]) =>
+      JSON.stringify(defineSite({...least, languages}).themeConfig?.navbar).includes('localeDropdown');
+    expect([types(['en']), types(['en', 'fr'])]).toEqual([false, true]);
+  });
+});
+
+test('"edit this page" and links to files need a repository, and lead to the file in the language of the reader', () => {
+  const editUrlOf = (options: Partial<SiteOptions>) => {
+    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
+    return ((blog as [unknown, {editUrl?: (page: object) => string}])[1] as {editUrl?: (page: object) => string})
+      .editUrl;
+  };
+  expect(editUrlOf({})).toBeUndefined();
+  const edit = editUrlOf({repository: 'https://github.com/me/notes', branch: 'trunk'});
+  expect(edit?.({locale: 'fr', blogPath: 'x/index.md'})).toBe('https://github.com/me/notes/edit/trunk/blog/x/index.md');
+  expect(edit?.({locale: 'en', blogPath: 'x/index.md'})).toBe(
+    'https://github.com/me/notes/edit/trunk/i18n/en/docusaurus-plugin-content-blog/x/index.md',
+  );
+});

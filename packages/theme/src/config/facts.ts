@@ -1,0 +1,23 @@
+import type {DocusaurusConfig} from '@docusaurus/types';
+
+/** What all parts of the theme have to know of the site. Plugins and pages read it from the configuration. */
+export type SiteFacts = {
+  /** The folder of the posts below the site, and the path of their list below the base URL. */
+  posts: {path: string; route: string};
+  /** The same of the docs, and the document that their root shows. */
+  docs: {path: string; route: string; home: string};
+  /** The folder of the Markdown pages. */
+  pages: {path: string};
+};
+
+/** Where stock Docusaurus has everything. */
+export const STOCK_FACTS: SiteFacts = {
+  posts: {path: 'blog', route: 'blog'},
+  docs: {path: 'docs', route: 'docs', home: 'intro'},
+  pages: {path: 'src/pages'},
+};
+
+/** The facts that `defineSite` has put into the configuration. */
+export function factsOf({customFields}: Pick<DocusaurusConfig, 'customFields'>): SiteFacts {
+  return (customFields?.inkstone as SiteFacts | undefined) ?? STOCK_FACTS;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type {ParseFrontMatter} from '@docusaurus/types';
+import {withCard} from '../plugins/social-cards/front-matter';
+import {staleSince} from '../plugins/translations/stale';
+import {originalOf} from '../shared/languages';
+import {siteFolderOf} from '../shared/site-folder';
+import type {SiteFacts} from './facts';
+import type {Languages} from './languages';
+import {isScheduled} from './schedule';
+
+export type FrontMatterOptions = {
+  facts: SiteFacts;
+  languages: Languages;
+  /** What all cards show. Without it, posts have no cards. */
+  cards?: unknown;
+};
+
+/**
+ * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, a post without an image gets its
+ * card, and a translation says since when it has been out of date.
+ */
+export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
+  const {locales} = languages.i18n;
+  return async (params) => {
+    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
+    const site = siteFolderOf(params.filePath);
+    const original = originalOf(path.relative(site, params.filePath), locales, facts);
+    if (!original) return {frontMatter, content};
+    const isPost = original.kind === 'posts';
+    const stale = staleSince(params, {site, facts, locales});
+    return {
+      content,
+      frontMatter: {
+        ...frontMatter,
+        ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
+        ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
+        ...(stale !== undefined && {stale}),
+      },
+    };
+  };
+}

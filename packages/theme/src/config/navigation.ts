@@ -1,0 +1,60 @@
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {feeds} from '../plugins/feeds/formats';
+import {messagesFor} from '../shared/messages';
+import type {SiteFacts} from './facts';
+import type {Languages} from './languages';
+import type {ResolvedOptions} from './options';
+
+/** The navbar: what the owner lists, or the posts and the docs; then the menus of versions and languages. */
+export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['navbar'] {
+  const {text, i18n} = languages;
+  const items = options.navbar ?? [
+    {to: `/${facts.posts.route}`, label: messagesFor(languages.current)('inkstone.blog')},
+    ...(options.docs ? [{to: docsHome(facts), label: messagesFor(languages.current)('inkstone.docs')}] : []),
+  ];
+  return {
+    title: text(options.title),
+    logo: options.logo ? {alt: '', src: options.logo, width: 32, height: 32} : undefined,
+    hideOnScroll: true,
+    items: [
+      ...items.map(({label, ...item}) => ({position: 'left', ...item, ...(label && {label: text(label)})})),
+      ...(i18n.locales.length > 1 ? [{type: 'localeDropdown', position: 'right'}] : []),
+    ],
+  } as ThemeConfig['navbar'];
+}
+
+/** The footer: how to write to the owner, the parts of the site, its feeds and the owner's page on GitHub. */
+export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['footer'] {
+  const {text, current, homeOf} = languages;
+  const message = messagesFor(current);
+  const {email, github} = options.author;
+  const links = options.footer.links ?? [
+    {label: message('inkstone.blog'), to: `/${facts.posts.route}`},
+    ...(options.docs ? [{label: message('inkstone.docs'), to: docsHome(facts)}] : []),
+  ];
+  // No page of the app answers at the address of a feed: links to it must leave the app, hence `pathname://`.
+  const feedFolder = `pathname://${homeOf(current)}${facts.posts.route}/`;
+  return {
+    style: 'light',
+    logo: options.logo ? {alt: text(options.title), src: options.logo, width: 40, height: 40, href: '/'} : undefined,
+    links: [
+      ...(email ? [{title: message('inkstone.email'), items: [{label: email, href: `mailto:${email}`}]}] : []),
+      {title: message('inkstone.resources'), items: links.map(({label, ...link}) => ({label: text(label), ...link}))},
+      ...(options.feeds
+        ? [
+            {
+              title: message('inkstone.subscribe'),
+              // Not `href`: that would need the whole address.
+              items: feeds.map(({name, file}) => ({label: name, to: feedFolder + file, target: '_self'})),
+            },
+          ]
+        : []),
+      ...(github ? [{title: null, items: [{label: 'GitHub', href: github}]}] : []),
+    ],
+    copyright: options.footer.copyright && text(options.footer.copyright),
+  };
+}
+
+function docsHome({docs}: SiteFacts): string {
+  return `/${docs.route}/${docs.home}`;
+}

@@ -1,0 +1,188 @@
+import type {NavbarItem} from '@docusaurus/theme-common';
+import type {Config} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import {type AllowedSources, NOTHING_ELSE} from '../plugins/security/policy';
+import type {OtherText} from '../plugins/translations/state';
+
+/** A text that is the same in every language, or one for each: `{'zh-CN': '砚边', en: 'By the Inkstone'}`. */
+export type Text = string | Record<string, string>;
+
+/** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
+export type Language = string | {tag: string; label?: string; htmlLang?: string; direction?: 'ltr' | 'rtl'};
+
+/** A color for both color modes, or one for each: `#rrggbb`. */
+export type Color = string | {light: string; dark: string};
+
+/** An item of the navbar, as Docusaurus takes it; its label may be given in each language. */
+export type Item = Omit<NavbarItem, 'label'> & {label?: Text};
+
+/** A link of the footer: `to` a page of this site, or `href` elsewhere. */
+export type FooterLink = {label: Text; to?: string; href?: string};
+
+/** The options of `defineSite`. */
+export type SiteOptions = {
+  /** The name of the site: in the navbar, in titles of windows, on cards. */
+  title: Text;
+  /** One sentence about the site, on the home page and for search engines. Default: none. */
+  tagline?: Text;
+  /** Where the site is served, without a path: `https://me.github.io`. */
+  url: string;
+  /** The path below `url`, with a slash at both ends: `/notes/`. Default: `/`. */
+  baseUrl?: string;
+  /** The languages of the site. The first one is served at `baseUrl`, each other one below its tag. Default: `['en']`. */
+  languages?: Language[];
+  /** Who owns the site: named in feeds, structured data and the footer. `url` defaults to the page on GitHub. */
+  author: {name: Text; email?: string; url?: string; github?: string};
+  /** The address of the repository: "edit this page" and the captions of programs link to it. Default: no such links. */
+  repository?: string;
+  /** The branch that the site is built from. Default: `main`. */
+  branch?: string;
+  /** An SVG or PNG below `static`, square: the logo, the favicon and the mark on cards. Default: none. */
+  logo?: string;
+  /** The color of links and of everything that stands out. Default: vermilion. */
+  accent?: Color;
+  /** A bar above the navbar, until the reader closes it. A new `id` shows it again. Default: none. */
+  announcement?: {text: Text; id?: string};
+  /** The items of the navbar, left of search, languages and color mode. Default: the posts, and the docs if there are any. */
+  navbar?: Item[];
+  /** The end of a page: links to parts of the site, beside those to email, feeds and GitHub. Default: the posts and the docs. */
+  footer?: {links?: FooterLink[]; copyright?: Text};
+  /** The posts: where their files are, where their pages are, and how many a list shows. */
+  posts?: {path?: string; route?: string; perPage?: number; title?: Text; sidebarTitle?: Text; description?: Text};
+  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document that their root shows. Default: none. */
+  docs?: boolean | (Record<string, unknown> & {home?: string});
+  /** Style sheets of the site, after those of the theme. Default: none. */
+  css?: string[];
+  /** RSS, Atom and JSON Feed of each language. Default: `true`. */
+  feeds?: boolean;
+  /** A picture for each post that other apps show beside a link. Default: `true`. */
+  cards?: boolean;
+  /** What pages may load besides the files of the site. `false`: no content security policy. */
+  security?: false | Partial<AllowedSources>;
+  /** Whether missing or stale translations fail `docusaurus check`, and texts of this site that are in no file below `i18n`. */
+  translations?: {required?: boolean; texts?: () => OtherText[]};
+  /** Rules of style that `docusaurus check` applies, per language. Default: none. */
+  style?: Record<string, StyleRules>;
+  /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
+  strict?: boolean;
+  /** The search: an account at Algolia instead of the index of this site, and where a reader reports what is missing. */
+  search?: {appId?: string; apiKey?: string; indexName?: string; missingResults?: string};
+  /**
+   * Anything of Docusaurus' own configuration. An object: its lists (`plugins`, `themes`, `presets`, `headTags` …) are appended, its
+   * other values win. A function gets the whole configuration and returns another.
+   */
+  docusaurus?: Partial<Config> | ((config: Config) => Config);
+};
+
+/** Rules of style for one language. */
+export type StyleRules = {
+  /** Spaces between Han and Latin letters, and full-width punctuation. Default: `false`. */
+  spacing?: boolean;
+  /** The quotation marks to use: `“”` or `「」`. Default: any. */
+  quotationMarks?: string;
+  /** Terms to avoid, each with what to write instead. Default: none. */
+  terms?: Record<string, string>;
+  /** Whether alternative texts have to be in the language of the page. Default: `false`. */
+  alternativeTexts?: boolean;
+};
+
+const text = Joi.alternatives(Joi.string().allow(''), Joi.object().pattern(Joi.string(), Joi.string()).min(1)).messages(
+  {'alternatives.types': '{{#label}} is a text, or a text for each language'},
+);
+const color = Joi.string().pattern(/^#[0-9a-f]{6}$/i, '#rrggbb');
+const language = Joi.alternatives(
+  Joi.string(),
+  Joi.object({
+    tag: Joi.string().required(),
+    label: Joi.string(),
+    htmlLang: Joi.string(),
+    direction: Joi.valid('ltr', 'rtl'),
+  }),
+).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
+const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
+const sources = Joi.array().items(Joi.string()).default([]);
+
+const schema = Joi.object<SiteOptions>({
+  title: text.required(),
+  tagline: text.default(''),
+  url: Joi.string()
+    .uri({scheme: ['http', 'https']})
+    .pattern(/^https?:\/\/[^/]+$/, 'an address without a path, which belongs in `baseUrl`')
+    .required(),
+  baseUrl: Joi.string()
+    .pattern(/^\/(.*\/)?$/, 'a path with a slash at both ends')
+    .default('/'),
+  languages: Joi.array().items(language).min(1).default(['en']),
+  author: Joi.object({
+    name: text.required(),
+    email: Joi.string(),
+    url: Joi.string().uri(),
+    github: Joi.string().uri(),
+  }).required(),
+  repository: Joi.string().uri(),
+  branch: Joi.string().default('main'),
+  logo: Joi.string().pattern(/\.(?:svg|png)$/, 'SVG or PNG'),
+  accent: Joi.alternatives(color, Joi.object({light: color.required(), dark: color.required()})),
+  announcement: Joi.object({text: text.required(), id: Joi.string().default('announcement-bar')}),
+  navbar: Joi.array().items(Joi.object({label: text}).unknown()),
+  footer: Joi.object({links: Joi.array().items(link), copyright: text}).default({}),
+  posts: Joi.object({
+    path: Joi.string().default('blog'),
+    route: Joi.string().default('blog'),
+    perPage: Joi.number().integer().min(1).default(10),
+    title: text,
+    sidebarTitle: text,
+    description: text,
+  }).default({path: 'blog', route: 'blog', perPage: 10}),
+  docs: Joi.alternatives(Joi.boolean(), Joi.object().unknown()).default(false),
+  css: Joi.array().items(Joi.string()).default([]),
+  feeds: Joi.boolean().default(true),
+  cards: Joi.boolean().default(true),
+  security: Joi.alternatives(
+    Joi.valid(false),
+    Joi.object(Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, sources]))),
+  ).default({}),
+  translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default({required: false}),
+  style: Joi.object()
+    .pattern(
+      Joi.string(),
+      Joi.object({
+        spacing: Joi.boolean(),
+        quotationMarks: Joi.string().length(2),
+        terms: Joi.object().pattern(Joi.string(), Joi.string()),
+        alternativeTexts: Joi.boolean(),
+      }),
+    )
+    .default({}),
+  strict: Joi.boolean().default(false),
+  search: Joi.object({
+    appId: Joi.string().allow(''),
+    apiKey: Joi.string().allow(''),
+    indexName: Joi.string().allow(''),
+    missingResults: Joi.string().pattern(/\{query\}/, 'an address with {query} in it'),
+  }).default({}),
+  docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
+});
+
+/** The options with their defaults. */
+export type ResolvedOptions = SiteOptions &
+  Required<
+    Pick<SiteOptions, 'tagline' | 'baseUrl' | 'languages' | 'branch' | 'footer' | 'posts' | 'docs' | 'css' | 'feeds'>
+  > &
+  Required<Pick<SiteOptions, 'cards' | 'security' | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
+    posts: {path: string; route: string; perPage: number};
+  };
+
+/**
+ * Checks the options of `defineSite` and adds the defaults.
+ * Throws an error that names every option with a mistake, what it says and what would be right.
+ */
+export function resolveOptions(options: SiteOptions): ResolvedOptions {
+  const {value, error} = schema.validate(options, {abortEarly: false});
+  if (!error) return value as ResolvedOptions;
+  const mistakes = error.details.map(({message, context, type}) => {
+    const given = type === 'any.required' || type === 'object.unknown' ? undefined : context?.value;
+    return `  ${message}${given === undefined ? '' : `; it is ${JSON.stringify(given)}`}`;
+  });
+  throw new Error(`The options of defineSite in docusaurus.config have mistakes:\n${mistakes.join('\n')}`);
+}

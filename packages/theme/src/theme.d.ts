@@ -1,0 +1,5 @@
+declare module '@theme/HomePage' {
+  import type {ReactNode} from 'react';
+
+  export default function HomePage(props: {parts?: {to: string; title: string; why?: string}[]}): ReactNode;
+}

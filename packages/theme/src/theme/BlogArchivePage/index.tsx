@@ -1,0 +1,23 @@
+import {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import years from '@generated/recent-posts/default/posts.json';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import Contents from '../../components/Contents';
+
+/** The archive page: every post by year. The stock page carries the full text of all posts in order to list their titles. */
+export default function BlogArchivePage() {
+  const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
+  return (
+    <Layout>
+      <PageMetadata
+        title={title}
+        description={translate({id: 'site.archive.description', message: 'All posts of this site, by year.'})}
+      />
+      <main className="page">
+        <Heading as="h1">{title}</Heading>
+        <Contents years={years} />
+      </main>
+    </Layout>
+  );
+}

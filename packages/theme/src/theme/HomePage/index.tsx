@@ -1,0 +1,45 @@
+import Translate from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import years from '@generated/recent-posts/default/recent.json';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import Clauses from '../../components/Clauses';
+import Contents, {ContentsLine, ContentsSection} from '../../components/Contents';
+
+/** A part of the site that the home page names: its address, its name, and why one would go there. */
+type Part = {to: string; title: string; why?: string};
+
+/** The home page: the newest posts by year, then other parts of the site. A site has it at its root unless it brings its own. */
+export default function HomePage({parts = []}: {parts?: Part[]}) {
+  const {title, tagline, favicon} = useDocusaurusContext().siteConfig;
+  const logo = useBaseUrl(favicon);
+  return (
+    <Layout description={tagline}>
+      <main className="page" data-static>
+        <header className="masthead">
+          {favicon && <img src={logo} alt="" width="96" height="96" />}
+          {/* The navbar has the name. */}
+          <Heading as="h1">
+            <Clauses>{tagline || title}</Clauses>
+          </Heading>
+        </header>
+        <Contents years={years} />
+        {parts.length > 0 && (
+          <ContentsSection
+            id="elsewhere"
+            heading={
+              <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
+                More on this site
+              </Translate>
+            }
+          >
+            {parts.map((part) => (
+              <ContentsLine key={part.to} {...part} />
+            ))}
+          </ContentsSection>
+        )}
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,107 @@
+import Head from '@docusaurus/Head';
+import Translate, {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type {LanguageStatus, Row} from '../../plugins/translations';
+
+/** The table that `npm run i18n` prints, for translators who have no clone at hand. Reached from the handbook, not from the navbar. */
+export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {
+  const title = translate({id: 'site.status.title', message: 'State of the translations'});
+  return (
+    <Layout
+      title={title}
+      description={translate({
+        id: 'site.status.description',
+        message: 'What is translated, what is stale and what is missing.',
+      })}
+    >
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="page">
+        <Heading as="h1">{title}</Heading>
+        {languages.map((language) => (
+          <Language key={language.locale} {...language} />
+        ))}
+      </main>
+    </Layout>
+  );
+}
+
+function Language({locale, rows, open}: LanguageStatus) {
+  const {label = locale, htmlLang} = useDocusaurusContext().i18n.localeConfigs[locale] ?? {};
+  const words = useWords();
+  return (
+    <section>
+      <Heading as="h2" id={locale.toLowerCase()}>
+        <span lang={htmlLang}>{label}</span>
+      </Heading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls sideways */}
+      <section className="scrollable" tabIndex={0} aria-labelledby={locale.toLowerCase()}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.kind}</th>
+              {words.states.map(([state, name]) => (
+                <th key={state} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">%</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.kind}>
+                <th scope="row">{words.kinds[row.kind]}</th>
+                {words.states.map(([state]) => (
+                  <td key={state}>{row[state]}</td>
+                ))}
+                <td>{row.percent}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {open.length === 0 ? (
+        <p>
+          <Translate id="site.status.nothing">All translations are up to date.</Translate>
+        </p>
+      ) : (
+        <ul>
+          {open.map(({kind, name, state, date}) => (
+            <li key={`${kind} ${name}`}>
+              {words.kinds[kind]}: <code>{name}</code> ({words.states.find(([id]) => id === state)?.[1]}
+              {date && <time dateTime={date}> {date}</time>})
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useWords() {
+  const kinds: Record<Row['kind'], string> = {
+    posts: translate({id: 'site.status.posts', message: 'Posts'}),
+    docs: translate({id: 'site.status.docs', message: 'Handbook'}),
+    pages: translate({id: 'site.status.pages', message: 'Pages'}),
+    strings: translate({id: 'site.status.strings', message: 'Interface'}),
+    tags: translate({id: 'site.status.tags', message: 'Tags'}),
+    authors: translate({id: 'site.status.authors', message: 'Authors'}),
+    links: translate({id: 'site.status.links', message: 'Links'}),
+    all: translate({id: 'site.status.all', message: 'All'}),
+  };
+  const states = [
+    ['done', translate({id: 'site.status.done', message: 'done'})],
+    ['stale', translate({id: 'site.status.stale', message: 'stale'})],
+    ['missing', translate({id: 'site.status.missing', message: 'missing'})],
+    ['orphaned', translate({id: 'site.status.orphaned', message: 'orphaned'})],
+  ] as const;
+  return {
+    kind: translate({id: 'site.status.kind', message: 'Kind'}),
+    kinds,
+    states,
+  };
+}
