@@ -131,33 +131,11 @@ test.describe('a finger', () => {
   }
 });
 
-test('while the page that was tapped is on its way, nothing of the app is loaded', async ({page, context}) => {
-  await openPaused(page, '/en/blog');
-  // As long as the page does not change, it is on its way.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  const {x = 0, y = 0} =
-    (await page.getByRole('article').first().getByRole('heading').getByRole('link').boundingBox()) ?? {};
-  const client = await context.newCDPSession(page);
-  await client.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x: x + 5, y: y + 5}]});
-  await client.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
-  await page.clock.runFor(60_000);
-  expect(await appScripts(page)).toEqual([]);
-});
-
 test('a page with an interactive component loads the app by itself, and answers', async ({page}) => {
   await page.goto(`/en/__e2e/interactive`);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   await page.getByRole('button', {name: 'Pressed 0 times'}).click();
   await expect(page.getByRole('button', {name: 'Pressed 1 times'})).toBeVisible();
-});
-
-test('a page with an interactive component loads the app in a browser that is never idle', async ({page}) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback, {timeout} = {}) =>
-      timeout === undefined ? 0 : Number(setTimeout(callback, timeout, {didTimeout: true, timeRemaining: () => 0}));
-  });
-  await page.goto('/en/search?q=garch');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
 test('what is typed into a filter before the app runs counts when it does', async ({page}) => {

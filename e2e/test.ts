@@ -6,7 +6,7 @@ import {createSiteServer, listen} from '../scripts/server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cache = path.join(root, 'node_modules/.cache');
-/** The folder of the reference site, see `e2e/reference/build.ts`. */
+/** The folder of the built reference site (`e2e/reference`). */
 export const referenceBuild = process.env.REFERENCE ?? path.join(cache, 'e2e-reference');
 const hostedBuild = process.env.HOSTED ?? path.join(cache, 'e2e-hosted');
 const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages');

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {i18n} from '../../packages/theme/src/config/locales';
-import {identity as own} from '../../src/config/identity';
-import {identity} from '../content';
+import config from '../../docusaurus.config';
+
+import {owner} from '../content';
 
 const root = path.resolve(__dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache');
@@ -29,10 +29,10 @@ export const production: BuiltSite = {
   get folder() {
     return built(process.env.SITE ?? path.join(root, 'build'));
   },
-  url: (own.url + own.baseUrl).replace(/\/$/, ''),
-  languages: i18n.locales.map((locale) => ({
-    prefix: locale === i18n.defaultLocale ? '' : `/${locale}`,
-    lang: (i18n.localeConfigs as Record<string, {htmlLang?: string}>)[locale]?.htmlLang ?? locale,
+  url: (config.url + config.baseUrl).replace(/\/$/, ''),
+  languages: (config.i18n?.locales ?? []).map((locale = '') => ({
+    prefix: locale === config.i18n?.defaultLocale ? '' : `/${locale}`,
+    lang: config.i18n?.localeConfigs?.[locale]?.htmlLang ?? locale,
   })),
 };
 
@@ -42,7 +42,7 @@ export const reference: BuiltSite = {
   get folder() {
     return built(process.env.REFERENCE ?? path.join(cache, 'e2e-reference'));
   },
-  url: identity.url,
+  url: owner.url,
   languages: chineseAndEnglish,
 };
 
@@ -52,7 +52,7 @@ export const threeLanguages: BuiltSite = {
   get folder() {
     return built(path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'));
   },
-  url: `${identity.url}/inkstone`,
+  url: `${owner.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };
 
