@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Blob, Face, Font} from 'harfbuzzjs';
 import {expect, test} from 'vitest';
+import {readPages} from '../packages/theme/src/commands/site';
 import {fontFile, fontFolder, glyphsFile} from '../packages/theme/src/plugins/social-cards/glyphs';
 import {identity} from '../src/config/identity';
 import {cut, wanted} from './card-font';
-import {readPages} from './content';
+import {siteAt} from './site';
 
 const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(glyphsFile, 'utf8'));
 const characters = Object.values(glyphs).join('');
@@ -23,8 +24,8 @@ test('the list of characters beside the font is what the font has, each with its
     for (const character of group) expect(widthOf(character), character).toBe(Number(width));
 });
 
-test('every title is asked for, and the characters of the Chinese text beside them', () => {
-  const pages = readPages(path.join(__dirname, '../e2e/reference/site'));
+test('every title is asked for, and the characters of the Chinese text beside them', async () => {
+  const pages = readPages(await siteAt(path.join(__dirname, '../e2e/reference/site')));
   const {required, wished} = wanted(pages);
   for (const character of `${identity.title['zh-CN']}拟合 GARCH(1,1)`) expect(required).toContain(character);
   expect(required).not.toContain('晰');

@@ -5,11 +5,18 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Blob, Face, Font} from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import {i18n, readPages} from './content';
+import type {Page} from '../packages/theme/src/commands/site';
 import {load} from './load';
-import {proseOf} from './markdown';
 import {fail, root, run} from './setup.mjs';
+import {siteAt} from './site';
 
+const {readPages}: typeof import('../packages/theme/src/commands/site') = load(
+  '../packages/theme/src/commands/site.ts',
+);
+const {proseOf}: typeof import('../packages/theme/src/commands/markdown') = load(
+  '../packages/theme/src/commands/markdown.ts',
+);
+const {i18n}: typeof import('../packages/theme/src/config/locales') = load('../packages/theme/src/config/locales.ts');
 const {siteTexts}: typeof import('../packages/theme/src/config/social-cards') = load(
   '../packages/theme/src/config/social-cards.ts',
 );
@@ -48,7 +55,7 @@ function commonHan(): string[] {
 }
 
 /** The characters that the font should have: those of every title, and those that the next title will most likely use. */
-export function wanted(pages: ReturnType<typeof readPages>) {
+export function wanted(pages: Page[]) {
   const han = [
     ...commonHan(),
     ...pages
@@ -61,7 +68,7 @@ export function wanted(pages: ReturnType<typeof readPages>) {
   return {required: new Set(titles(pages).join('')), wished: new Set([...always, ...han])};
 }
 
-function titles(pages: ReturnType<typeof readPages>) {
+function titles(pages: Page[]) {
   return [...pages.map(({frontMatter}) => String(frontMatter.title ?? '')), ...i18n.locales.flatMap(siteTexts)];
 }
 
@@ -111,7 +118,7 @@ async function main() {
     )
       fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
   }
-  const characters = wanted(readPages());
+  const characters = wanted(readPages(await siteAt()));
   // What the font has it keeps: the next title may need it.
   for (const character of Object.values(JSON.parse(fs.readFileSync(glyphsFile, 'utf8'))).join(''))
     characters.wished.add(character);

@@ -5,9 +5,10 @@ import path from 'node:path';
 import {wcagContrast} from 'culori';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {posts} from '../e2e/reference/posts';
-import {check} from './check';
-import {readLanguages} from './i18n';
+import {check} from '../packages/theme/src/commands/check';
+import {readLanguages} from '../packages/theme/src/commands/translations';
 import {addLanguage, makeYours, rolesLikeAccent} from './make-yours';
+import {siteAt} from './site';
 
 // On a copy of this site: what `npm run setup` leaves behind.
 
@@ -131,16 +132,16 @@ test('the sample posts are deleted, and no other', () => {
 
 test('without sample posts the rest still passes the check, no translation has become stale, and a name is the one new word', async () => {
   // The font of the social cards is cut by a command of its own.
-  const {problems} = await check(site);
+  const {problems} = await check(await siteAt(site));
   const elsewhere = problems.filter(
-    ({message, warning}) =>
-      !warning &&
+    ({message, advice}) =>
+      !advice &&
       !/font/.test(message) &&
       !fs.existsSync(path.join(site, message.match(/docs\/_examples\/\S+/)?.[0] ?? '-')),
   );
   expect(elsewhere).toEqual([]);
   const open = async (of: string) =>
-    (await readLanguages(of)).flatMap(({entries}) =>
+    (await readLanguages(await siteAt(of))).flatMap(({entries}) =>
       entries.filter(({state}) => state !== 'done').map(({name}) => name),
     );
   const before = await open(root);

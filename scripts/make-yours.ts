@@ -347,10 +347,11 @@ async function addWords(site: string, answers: Answers) {
   const file = path.join(site, 'i18n/en/words.txt');
   if (!text.trim() || !fs.existsSync(file)) return;
   const {getDefaultBundledSettingsAsync, mergeSettings, spellCheckDocument} = await import('cspell-lib');
-  const {readWords} = await import('./check/prose');
+  const {load} = await import('./load');
+  const {readWords} = load('../packages/theme/src/commands/check/style.ts') as StyleModule;
   const settings = mergeSettings(await getDefaultBundledSettingsAsync(), {
     language: 'en-US',
-    words: readWords(site, 'en'),
+    words: readWords(file),
     caseSensitive: false,
   });
   const {issues} = await spellCheckDocument(
@@ -362,21 +363,32 @@ async function addWords(site: string, answers: Answers) {
   if (words.length > 0) write(file, `${fs.readFileSync(file, 'utf8').trimEnd()}\n${[...new Set(words)].join('\n')}\n`);
 }
 
+type StyleModule = typeof import('../packages/theme/src/commands/check/style');
+
+/** Loaded late, because a fresh clone has no packages. */
+async function translationsCommand(site: string) {
+  const [{load}, {siteAt}] = await Promise.all([import('./load'), import('./site')]);
+  const command = load(
+    '../packages/theme/src/commands/translations/index.ts',
+  ) as typeof import('../packages/theme/src/commands/translations');
+  return {...command, site: await siteAt(site)};
+}
+
 /** The translations that are up to date. */
 async function translationsThatFollow(site: string) {
-  const {readLanguages} = await import('./i18n');
-  return (await readLanguages(site)).flatMap(({locale, entries}) =>
+  const command = await translationsCommand(site);
+  return (await command.readLanguages(command.site)).flatMap(({locale, entries}) =>
     entries.filter(({state}) => state === 'done').map(({name}) => `${locale} ${name}`),
   );
 }
 
 /** What changed here changed in every language. */
-async function acknowledgeAgain(site: string, done: string[]) {
-  const {acknowledge, readLanguages} = await import('./i18n');
+async function acknowledgeAgain(folder: string, done: string[]) {
+  const {acknowledge, readLanguages, site} = await translationsCommand(folder);
   for (const language of await readLanguages(site)) {
-    const stale = language.entries
-      .filter(({name, state}) => state === 'stale' && done.includes(`${language.locale} ${name}`))
-      .map(({name}) => name);
+    const stale = language.entries.filter(
+      ({name, state}) => state === 'stale' && done.includes(`${language.locale} ${name}`),
+    );
     if (stale.length > 0) acknowledge(language, stale, new Date().toISOString().slice(0, 10), site);
   }
 }

@@ -5,9 +5,11 @@ import path from 'node:path';
 import {chromium} from 'playwright';
 import {findOrInstallBrowser} from './browser';
 import {build, buildFolder} from './build';
-import {i18n} from './content';
 import {createSiteServer, listen} from './server';
 import {fail, root} from './setup.mjs';
+import {siteAt} from './site';
+
+const {i18n} = await siteAt();
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];

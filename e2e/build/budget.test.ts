@@ -10,7 +10,7 @@ import {pagesOf, production, reference} from './pages';
 
 const build = reference.folder;
 // The pages that only the tests have add 150 bytes of styles. The class names, which depend on the folder of the clone, vary them by 40 bytes.
-const LIMITS = {page: 6_000, styles: 13_000, app: 102_000, search: 110_000};
+const LIMITS = {page: 6_000, styles: 14_000, app: 102_000, search: 110_000};
 
 const bytesOf = (addresses: string[]) =>
   addresses.reduce(

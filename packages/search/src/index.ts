@@ -71,3 +71,5 @@ const schema = Joi.object<Options>({
   tags: Joi.string().pattern(/^\//, 'a path of the site'),
   opener: Joi.boolean().default(true),
 });
+
+export {embeddedAppId} from './shared/mode';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/stale';
+import {datesAsWritten} from '../shared/front-matter-dates';
 import {originalOf} from '../shared/languages';
 import {siteFolderOf} from '../shared/site-folder';
 import type {SiteFacts} from './facts';
@@ -22,7 +23,7 @@ export type FrontMatterOptions = {
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;
   return async (params) => {
-    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
+    const {frontMatter, content} = await datesAsWritten(params.defaultParseFrontMatter)(params);
     const site = siteFolderOf(params.filePath);
     const original = originalOf(path.relative(site, params.filePath), locales, facts);
     if (!original) return {frontMatter, content};

@@ -1,4 +1,4 @@
-import {embeddedAppId} from '../../../search/src/shared/mode';
+import {embeddedAppId} from 'docusaurus-theme-search-static';
 
 type SearchConfig = {
   appId: string;

@@ -1,4 +1,4 @@
-import {openOnPress} from '../../../search/src/browser/opener';
+import {openOnPress} from 'docusaurus-theme-search-static/opener';
 import {load, preload} from './load';
 
 /** The bundle of the search: React, DocSearch and its style sheet. */

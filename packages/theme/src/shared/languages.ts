@@ -62,7 +62,8 @@ export function originalOf(file: string, locales: string[], facts: SiteFacts): O
   return undefined;
 }
 
-function translationOf({kind, name}: Original, locale: string, facts: SiteFacts): string {
+/** Where the translation of a page is, whether there is one or not, relative to the repository. */
+export function translationOf({kind, name}: Original, locale: string, facts: SiteFacts): string {
   return `i18n/${locale}/${markdownFolders(facts)[kind].translation}/${name}`;
 }
 

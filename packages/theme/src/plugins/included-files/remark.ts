@@ -41,8 +41,8 @@ export function fromFiles(given: Options = {}) {
   };
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
-    const fail = (node: Node, problem: string): never => {
-      throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile)}: ${problem}`);
+    const fail = (node: Node, problem: string, linesBefore = 0): never => {
+      throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
     visit(tree, 'code', (code, index, parent) => {
       const reference = fileReference(code);
@@ -60,7 +60,8 @@ export function fromFiles(given: Options = {}) {
   };
 }
 
-type Fail = (node: Node, problem: string) => never;
+/** `linesBefore`: of the node, those before the mistake. */
+type Fail = (node: Node, problem: string, linesBefore?: number) => never;
 
 function listing(
   code: Code,
@@ -92,13 +93,14 @@ function listing(
 function fillValues(tree: Root, folder: string, fail: Fail): void {
   let values: Record<string, string> | undefined;
   const fill = (node: Node, text: string) =>
-    text.replace(VALUE, (_, key: string) => {
+    text.replace(VALUE, (_, key: string, index: number) => {
       values ??= readValues(folder);
       return (
         values[key] ??
         fail(
           node,
           `{{${key}}} is in neither values.json nor measured.json of ${path.relative(SITE, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
+          text.slice(0, index).split('\n').length - 1,
         )
       );
     });

@@ -61,7 +61,10 @@ export function alternate(
   surroundings: Surroundings,
   parser = createParser(),
 ): string {
-  const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
+  const text = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n')
+    .replace(FRONT_MATTER, '');
   const outline = outlineOf(text);
   const tree = parser.runSync(parser.parse(outline.text)) as Root;
   const editor = new Editor(text, outline, surroundings);

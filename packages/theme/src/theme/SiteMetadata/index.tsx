@@ -4,7 +4,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
-import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-common/internal';
+import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
@@ -38,13 +38,11 @@ export default function SiteMetadata() {
 /** The canonical address, which is the original's for an untranslated page, and the addresses in the languages the page exists in. */
 function Addresses() {
   const {i18n} = useDocusaurusContext();
-  const {createUrl} = useAlternatePageUtils();
-  const {languages, isOriginalInstead} = usePageLanguages();
-  const addressIn = (locale: string) => createUrl({locale, fullyQualified: true});
-  const canonical = addressIn(isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale);
+  const {languages, isOriginalInstead, addressIn} = usePageLanguages();
+  const canonical = addressIn(isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale, true);
   const alternates = isOriginalInstead
     ? []
-    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale)]);
+    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale, true)]);
   return (
     <Head>
       <meta property="og:url" content={canonical} />
@@ -52,7 +50,9 @@ function Addresses() {
       {alternates.map(([language, address]) => (
         <link key={language} rel="alternate" href={address} hrefLang={language} />
       ))}
-      {alternates.length > 0 && <link rel="alternate" href={addressIn(i18n.defaultLocale)} hrefLang="x-default" />}
+      {alternates.length > 0 && languages.includes(i18n.defaultLocale) && (
+        <link rel="alternate" href={addressIn(i18n.defaultLocale, true)} hrefLang="x-default" />
+      )}
     </Head>
   );
 }
