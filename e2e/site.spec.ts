@@ -1,11 +1,10 @@
 // What holds for the site of its owner, whatever is on it: every page of its sitemaps opens, in its language, without an error.
 import fs from 'node:fs';
 import path from 'node:path';
-import config from '../docusaurus.config';
+import {production} from './build/pages';
 import {test as base, expect, hydrated, Site} from './test';
 
-const build = process.env.SITE ?? path.join(import.meta.dirname, '../build');
-const mountedAt = config.baseUrl.replace(/\/$/, '');
+const mountedAt = new URL(production.url).pathname.replace(/\/$/, '');
 /** How many pages one test opens: enough workers have something to do, and not too many browsers start. */
 const SHARE = 12;
 
@@ -13,7 +12,7 @@ const test = base.extend<object, {siteServer: Site}>({
   siteServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const site = await Site.start(build, mountedAt, true);
+      const site = await Site.start(production.folder, mountedAt, true);
       await use(site);
       site.stop();
     },
@@ -21,14 +20,13 @@ const test = base.extend<object, {siteServer: Site}>({
   ],
 });
 
-for (const locale of (config.i18n?.locales ?? []).filter((each) => each !== undefined)) {
-  const pages = addresses(locale);
-  const lang = config.i18n?.localeConfigs?.[locale]?.htmlLang ?? locale;
+for (const {prefix, lang} of production.languages) {
+  const pages = addresses(prefix);
 
   for (let first = 0; first < pages.length; first += SHARE) {
     const share = pages.slice(first, first + SHARE);
 
-    test(`the ${locale} pages ${first + 1} to ${first + share.length} open in their language, without an error`, async ({
+    test(`the ${lang} pages ${first + 1} to ${first + share.length} open in their language, without an error`, async ({
       page,
       site,
       messages,
@@ -51,8 +49,7 @@ for (const locale of (config.i18n?.locales ?? []).filter((each) => each !== unde
 }
 
 /** Every address of the sitemap of a language, as paths. */
-function addresses(locale: string): string[] {
-  const prefix = locale === config.i18n?.defaultLocale ? '' : `/${locale}`;
-  const xml = fs.readFileSync(path.join(build, prefix, 'sitemap.xml'), 'utf8');
+function addresses(prefix: string): string[] {
+  const xml = fs.readFileSync(path.join(production.folder, prefix, 'sitemap.xml'), 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }

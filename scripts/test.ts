@@ -10,8 +10,8 @@ import {fail, root} from './setup.mjs';
 type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
-/** Only `.ci/run` runs them, unless they are named: they build sites of their own. */
-const SLOW = ['e2e/build/broken.test.ts'];
+/** Only `.ci/run` runs them, unless they are named: they build sites of their own or drive the development server. */
+const SLOW = ['e2e/build/broken.test.ts', 'scripts/start.test.ts'];
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();

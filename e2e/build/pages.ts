@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import config from '../../docusaurus.config';
 
 import {owner} from '../content';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache');
 
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
@@ -23,18 +22,28 @@ const chineseAndEnglish = [
   {prefix: '/en', lang: 'en'},
 ];
 
-/** The owner's site: a test may not assume what is on it. */
-export const production: BuiltSite = {
-  name: "the owner's site",
-  get folder() {
-    return built(process.env.SITE ?? path.join(root, 'build'));
-  },
-  url: (config.url + config.baseUrl).replace(/\/$/, ''),
-  languages: (config.i18n?.locales ?? []).map((locale = '') => ({
-    prefix: locale === config.i18n?.defaultLocale ? '' : `/${locale}`,
-    lang: config.i18n?.localeConfigs?.[locale]?.htmlLang ?? locale,
-  })),
-};
+/** The owner's site, as its robots.txt describes it: a test may not assume what is on it. */
+export const production: BuiltSite = siteIn(process.env.SITE ?? path.join(root, 'build'));
+
+function siteIn(folder: string): BuiltSite {
+  const text = (name: string) => fs.readFileSync(path.join(built(folder), name), 'utf8');
+  const homes = () => [...text('robots.txt').matchAll(/^Sitemap: (.+)\/sitemap\.xml$/gm)].map(([, home = '']) => home);
+  return {
+    name: "the owner's site",
+    get folder() {
+      return built(folder);
+    },
+    get url() {
+      return homes()[0] ?? '';
+    },
+    get languages() {
+      return homes().map((home) => {
+        const prefix = home.slice(this.url.length);
+        return {prefix, lang: /<html[^>]* lang="?([\w-]+)/.exec(text(`${prefix}/index.html`))?.[1] ?? ''};
+      });
+    },
+  };
+}
 
 /** The site of `e2e/reference`, whose content `e2e/content.ts` names. */
 export const reference: BuiltSite = {
