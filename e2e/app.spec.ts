@@ -1,9 +1,13 @@
-// When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers of a page here.
+// When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers
+// of a page here.
 import {APP, expect, open, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
-/** How long a pointer rests on a link before its document is prefetched, and before the app is loaded (packages/theme/src/page/app.ts). */
+/**
+ * How long a pointer rests on a link before its document is prefetched, and before the app is loaded
+ * (packages/theme/src/page/app.ts).
+ */
 const REST_MS = 80;
 const APP_REST_MS = 1000;
 
@@ -60,7 +64,7 @@ for (const [intent, show] of [
   });
 }
 
-test('once the app runs, a link that the pointer passes fetches nothing, and one on which it rests fetches its page', async ({
+test('once the app runs, a link on which the pointer rests fetches its page, one that it passes does not', async ({
   page,
   site,
 }) => {

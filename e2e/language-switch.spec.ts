@@ -3,9 +3,7 @@ import {expect, languages, states, test} from './test';
 for (const {prefix, lang, name, state, visit} of states) {
   const other = languages.find((language) => language.lang !== lang) ?? languages[0];
 
-  test(`${state} a reader of the ${lang} pages changes the language and stays on the same page, at the same place`, async ({
-    page,
-  }) => {
+  test(`${state} a change of the language keeps the page and the place (${lang})`, async ({page}) => {
     await visit(page, `${prefix}/blog/garch?from=here#references`);
     // Further down the navbar is hidden; the keyboard brings it back.
     await page.locator('.dropdown > summary', {hasText: name}).press('Enter');

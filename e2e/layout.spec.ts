@@ -1,5 +1,5 @@
-// Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken style sheet makes something
-// overflow, overlap, change its order or lose its color.
+// Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken
+// style sheet makes something overflow, overlap, change its order or lose its color.
 import {expect, languages, type Page, test} from './test';
 
 /** One page of each template, and the posts with the longest lines. */

@@ -106,9 +106,7 @@ for (const {prefix, lang, name, state, visit} of states) {
     });
 
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      test(`a collapsible section moves for ${reducedMotion === 'reduce' ? '1 ms under reduced motion' : 'a time computed from its height'}`, async ({
-        page,
-      }) => {
+      test(`a collapsible section moves, for 1 ms where motion is to be reduced (${reducedMotion})`, async ({page}) => {
         await page.emulateMedia({reducedMotion});
         await visit(page, `${prefix}/docs/intro`);
         const group = page.locator('.menu__category > details').last();
@@ -140,9 +138,7 @@ for (const {prefix, lang, name, state, visit} of states) {
     test.describe('on a phone', () => {
       test.use({viewport: phone});
 
-      test('the menu shows the handbook, leads back to the main menu, and takes the rest of the page out of reach', async ({
-        page,
-      }) => {
+      test('the menu shows the handbook, then the main menu, and the page behind is out of reach', async ({page}) => {
         await visit(page, `${prefix}/docs/intro`);
         const navbar = page.getByRole('navigation').first();
         const toggle = page.locator('.phone-menu > summary');
@@ -275,9 +271,7 @@ test.describe('the colour mode', () => {
 });
 
 for (const {prefix, lang} of languages) {
-  test(`the preferred version of the docs is stored when chosen, and cleared when there is no such version any more (${lang})`, async ({
-    page,
-  }) => {
+  test(`the preferred version of the docs is stored, and cleared when it is gone (${lang})`, async ({page}) => {
     const key = 'docs-preferred-version-default';
     await open(page, `${prefix}/docs/intro`);
     expect(await stored(page, key)).toBeNull();

@@ -63,9 +63,7 @@ test('a hash or a path that does not decode is no error', async ({page, messages
   expect(messages.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
 });
 
-test('a new page starts at its top, a link to a place brings it into view, a change of the query alone does not scroll', async ({
-  page,
-}) => {
+test('a new page starts at its top or its anchor, and a change of the query does not scroll', async ({page}) => {
   await open(page, '/en/blog/garch');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', {name: 'Navigation', exact: true}).click();

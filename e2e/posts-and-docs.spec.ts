@@ -109,9 +109,7 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-test('the storage of the browser holds the color mode, the version of the docs and the announcement, under known keys', async ({
-  page,
-}) => {
+test('color mode, version of the docs and announcement are stored under known keys', async ({page}) => {
   await open(page, '/en/docs/intro');
   await page.getByRole('button', {name: /light mode\)/}).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

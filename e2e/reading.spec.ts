@@ -129,9 +129,7 @@ test('a figure follows the colour mode and carries the labels of its page', asyn
   expect(inLight).not.toMatch(/\p{Script=Han}/u);
 });
 
-test('a title that is followed from a list to its post changes the page with a transition, other links without', async ({
-  page,
-}) => {
+test('a title that leads from a list to its post changes the page with a transition', async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'deviceMemory', {value: 8});
     addEventListener('pagereveal', (event) => {
@@ -192,7 +190,7 @@ test('print: the article alone, on paper, with the targets of its links', async 
   expect(target).toContain('https://');
 });
 
-test('with the colours of the reader the current item, the focus, the marked line and the seal can still be told', async ({
+test('with the colors of the reader, the current item, the focus and the marked line can still be told', async ({
   page,
 }) => {
   await page.emulateMedia({forcedColors: 'active'});

@@ -1,4 +1,5 @@
-// What holds for the site of its owner, whatever is on it: every page of its sitemaps opens, in its language, without an error.
+// What holds for the site of its owner, whatever is on it: every page of its sitemaps opens, in its language, without
+// an error.
 import fs from 'node:fs';
 import path from 'node:path';
 import {production} from './build/pages';

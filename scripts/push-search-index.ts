@@ -1,5 +1,6 @@
-// `npm run search:push`: sends the sections of the built site to Algolia. Reads ALGOLIA_APP_ID, ALGOLIA_INDEX_NAME and ALGOLIA_WRITE_API_KEY: a secret
-// with the rights search, addObject, deleteObject, deleteIndex, settings and editSettings.
+// `npm run search:push`: sends the sections of the built site to Algolia. Reads ALGOLIA_APP_ID, ALGOLIA_INDEX_NAME
+// and ALGOLIA_WRITE_API_KEY: a secret with the rights search, addObject, deleteObject, deleteIndex, settings and
+// editSettings.
 import fs from 'node:fs';
 import path from 'node:path';
 import {algoliasearch} from 'algoliasearch';

@@ -1,6 +1,6 @@
 /**
- * A server's configuration for a site below a path, or at the root of its host. `config`: `deploy/nginx.conf` or `deploy/Caddyfile`.
- * `baseUrl`: such as `/` or `/notes/`.
+ * A server's configuration for a site below a path, or at the root of its host. `config`: `deploy/nginx.conf` or
+ * `deploy/Caddyfile`. `baseUrl`: such as `/` or `/notes/`.
  */
 export function servedBelow(config: string, baseUrl: string) {
   const base = baseUrl.replace(/\/$/, '');

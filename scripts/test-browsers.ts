@@ -1,4 +1,5 @@
-// `npm run test:browsers`: the core journey on the reference site in Chromium, Firefox and WebKit. `--install` installs the browsers from Debian.
+// `npm run test:browsers`: the core journey on the reference site in Chromium, Firefox and WebKit. `--install`
+// installs the browsers from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 

@@ -1,4 +1,5 @@
-// `npm run test:hosting`: checks the server configurations of deploy/ with one list of requests and responses. `--install` installs the servers.
+// `npm run test:hosting`: checks the server configurations of deploy/ with one list of requests and responses.
+// `--install` installs the servers.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and after a change that is
-// taken back, and compares the files.
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache,
+// and after a change that is taken back, and compares the files.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm test`: everything but what only `.ci/run` adds, from a fresh clone. The last line is the count, the names of what failed above it.
-// `npm test -- --only search` runs the steps and test files that have "search" in their name.
+// `npm test`: everything but what only `.ci/run` adds, from a fresh clone. The last line is the count, the names of
+// what failed above it. `npm test -- --only search` runs the steps and test files that have "search" in their name.
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -75,7 +75,10 @@ function step(title: string, command: string, ...args: string[]): Step {
   return {title, command, args};
 }
 
-/** The sites that these files open, as their text says: `production` and so on (e2e/build/pages.ts), or the fixtures of e2e/test.ts. */
+/**
+ * The sites that these files open, as their text says: `production` and so on (e2e/build/pages.ts), or the fixtures
+ * of e2e/test.ts.
+ */
 function buildsFor(files: string[]): Step[] {
   const texts = files
     .filter((file) => file.startsWith('e2e/'))

@@ -28,7 +28,7 @@ test('with strict: true a broken link stops the build', async () => {
   expect(output).toMatch(/broken links[\s\S]*\/nowhere/i);
 });
 
-test('a program, region or value that a post shows and that is not there is named with the file and the fix', async () => {
+test('a missing program, region or value of a post is named with the file and the fix', async () => {
   site = new ScratchSite();
   const post = (slug: string, body: string) =>
     site.write(`blog/2025-01-05-${slug}/index.md`, `---\ntitle: ${slug}\nslug: ${slug}\n---\n\nWords.\n\n${body}\n`);

@@ -43,7 +43,7 @@ describe.each([reference, threeLanguages])('$name', (site) => {
     }
   });
 
-  test('a canonical address that is another page is the original or the first document; the page names no languages', () => {
+  test('a page that is canonical elsewhere is a copy of the original or of the first document', () => {
     for (const each of pages.filter((one) => canonical(one) && canonical(one) !== absolute(one.address))) {
       const target = at.get(canonical(each) ?? '');
       expect(target && canonical(target), each.address).toBe(canonical(each));

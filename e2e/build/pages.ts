@@ -12,9 +12,7 @@ export type BuiltSite = {name: string; folder: string; url: string; languages: {
 
 function built(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
-  throw new Error(
-    `${folder} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests read.`,
-  );
+  throw new Error(`${folder} holds no built site: \`npm test -- --only NAME\` builds what a test file opens.`);
 }
 
 const chineseAndEnglish = [
@@ -49,7 +47,7 @@ function siteIn(folder: string): BuiltSite {
 export const reference: BuiltSite = {
   name: 'reference site',
   get folder() {
-    return built(process.env.REFERENCE ?? path.join(cache, 'e2e-reference'));
+    return built(path.join(cache, 'e2e-reference'));
   },
   url: owner.url,
   languages: chineseAndEnglish,
@@ -59,15 +57,15 @@ export const reference: BuiltSite = {
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
   get folder() {
-    return built(path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'));
+    return built(path.join(cache, 'e2e-three-languages/inkstone'));
   },
   url: `${owner.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };
 
 /**
- * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head
- * (parsing all takes long).
+ * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands
+ * for, `$` its head (parsing all takes long).
  */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 

@@ -9,7 +9,8 @@ import {indexFileOf, listingsFileOf, serializeIndex} from '../../packages/search
 import {readSections} from '../../packages/search/src/build/pages';
 import {production, reference} from './pages';
 
-// What search finds on the reference site. `npm run bench:search` measures it with the questions of readers on the posts that the project comes with.
+// What search finds on the reference site. `npm run bench:search` measures it with the questions of readers on the
+// posts that the project comes with.
 
 const root = path.resolve(__dirname, '../..');
 
@@ -58,7 +59,8 @@ test('every literal string of two Han characters or more is found', async () => 
 });
 
 test.each(production.languages)("a first query on the owner's site is small ($lang)", ({lang}) => {
-  // With the modal and the engine (33 kB) a first query stays below a hundred kilobytes; a site that grows pays for each page.
+  // With the modal and the engine (33 kB) a first query stays below a hundred kilobytes; a site that grows pays for
+  // each page.
   const {index, files} = readBuilt(production.folder, lang);
   const bytes = [files.manifest, files.index].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
   expect(bytes).toBeLessThanOrEqual(Math.max(67_000, 2_500 * index.pages.length));

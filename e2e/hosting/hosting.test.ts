@@ -10,9 +10,10 @@ import {headersFrom} from '../../packages/theme/src/plugins/security/served-head
 import {answers} from './answers';
 import {kinds, missing, type Server, start} from './servers';
 
-// One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run test:hosting` gets the servers.
+// One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run
+// test:hosting` gets the servers.
 
-const build = process.env.REFERENCE ?? path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
+const build = path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
 const scripts = fs.readdirSync(path.join(build, 'assets/js')).filter((name) => /^main\.\w+\.js$/.test(name));
 const scriptFile = path.join(build, 'assets/js', scripts[0] ?? '');
 const script = {path: `/assets/js/${scripts[0]}`, length: fs.statSync(scriptFile).size};

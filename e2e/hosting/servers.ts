@@ -26,8 +26,8 @@ export function missing(kind: Kind): string | undefined {
 }
 
 /**
- * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. `base`
- * is a path such as `/notes`.
+ * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
+ * place of the site. `base` is a path such as `/notes`.
  */
 export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
   if (kind === 'own') {
@@ -61,7 +61,12 @@ function startNginx(folder: string, site: string, base: string, port: number, tl
   const config = servedBelow(fs.readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), `${base}/`)
     .replace(
       'listen 80;',
-      `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`,
+      [
+        `listen 127.0.0.1:${port};`,
+        `listen 127.0.0.1:${tlsPort} ssl;`,
+        `ssl_certificate ${certificate};`,
+        `ssl_certificate_key ${key};`,
+      ].join('\n  '),
     )
     .replace('listen [::]:80;', '')
     .replaceAll(/\/srv\/[\w.-]+/g, site);
@@ -73,8 +78,24 @@ function startNginx(folder: string, site: string, base: string, port: number, tl
   fs.writeFileSync(
     main,
     // What Debian's own nginx.conf has around a site.
-    `load_module ${nginxModule};\npid ${folder}/pid;\nerror_log ${folder}/log;\nworker_processes 2;\ndaemon off;\nuser ${os.userInfo().username};\n` +
-      `events { worker_connections 768; }\nhttp {\n  sendfile on;\n  tcp_nopush on;\n  types_hash_max_size 2048;\n  include /etc/nginx/mime.types;\n  default_type application/octet-stream;\n  access_log off;\n  ${temporary}\n  include ${folder}/site.conf;\n}\n`,
+    `load_module ${nginxModule};
+pid ${folder}/pid;
+error_log ${folder}/log;
+worker_processes 2;
+daemon off;
+user ${os.userInfo().username};
+events { worker_connections 768; }
+http {
+  sendfile on;
+  tcp_nopush on;
+  types_hash_max_size 2048;
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${temporary}
+  include ${folder}/site.conf;
+}
+`,
   );
   const args = ['-c', main, '-e', path.join(folder, 'log')];
   const env = {...process.env, PATH: `${process.env.PATH}:/usr/sbin`};
@@ -90,7 +111,14 @@ function startCaddy(folder: string, site: string, base: string, port: number, tl
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(
     file,
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/data\n\tdefault_bind 127.0.0.1\n}\n${config}`,
+    `{
+	admin off
+	auto_https disable_redirects
+	skip_install_trust
+	storage file_system ${folder}/data
+	default_bind 127.0.0.1
+}
+${config}`,
   );
   const log = fs.openSync(path.join(folder, 'log'), 'w');
   return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {

@@ -1,7 +1,8 @@
 import {defineSite} from 'docusaurus-theme-inkstone';
 import {owner} from '../reference/owner';
 
-// Two posts of the reference site, and what is untranslated or hostile; below a path. Japanese has one post and two texts.
+// Two posts of the reference site, and what is untranslated or hostile; below a path. Japanese has one post and two
+// texts.
 export default defineSite({
   ...owner,
   baseUrl: '/inkstone/',
