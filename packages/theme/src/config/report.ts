@@ -1,6 +1,7 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
+import {siteFolderOf} from '../shared/site-folder';
 import {lineIn} from '../shared/source-line';
 
 type Node = {position?: {start: {line: number}} | undefined};
@@ -14,7 +15,7 @@ const reported = new Set<string>();
  */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const absolute = path.resolve(file.replace(/^@site\//, ''));
-  const message = `${path.relative(process.cwd(), absolute)}:${lineIn(absolute, node.position?.start.line ?? 1)}: ${problem}`;
+  const message = `${path.relative(siteFolderOf(absolute), absolute)}:${lineIn(absolute, node.position?.start.line ?? 1)}: ${problem}`;
   if (reported.has(message)) return;
   reported.add(message);
   if (strict) {
