@@ -1,6 +1,7 @@
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {parseIndex} from '../../packages/search/src/shared/index-file';
-import {page, pagesOf, read, threeLanguages} from './pages';
+import {askerOf} from '../../packages/search/bench/quality';
+import {page, pagesOf, threeLanguages} from './pages';
 
 // Japanese, added by one entry in packages/theme/src/config/locales.ts and a folder with one post and three texts (e2e/three-languages).
 // Sitemap, feeds, hreflang and structured data of it are in the tests of those, beside this one.
@@ -65,16 +66,11 @@ test('a text of the interface is Japanese where there is one, Docusaurus knows i
   expect(notFound('main div[data-locale=ja] a').first().attr('href')).toBe('/inkstone/ja/');
 });
 
-test('the search index of the language has what is written in it and nothing else', () => {
-  const pages = (folder: string) => {
-    const {index} = JSON.parse(read(threeLanguages, `${folder}search-index.json`));
-    return parseIndex(read(threeLanguages, folder + index))?.pages.map(({url, title}) => [url, title]);
-  };
-  expect(pages('ja/')).toContainEqual(['blog/welcome', 'このサイトのきまりと、それをたしかめるコマンド']);
-  expect(pages('ja/')?.filter(([url]) => /^(blog|docs)\/|untranslated|markdown-page/.test(url ?? ''))).toHaveLength(1);
-  expect(pages('')?.map(([url]) => url)).toEqual(
-    expect.arrayContaining(['blog/adb', 'docs/untranslated', 'untranslated']),
-  );
+test('search in the language finds what is written in it, and what has not been translated yet', async () => {
+  const ask = (locale: string) => askerOf(path.join(threeLanguages.folder, locale), locale || 'zh-CN');
+  expect(await ask('ja')('約束')).toContain('blog/welcome');
+  expect(await ask('ja')('batterystats')).toContain('blog/adb');
+  expect(await ask('')('batterystats')).toContain('blog/adb');
 });
 
 test('the state of the translations counts it, and names what is open', () => {

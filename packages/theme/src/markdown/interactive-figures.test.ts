@@ -32,7 +32,7 @@ testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
-    const {workBits, years} = await import('../../../../static/figures/generate-ssh-key-budget.js');
+    const {CARD, workBits, years} = await import('../../../../static/figures/generate-ssh-key-budget.js');
     const rows = printed('2023-03-12-generate-ssh-key/budget.txt', 'years')
       .slice(1)
       .map(numbersIn)
@@ -41,6 +41,8 @@ testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
     for (const [words = 0, ...row] of rows) {
       expect([16, 100, 1000].map((rounds) => Number(years(words, rounds).toPrecision(2)))).toEqual(row);
     }
+    const [card] = printed('2023-03-12-generate-ssh-key/budget.txt', 'gpu');
+    expect(card).toContain(`RTX 4090: ${CARD.toLocaleString('en')} rounds/s`);
     const [word] = printed('2023-03-12-generate-ssh-key/budget.txt', 'bits');
     expect((workBits(3, 16) - workBits(2, 16)).toFixed(2)).toBe(word?.match(/([\d.]+) bits/)?.[1]);
   },
@@ -59,6 +61,27 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
       expect(expectedLeak(n, p, k).toFixed(2)).toBe(expected?.toFixed(2));
   },
 );
+
+testOf('2023-11-26-dataframe', 'dataframe-early.js')('as-of joins: what each day too early earns', async () => {
+  const {ROWS, PROFIT} = await import('../../static/figures/dataframe-early.js');
+  const rows = printed('2023-11-26-dataframe/check.txt', 'early').slice(1).map(numbersIn);
+  expect(rows).toHaveLength(31);
+  expect(ROWS.map((rate: number, day: number) => [day, rate, PROFIT[day]])).toEqual(rows);
+});
+
+testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: what is negative', async () => {
+  const {CLOSES, variances} = await import('../../static/figures/vectorization-level.js');
+  const data = fs.readFileSync('blog/2024-02-18-vectorization/eustockmarkets.csv', 'utf8').split('\n');
+  const [names = '', ...rows] = data.filter((line) => !line.startsWith('#'));
+  const column = names.split(',').indexOf('SMI');
+  expect(CLOSES).toEqual(rows.slice(0, 300).map((row) => Number(row.split(',')[column])));
+  const [added, ...table] = printed('2024-02-18-vectorization/check.txt', 'level').map(numbersIn);
+  expect(table.map(([width]) => width)).toEqual([3, 20]);
+  for (const [width = 0, ...counts] of table) {
+    const negative = (constant: number) => variances(constant, width).filter((value: number) => value < 0).length;
+    expect(added?.map(negative)).toEqual(counts);
+  }
+});
 
 test('all that a figure loads stays below 15 kB', () => {
   const sizeOf = (name: string) => fs.statSync(path.join(folder, name)).size;

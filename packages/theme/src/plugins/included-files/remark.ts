@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
@@ -17,8 +17,8 @@ export type Options = {
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
-  /** The button that starts the interactive form of a figure, and the base URL of the site. Without it, no figure has one. */
-  interactive?: {label: string; baseUrl: string};
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. Without it, no figure has one. */
+  interactive?: {baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
 };
@@ -26,7 +26,7 @@ export type Options = {
 const schema = Joi.object<Options>({
   sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
   wholeFile: Joi.string(),
-  interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
+  interactive: Joi.object({baseUrl: Joi.string().required()}),
   locale: Joi.string(),
 });
 
@@ -44,20 +44,35 @@ export function fromFiles(given: Options = {}) {
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
       throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
-    visit(tree, 'code', (code, index, parent) => {
-      const reference = fileReference(code);
-      if (!reference || !parent || index === undefined) return undefined;
-      parent.children[index] = listing(code, reference, folder, options, fail);
-      return 'skip';
-    });
-    fillValues(tree, folder, fail);
-    visit(tree, 'paragraph', (paragraph) => {
-      const [image, ...rest] = paragraph.children;
-      if (image?.type !== 'image' || rest.length > 0) return undefined;
-      toFigure(paragraph, image, folder, options);
-      return 'skip';
+    // An author at work goes on: the page shows what is wrong in its place, until it is mended.
+    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, options, fail);
+    tree.children = tree.children.map((block) => {
+      try {
+        const part: Root = {type: 'root', children: [structuredClone(block)]};
+        fill(part, folder, options, fail);
+        return part.children[0] ?? block;
+      } catch (error) {
+        const text = {type: 'text', value: (error as Error).message} as const;
+        return element('p', [text], {className: ['alert', 'alert--danger']});
+      }
     });
   };
+}
+
+function fill(tree: Root, folder: string, options: Options, fail: Fail): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const reference = fileReference(code);
+    if (!reference || !parent || index === undefined) return undefined;
+    parent.children[index] = listing(code, reference, folder, options, fail);
+    return 'skip';
+  });
+  fillValues(tree, folder, fail);
+  visit(tree, 'paragraph', (paragraph) => {
+    const [image, ...rest] = paragraph.children;
+    if (image?.type !== 'image' || rest.length > 0) return undefined;
+    toFigure(paragraph, image, folder, options);
+    return 'skip';
+  });
 }
 
 /** `linesBefore`: of the node, those before the mistake. */
@@ -125,19 +140,14 @@ function toFigure(paragraph: Paragraph, image: Image, folder: string, options: O
 }
 
 /**
- * The button that starts the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. It has a
- * box around it, in which the page script puts the figure (`packages/theme/src/page/figure.ts`).
+ * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
+ * puts it there when the reader comes near (`packages/theme/src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
 function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
   if (!options.interactive) return [];
-  const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const button = element('button', [{type: 'text', value: label}], {
-    type: 'button',
-    className: ['button', 'button--secondary'],
-  });
-  return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
+  return [element('div', [], {'data-figure': `${options.interactive.baseUrl}figures/${name}`})];
 }
 
 function pictures(image: Image, folder: string, {locale = ''}: Options): PhrasingContent[] {

@@ -8,13 +8,12 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {PluggableList} from 'unified';
 import {alternateAddress} from '../../shared/alternate-address';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
-import {originalFile, sourceFolder} from '../../shared/included/source-folder.cjs';
-import {sourceLocale} from '../../shared/source-locale';
+import {originalFile, sourceFolder} from '../../shared/included/source-folder';
+import {sourceLocale, type Written} from '../../shared/source-locale';
 import {type AlternateHead, alternate, createParser, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';
 
-type Page = {
-  source: string;
+type Page = Written & {
   permalink: string;
   title: string;
   description: string;
@@ -44,7 +43,7 @@ export default function markdownAlternates(
   const {currentLocale, localeConfigs} = i18n;
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let blogTitle = 'Blog';
-  const isOriginalInstead = ({source}: Page) => sourceLocale(source, i18n) !== currentLocale;
+  const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
@@ -75,7 +74,7 @@ export default function markdownAlternates(
 
   function head(page: Page): AlternateHead {
     const {title, description, permalink, date, tags} = page;
-    const locale = sourceLocale(page.source, i18n);
+    const locale = sourceLocale(page, i18n);
     const canonical = isOriginalInstead(page)
       ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length)
       : permalink;
@@ -179,15 +178,18 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 }
 
 function postsOf(blog: BlogContent | undefined): Page[] {
-  return (blog?.blogPosts ?? []).map(({metadata: {source, permalink, title, description, unlisted, date, tags}}) => ({
-    source,
-    permalink,
-    title,
-    description,
-    unlisted,
-    date: date.toISOString().slice(0, 10),
-    tags: tags.map(({label}) => label),
-  }));
+  return (blog?.blogPosts ?? []).map(
+    ({metadata: {source, frontMatter, permalink, title, description, unlisted, date, tags}}) => ({
+      source,
+      frontMatter,
+      permalink,
+      title,
+      description,
+      unlisted,
+      date: date.toISOString().slice(0, 10),
+      tags: tags.map(({label}) => label),
+    }),
+  );
 }
 
 /** The pages of the handbook in the order of its sidebar, then those that are in none. */
@@ -198,7 +200,14 @@ function docsOf(content: LoadedContent | undefined): Page[] {
     return docs
       .filter(({draft}) => !draft)
       .sort((a, b) => place(a.id) - place(b.id))
-      .map(({source, permalink, title, description, unlisted}) => ({source, permalink, title, description, unlisted}));
+      .map(({source, frontMatter, permalink, title, description, unlisted}) => ({
+        source,
+        frontMatter,
+        permalink,
+        title,
+        description,
+        unlisted,
+      }));
   });
 }
 
