@@ -2,15 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
 import type {Heading, Root} from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import {type Processor, unified} from 'unified';
+import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {math} from '../markdown/math';
 import {references} from '../markdown/references';
-import {strikethrough} from '../markdown/strikethrough';
+import {syntaxPlugins} from '../markdown/syntax';
 
 /**
  * A parsed Markdown file. Positions in `tree` are those of `text`, because the front matter is blanked instead of cut.
@@ -31,14 +29,7 @@ export type Document = {
 };
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
-/** The syntax that posts and docs use. A test compares the list with `packages/theme/src/config/markdown.ts`. */
-export const syntaxPlugins = [math, remarkCjkFriendly, strikethrough];
-/** All of them. */
-export function syntax(this: Processor): void {
-  for (const plugin of syntaxPlugins) Reflect.apply(plugin, this, []);
-}
-
-const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntax);
+const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /** @param file relative to the site */
 export function readMarkdown(siteDir: string, file: string): Document {

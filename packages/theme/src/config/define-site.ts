@@ -16,8 +16,8 @@ import * as recentPosts from '../plugins/recent-posts';
 import * as security from '../plugins/security';
 import * as socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
+import {committedFont} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
-import {FONT} from '../plugins/social-cards/glyphs';
 import * as translations from '../plugins/translations';
 import {setUpGit} from '../shared/git';
 import {messagesFor} from '../shared/messages';
@@ -54,7 +54,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const facts = factsFrom(options);
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
-  const cardsShow = [colors, options.title, options.logo, FONT];
+  const cardsShow = [colors, options.title, options.logo, committedFont.version];
   const {baseUrl, strict} = options;
   const markdown = markdownPlugins({languages, facts, baseUrl, strict, sourceUrl: sourceUrl(options, '')});
   const {inItsLanguage, ...postMarkdown} = markdown;

@@ -4,13 +4,15 @@
  */
 import {closest} from '../shared/dom';
 
-document.addEventListener('click', async (event) => {
-  const host = closest(event, '[data-figure]');
-  if (!host || host.shadowRoot) return;
-  try {
-    const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
-    if (!host.shadowRoot) start(host);
-  } catch {
-    document.getElementById('script-failure')?.removeAttribute('hidden');
-  }
-});
+export function figure(): void {
+  document.addEventListener('click', async (event) => {
+    const host = closest(event, '[data-figure]');
+    if (!host || host.shadowRoot) return;
+    try {
+      const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
+      if (!host.shadowRoot) start(host);
+    } catch {
+      document.getElementById('script-failure')?.removeAttribute('hidden');
+    }
+  });
+}

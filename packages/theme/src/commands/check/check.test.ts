@@ -2,11 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
 import {BROKEN, writeWildPosts} from '../../../../../e2e/wild-posts';
-import {STOCK_FACTS} from '../../config/facts';
-import {resolveLanguages} from '../../config/languages';
-import {markdownPlugins} from '../../config/markdown';
 import {siteWith} from '../fixtures';
-import {syntaxPlugins} from '../markdown';
 import {readPages} from '../site';
 import {check, runCheck} from '.';
 import {fixSpacing} from './style';
@@ -26,13 +22,6 @@ async function problemsOf(
 }
 const errorsOf = async (...given: Parameters<typeof problemsOf>) =>
   (await problemsOf(...given)).filter(({advice}) => !advice).map(({line, message}) => `${line} ${message}`);
-
-test('the commands parse Markdown as the site does', () => {
-  const languages = resolveLanguages(['zh-CN'], '/');
-  const {remarkPlugins} = markdownPlugins({languages, facts: STOCK_FACTS, baseUrl: '/', strict: false});
-  // The others change no syntax: they work on what was parsed.
-  expect(remarkPlugins.slice(0, syntaxPlugins.length)).toEqual(syntaxPlugins);
-});
 
 describe('an error', () => {
   const files = {

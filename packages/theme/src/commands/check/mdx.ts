@@ -8,11 +8,12 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
-import {blank, syntax} from '../markdown';
+import {syntaxPlugins} from '../../markdown/syntax';
+import {blank} from '../markdown';
 import type {Page, Site} from '../site';
 import type {Problem} from './problem';
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntax);
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
 const THEMES = [

@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 
 const SITE = process.cwd();
 const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
@@ -32,7 +32,7 @@ const schema = Joi.object<Options>({
 
 /**
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an image alone in its paragraph
- * (README.md). A missing file, region or value fails the build with the file, the line and what to do.
+ * (README.md). A missing program, region or value fails the build with the file, the line and what to do.
  */
 export function fromFiles(given: Options = {}) {
   const options: Options = {
@@ -70,7 +70,7 @@ function fill(tree: Root, folder: string, options: Options, fail: Fail): void {
   visit(tree, 'paragraph', (paragraph) => {
     const [image, ...rest] = paragraph.children;
     if (image?.type !== 'image' || rest.length > 0) return undefined;
-    toFigure(paragraph, image, folder, options, fail);
+    toFigure(paragraph, image, folder, options);
     return 'skip';
   });
 }
@@ -133,10 +133,10 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options, fail: Fail): void {
+function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {hName: 'figure'};
-  paragraph.children = [...pictures(image, folder, options, fail), ...interactive(image, folder, options), ...caption];
+  paragraph.children = [...pictures(image, folder, options), ...interactive(image, folder, options), ...caption];
 }
 
 /**
@@ -155,11 +155,12 @@ function interactive(image: Image, folder: string, options: Options): PhrasingCo
   return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fail): PhrasingContent[] {
+function pictures(image: Image, folder: string, {locale = ''}: Options): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
-  if (!fs.existsSync(file)) fail(image, `there is no figure ${path.relative(SITE, file)}`);
+  // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
+  if (!fs.existsSync(file)) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file)})];
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
@@ -190,9 +191,9 @@ function element(name: string, children: PhrasingContent[], hProperties = {}): P
   return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
 }
 
-/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter. */
+/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter and the blank lines around its text. */
 function lineOf(node: Node, vfile: VFile): number {
   const source = fs.existsSync(vfile.path) ? fs.readFileSync(vfile.path, 'utf8') : '';
-  const removed = source.split('\n').length - String(vfile.value).split('\n').length;
+  const removed = source.trimEnd().split('\n').length - String(vfile.value).trimEnd().split('\n').length;
   return (node.position?.start.line ?? 1) + Math.max(0, removed);
 }
