@@ -49,7 +49,10 @@ describe('an error', () => {
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
+    // As `docusaurus` sets it for commands.
+    vi.stubEnv('NODE_ENV', 'development');
     expect(await errorsOf(body, {files})).toEqual([expect.stringContaining(message)]);
+    vi.unstubAllEnvs();
   });
 
   test.each([

@@ -21,6 +21,8 @@ export type Options = {
   interactive?: {label: string; baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
+  /** Whether a mistake is shown in its place instead of failing. Default: in development, where Docusaurus starts its servers. */
+  continues?: boolean;
 };
 
 const schema = Joi.object<Options>({
@@ -28,6 +30,7 @@ const schema = Joi.object<Options>({
   wholeFile: Joi.string(),
   interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
   locale: Joi.string(),
+  continues: Joi.boolean(),
 });
 
 /**
@@ -37,6 +40,7 @@ const schema = Joi.object<Options>({
 export function fromFiles(given: Options = {}) {
   const options: Options = {
     locale: process.env.DOCUSAURUS_CURRENT_LOCALE,
+    continues: process.env.NODE_ENV === 'development',
     ...Joi.attempt(given, schema, 'fromFiles of packages/theme/src/plugins/included-files:'),
   };
   return (tree: Root, vfile: VFile) => {
@@ -45,7 +49,7 @@ export function fromFiles(given: Options = {}) {
       throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
     // An author at work goes on: the page shows what is wrong in its place, until it is mended.
-    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, options, fail);
+    if (!options.continues) return fill(tree, folder, options, fail);
     tree.children = tree.children.map((block) => {
       try {
         const part: Root = {type: 'root', children: [structuredClone(block)]};
