@@ -55,7 +55,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
         {
           sourceUrl,
           wholeFile: message('inkstone.wholeFile'),
-          interactive: {label: message('inkstone.tryOtherNumbers'), baseUrl},
+          interactive: {baseUrl},
           locale: current,
         },
       ],
