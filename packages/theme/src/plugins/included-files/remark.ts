@@ -5,6 +5,7 @@ import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
@@ -46,7 +47,7 @@ export function fromFiles(given: Options = {}) {
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
+      throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
     };
     // An author at work goes on: the page shows what is wrong in its place, until it is mended.
     if (!options.continues) return fill(tree, folder, options, fail);

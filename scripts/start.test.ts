@@ -28,6 +28,7 @@ function write(file: string, text: string): void {
 }
 
 beforeAll(async () => {
+  browser = await chromium.launch({executablePath: await findOrInstallBrowser()});
   fs.rmSync(site, {recursive: true, force: true});
   write('package.json', '{}');
   write('docusaurus.config.ts', CONFIG);
@@ -40,11 +41,6 @@ beforeAll(async () => {
   const env = {...process.env, PORT: String(port), NODE_ENV: 'development', CI: ''};
   start = spawn('node', [path.join(__dirname, 'run.mjs'), 'dev'], {cwd: site, env, stdio: ['ignore', 'pipe', 'pipe']});
   for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data) => (output += data));
-  const compiled = () => ['zh-CN', 'en'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
-  await expect.poll(compiled, {interval: 200, timeout: 300_000}).toBe(true);
-  browser = await chromium.launch({executablePath: await findOrInstallBrowser()});
-  page = await browser.newPage();
-  await page.goto(`${address}/blog/a`);
 });
 afterAll(async () => {
   await browser?.close();
@@ -80,7 +76,11 @@ const inPost = (message: string, from: string, to: string) =>
     () => write(post, TEXT),
   );
 
-test('every language is shown at its address', async () => {
+test('every language compiles, and is shown at its address', async () => {
+  const compiled = () => ['zh-CN', 'en'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
+  await expect.poll(compiled, {interval: 200, timeout: 300_000}).toBe(true);
+  page = await browser.newPage();
+  await page.goto(`${address}/blog/a`);
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
   const english = await browser.newPage();
   await english.goto(`${address}/en/blog/a`);
