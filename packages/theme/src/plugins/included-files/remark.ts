@@ -5,6 +5,7 @@ import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
@@ -19,6 +20,8 @@ export type Options = {
   interactive?: {baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
+  /** Whether a mistake is shown in its place instead of failing. Default: in development, where Docusaurus starts its servers. */
+  continues?: boolean;
 };
 
 /** The options, and the folder of the site that the page belongs to. */
@@ -29,6 +32,7 @@ const schema = Joi.object<Options>({
   wholeFile: Joi.string(),
   interactive: Joi.object({baseUrl: Joi.string().required()}),
   locale: Joi.string(),
+  continues: Joi.boolean(),
 });
 
 /**
@@ -38,6 +42,7 @@ const schema = Joi.object<Options>({
 export function fromFiles(given: Options = {}) {
   const options: Options = {
     locale: process.env.DOCUSAURUS_CURRENT_LOCALE,
+    continues: process.env.NODE_ENV === 'development',
     ...Joi.attempt(given, schema, 'fromFiles of packages/theme/src/plugins/included-files:'),
   };
   return (tree: Root, vfile: VFile) => {
@@ -45,10 +50,10 @@ export function fromFiles(given: Options = {}) {
     const site = siteFolderOf(vfile.path);
     const context = {...options, site};
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      throw new Error(`${path.relative(site, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
+      throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
     };
     // An author at work goes on: the page shows what is wrong in its place, until it is mended.
-    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, context, fail);
+    if (!options.continues) return fill(tree, folder, context, fail);
     tree.children = tree.children.map((block) => {
       try {
         const part: Root = {type: 'root', children: [structuredClone(block)]};
