@@ -80,7 +80,9 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
   );
 }
 
-/** `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy. */
+/**
+ * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
+ */
 function element({alt, title}: Image, copies: Copy[], textWidth: number, siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const address = ({file}: Copy) => required(`@site/${path.relative(siteDir, file).split(path.sep).join('/')}`);
