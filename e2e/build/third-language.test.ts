@@ -1,6 +1,7 @@
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {parseIndex} from '../../packages/search/src/shared/index-file';
-import {page, pagesOf, read, threeLanguages} from './pages';
+import {askerOf} from '../../packages/search/bench/quality';
+import {page, pagesOf, threeLanguages} from './pages';
 
 // Japanese, added by one word in the configuration and a folder with one post and two texts (e2e/three-languages).
 // Its sitemap, feeds, hreflang and structured data are in the tests of those, beside this one.
@@ -57,10 +58,11 @@ test('a text of the site is Japanese where there is one, and Docusaurus and the 
   expect(notFound('main div[data-locale=ja] a').first().attr('href')).toBe('/inkstone/ja/');
 });
 
-test('the search index of a language has its translations', () => {
-  const {index} = JSON.parse(read(threeLanguages, 'ja/search-index.json'));
-  const pages = parseIndex(read(threeLanguages, `ja/${index}`))?.pages.map(({url, title}) => [url, title]);
-  expect(pages).toContainEqual(['blog/welcome', 'このサイトのきまりと、それをたしかめるコマンド']);
+test('search in the language finds what is written in it, and what has not been translated yet', async () => {
+  const ask = (locale: string) => askerOf(path.join(threeLanguages.folder, locale), locale || 'zh-CN');
+  expect(await ask('ja')('約束')).toContain('blog/welcome');
+  expect(await ask('ja')('batterystats')).toContain('blog/adb');
+  expect(await ask('')('batterystats')).toContain('blog/adb');
 });
 
 test('the state of the translations counts them, and names what is open', () => {

@@ -45,12 +45,12 @@ export function answers(script: {path: string; length: number}): Answer[] {
   // Debian's Caddy has no brotli.
   const best = {encoding: 'br', differs: {caddy: {encoding: 'gzip'}}} as const;
   return [
-    page('/', 'lang="zh-CN"'),
-    page('/en/', 'lang="en"'),
-    page('/blog', 'lang="zh-CN"'),
+    page('/', 'lang=zh-CN'),
+    page('/en/', 'lang=en'),
+    page('/blog', 'lang=zh-CN'),
     page('/blog/garch?q=1', 'GARCH'),
     page('/docs', '/docs/intro'),
-    page('/blog?x=//y&z=%00&w=%', 'lang="zh-CN"'),
+    page('/blog?x=//y&z=%00&w=%', 'lang=zh-CN'),
     {path: '/img/picture.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
     {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
     {path: '/blog/garch.md', status: 200, type: 'text/markdown; charset=utf-8', body: '波动率', cache: 'no-cache'},

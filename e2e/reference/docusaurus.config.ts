@@ -24,6 +24,7 @@ export default defineSite({
     ],
     copyright: {'zh-CN': '版权所有 © 2025', en: 'Copyright © 2025'},
   },
+  posts: {sidebarTitle: {'zh-CN': '全部文章', en: 'All Blog Posts'}},
   docs: {home: 'intro'},
   search: {
     appId: process.env.ALGOLIA_APP_ID,

@@ -16,8 +16,8 @@ import * as recentPosts from '../plugins/recent-posts';
 import * as security from '../plugins/security';
 import * as socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
+import {committedFont} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
-import {FONT} from '../plugins/social-cards/glyphs';
 import * as translations from '../plugins/translations';
 import {setUpGit} from '../shared/git';
 import {messagesFor} from '../shared/messages';
@@ -31,7 +31,6 @@ import {noTheme} from './prism';
 import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
-import {searchConfig} from './search';
 
 const css = (name: string) => path.join(__dirname, '../css', name);
 
@@ -54,7 +53,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const facts = factsFrom(options);
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
-  const cardsShow = [colors, options.title, options.logo, FONT];
+  const cardsShow = [colors, options.title, options.logo, committedFont.version];
   const {baseUrl, strict} = options;
   const markdown = markdownPlugins({languages, facts, baseUrl, strict, sourceUrl: sourceUrl(options, '')});
   const {inItsLanguage, ...postMarkdown} = markdown;
@@ -179,7 +178,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     themes: [['docusaurus-theme-inkstone', {commands}], searchTheme(options, facts)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
-      algolia: searchConfig(options.search, current),
       announcementBar: options.announcement && {
         id: options.announcement.id,
         content: text(options.announcement.text),
@@ -228,7 +226,8 @@ function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
 }
 
 function searchTheme({search}: ResolvedOptions, {posts}: SiteFacts): PluginConfig {
-  const options = {missingResults: search.missingResults, tags: `/${posts.route}/tags`, opener: false};
+  const {missingResults, ...algolia} = search;
+  const options = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
   return [require.resolve('docusaurus-theme-search-static'), options];
 }
 

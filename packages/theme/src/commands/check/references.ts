@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
 import {decoded, withoutBase} from './links';
 import type {Problem} from './problem';

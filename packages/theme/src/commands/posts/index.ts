@@ -2,7 +2,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs.cjs';
+import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
 import type {Site} from '../site';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
 

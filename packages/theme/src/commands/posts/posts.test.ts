@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {programsOf} from '../../plugins/downloads/programs.cjs';
+import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
 
 let folder: string;

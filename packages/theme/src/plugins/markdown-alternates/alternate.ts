@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 import {type Outline, outlineOf} from './outline';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
