@@ -4,13 +4,12 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {createSiteServer, listen} from '../../scripts/server';
 
-/** The web servers whose configurations are in `deploy/`, and our own. */
-export const kinds = ['nginx', 'caddy', 'own'] as const;
+/** The web servers whose configurations are in `deploy/`. */
+export const kinds = ['nginx', 'caddy'] as const;
 export type Kind = (typeof kinds)[number];
 /** `frontUrl`: of another nginx that forwards to this one, as the handbook says. */
-export type Server = {kind: Kind; url: string; tlsUrl?: string; frontUrl?: string; stop: () => Promise<void>};
+export type Server = {kind: Kind; url: string; tlsUrl: string; frontUrl: string; stop: () => Promise<void>};
 
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
@@ -30,15 +29,6 @@ export function missing(kind: Kind): string | undefined {
  * place of the site.
  */
 export async function start(kind: Kind, site: string): Promise<Server> {
-  if (kind === 'own') {
-    const server = createSiteServer(site);
-    const url = `http://127.0.0.1:${await listen(server, 0)}`;
-    const stop = async () => {
-      server.closeAllConnections();
-      server.close();
-    };
-    return {kind, url, stop};
-  }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort, frontPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const child =
