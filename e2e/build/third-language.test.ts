@@ -57,7 +57,7 @@ test('the contents page marks titles that are not Japanese', () => {
 test('a text of the interface is Japanese where there is one, Docusaurus knows its own, and the rest is English', () => {
   const $ = page(threeLanguages, '/ja/');
   expect($('main').text()).toContain('手引き');
-  expect($('main').text()).toContain('Elsewhere');
+  expect($('main').text()).toContain('More on this site');
   expect($('footer').text()).toContain('購読');
   expect($('.navbar').text()).toContain('Navigation');
   const notFound = page(threeLanguages, '/ja/404');

@@ -26,7 +26,7 @@ export default function Home() {
           id="elsewhere"
           heading={
             <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
-              Elsewhere
+              More on this site
             </Translate>
           }
         >
