@@ -26,7 +26,7 @@ test('the language switch of a tag leads to the tag in the other language', asyn
 
 for (const {prefix, lang, state, visit} of states) {
   const text = {
-    'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', notCopied: '没有复制成', close: '关闭'},
+    'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', notCopied: '复制失败', close: '关闭'},
     en: {copy: 'Copy code to clipboard', copied: 'Copied', notCopied: 'Could not be copied', close: 'Close'},
   }[lang];
 
