@@ -29,7 +29,7 @@ export const markdownPlugins = {
       {
         sourceUrl: sourceUrl(''),
         wholeFile: localized({'zh-CN': '整个文件', en: 'Whole file'}),
-        interactive: {label: localized({'zh-CN': '换几个数试试', en: 'Try other numbers'}), baseUrl: identity.baseUrl},
+        interactive: {baseUrl: identity.baseUrl},
         locale: currentLocale(),
       },
     ],

@@ -17,8 +17,8 @@ export type Options = {
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
-  /** The button that starts the interactive form of a figure, and the base URL of the site. Without it, no figure has one. */
-  interactive?: {label: string; baseUrl: string};
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. Without it, no figure has one. */
+  interactive?: {baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
 };
@@ -26,7 +26,7 @@ export type Options = {
 const schema = Joi.object<Options>({
   sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
   wholeFile: Joi.string(),
-  interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
+  interactive: Joi.object({baseUrl: Joi.string().required()}),
   locale: Joi.string(),
 });
 
@@ -123,19 +123,14 @@ function toFigure(paragraph: Paragraph, image: Image, folder: string, options: O
 }
 
 /**
- * The button that starts the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. It has a
- * box around it, in which the page script puts the figure (`src/page/figure.ts`).
+ * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
+ * puts it there when the reader comes near (`src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
 function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
   if (!options.interactive) return [];
-  const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const button = element('button', [{type: 'text', value: label}], {
-    type: 'button',
-    className: ['button', 'button--secondary'],
-  });
-  return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
+  return [element('div', [], {'data-figure': `${options.interactive.baseUrl}figures/${name}`})];
 }
 
 function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fail): PhrasingContent[] {
