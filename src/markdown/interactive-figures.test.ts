@@ -72,6 +72,34 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
   },
 );
 
+testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
+  'selection: a table of the reader, scored both ways, agrees with the program',
+  async () => {
+    const {bothWays, readTable, shuffled} = await import('../../static/figures/feature-select-illusion.js');
+    let state = 7;
+    const random = () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+    const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+    const columns = Array.from({length: 1000}, () => Array.from({length: 100}, normal));
+    const y = Array.from({length: 100}, (_, at) => at % 2);
+    const scores = Array.from({length: 12}, () => bothWays(columns, shuffled(y, random), 10));
+    const [, row = ''] = printed('2024-07-21-feature-select/report.txt', 'models');
+    for (const [way, expected] of numbersIn(row).entries()) {
+      const found = scores.reduce((sum, each) => sum + (each[way] ?? 0), 0) / scores.length;
+      expect(Math.abs(found - expected)).toBeLessThan(0.05);
+    }
+    // The last column of two values is the label; a row with a gap is left out; text is no feature.
+    const lines = Array.from({length: 12}, (_, at) => `${at};${at === 5 ? '' : at / 2};${'mfd'[at % 3]};${at % 2 ? 'yes' : 'no'}`);
+    const table = readTable(['id;dose;ward;sick', ...lines].join('\n'));
+    expect(table.label).toBe('sick');
+    expect(table.columns).toHaveLength(2);
+    expect(table.y).toEqual([0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1]);
+    expect(readTable('a,b\n1,2\n3,4\n5,6').label).toBe('');
+  },
+);
+
 test('all that a figure transfers stays below 15 kB', () => {
   const sizeOf = (name: string) => gzipSync(fs.readFileSync(path.join(folder, name))).length;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);

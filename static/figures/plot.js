@@ -25,8 +25,9 @@ const STYLE = `
   circle { fill: var(--accent) }
   rect { fill: var(--ink-3); fill-opacity: .16 }
   label { display: flex; flex-wrap: wrap; gap: 0 1em; justify-content: space-between; font-size: .9rem }
+  input[type=file] { font: inherit; margin-block: .3rem; max-width: 100% }
   input[type=range] { accent-color: var(--accent); height: 2rem; margin: 0; width: 100% }
-  p { margin: .5rem 0 }
+  output { display: block; margin: .5rem 0; min-height: 3.2em }
 `;
 
 /**
@@ -60,12 +61,11 @@ export function mount(host, figure) {
     sentence.value = say(figure.say(values));
     chart.replaceChildren(...frame(figure, say), ...curves(figure, values, say));
   };
-  const text = document.createElement('p');
-  text.append(sentence);
-  shadow.append(chart, ...inputs.map(({row}) => row), text);
-  shadow.addEventListener('input', draw);
+  shadow.append(chart, ...inputs.map(({row}) => row), sentence);
+  for (const {input} of inputs) input.addEventListener('input', draw);
   draw();
   for (const drawing of host.parentElement?.querySelectorAll(':scope > a, :scope > span') ?? []) /** @type {HTMLElement} */ (drawing).style.display = 'none';
+  return {shadow, say};
 }
 
 /** @param {Figure} figure @param {(text: Text) => string} say */
@@ -89,8 +89,9 @@ function curves(figure, values, say) {
     const name = label ? [svg('text', {x: across(figure, x), y: up(figure, y) - 8, 'text-anchor': 'end'}, label)] : [];
     return [svg('path', {d, class: isQuiet ? 'quiet' : isThin ? 'thin' : ''}), ...name];
   });
-  const shade = figure.shade?.(values).map((x) => across(figure, x));
-  if (shade) lines.unshift(svg('rect', {x: shade[0], y: box.top, width: shade[1] - shade[0], height: box.bottom - box.top}));
+  const [from, to] = figure.shade?.(values) ?? [0, 0];
+  const width = across(figure, to) - across(figure, from);
+  if (to > from) lines.unshift(svg('rect', {x: across(figure, from), y: box.top, width, height: box.bottom - box.top}));
   const mark = figure.mark?.(values);
   return mark ? [...lines, svg('circle', {cx: across(figure, mark[0]), cy: up(figure, mark[1]), r: 6})] : lines;
 }
