@@ -29,10 +29,9 @@ QUOTED = '''blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
     one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 ratio_with ratio_without real_days
     real_half real_omega real_sum refit refit_every refit_rate refitted_dq refitted_green refitted_hits regime_half
-    regime_sum rej_in_250 rej_out_2000 rej_out_250 rej_same_2000 rej_same_2000_high rej_same_2000_low rej_same_250
-    rej_same_250_high rej_same_250_low right_in_250 right_out_250 right_same_2000 right_same_250 riskmetrics_hits sd_2000
-    sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent wild_1000 wild_2000 wild_250 wild_500 win_count
-    win_high win_low win_pairs'''.split()  # by the text
+    regime_sum rej_in_250 rej_out_250 rej_same_250 rej_same_250_high rej_same_250_low right_in_250 right_out_250
+    right_same_250 riskmetrics_hits sd_2000 sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent
+    wild_1000 wild_2000 wild_250 wild_500 win_count win_high win_low win_pairs'''.split()  # by the text
 
 
 def lost(sample, best):
