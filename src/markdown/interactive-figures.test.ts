@@ -91,7 +91,10 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
       expect(Math.abs(found - expected)).toBeLessThan(0.05);
     }
     // The last column of two values is the label; a row with a gap is left out; text is no feature.
-    const lines = Array.from({length: 12}, (_, at) => `${at};${at === 5 ? '' : at / 2};${'mfd'[at % 3]};${at % 2 ? 'yes' : 'no'}`);
+    const lines = Array.from(
+      {length: 12},
+      (_, at) => `${at};${at === 5 ? '' : at / 2};${'mfd'[at % 3]};${at % 2 ? 'yes' : 'no'}`,
+    );
     const table = readTable(['id;dose;ward;sick', ...lines].join('\n'));
     expect(table.label).toBe('sick');
     expect(table.columns).toHaveLength(2);
