@@ -115,6 +115,9 @@ def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[st
     print(f'\n[null]\nof seven disjoint windows, alpha+beta below {LOW}:      none    one    two  three or more')
     print(f'{HISTORIES} histories with constant parameters           ' + ''.join(f'{n:7}' for n in (*np.bincount(low, minlength=4)[:3], np.sum(low >= 3))))
     print(f'marks per pound                                     {"":14}{"":7}{f"{mine}":>7}')
+    lower = int(np.sum(totals.mean(axis=1) <= own.mean()))
+    print(f'mean alpha+beta of the seven: {own.mean():.2f} for the marks, as low in {lower} of {HISTORIES} histories (their mean {totals.mean():.2f})')
+    assert lower <= 0.03 * HISTORIES, 'a statistic without a threshold says the same'
     assert mine == 3 and np.sum(low >= 3) <= 0.02 * HISTORIES, 'constant parameters are not enough'
     assert np.mean(low >= 1) > 0.1, 'a single low window is nothing unusual'
 
@@ -125,7 +128,7 @@ def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[st
     values = {'win_low': f'{half_life(own).min():.1f}', 'win_high': f'{half_life(own).max():.0f}', 'win_count': str(len(starts)),
               'win_pairs': str(len(counts)), 'empirical_fitted': f'{counts[:, 0].mean() / SHORT:.2%}',
               'empirical_later': f'{counts[:, 1].mean() / SHORT:.2%}', 'empirical_rej_later': f'{later.mean():.0%}',
-              'histories': str(HISTORIES), 'null_three': str(np.sum(low >= 3)), 'null_one': f'{np.mean(low >= 1):.0%}', 'dense': str(DENSE)}
+              'histories': str(HISTORIES), 'null_three': str(np.sum(low >= 3)), 'null_one': f'{np.mean(low >= 1):.0%}', 'own_mean': f'{own.mean():.2f}', 'null_lower': str(lower), 'dense': str(DENSE)}
     makers = {'constant': lambda: constant_parameters(full, centered, rng), 'shuffled': lambda: no_memory(centered, rng)}
     for name, make in makers.items():
         _, rejected = measure([make() for _ in range(DENSE)], starts[:len(counts)], rate)

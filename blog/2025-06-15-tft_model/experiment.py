@@ -193,6 +193,8 @@ def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
         print(f'{seed:<5}{chosen[seed, 0]:>16.2f}{lag_paths[seed][0]:>26.2f}{lag_paths[seed][1]:>26.2f}')
 
     # region claims
+    assert (round(chosen[:, 0].min(), 2), round(chosen[:, 0].max(), 2)) == (0.05, 0.51), 'the numbers in the description'
+    assert len(set(chosen.argmax(axis=1))) >= 3, 'the order changes with the start'
     assert (np.abs(moved[:, -1]) < 0.01).all() and (moved[:, :-1] > 0.05).all(), 'only the decoy is useless'
     assert (np.ptp(chosen[:, :3], axis=0) > 0.3).all() and np.ptp(losses) < 0.02, 'same loss, other weights'
     assert chosen[1, -1] > chosen[1, 0] and moved[1].argmax() == 0, 'start 1: the decoy outweighs the input that matters most'

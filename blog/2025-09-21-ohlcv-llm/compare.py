@@ -76,7 +76,7 @@ def report_tokens(texts: dict, tokenizers: dict) -> tuple[dict, dict[str, str]]:
     values.update(json_over_ticks=f'{ratios[MAIN]:.1f}', long_over_cents=f'{tokens["csv, unrounded"][MAIN] / tokens["csv, cents"][MAIN]:.1f}',
                   ratio_low=f'{min(ratios.values()):.1f}', ratio_high=f'{max(ratios.values()):.1f}', spaces_more=f'{spread[0]:.0%}')
 
-    print(f'\n[sample]   {MAIN}')
+    print(f'\n[sample]\n{MAIN}')
     for name, text in texts.items():
         line = text.splitlines()[1 if name == 'csv, cents' else 0][:60]
         print(f'{name:<21}{"|".join(tokenizers[MAIN].split(line))}')
