@@ -49,6 +49,7 @@ def assert_lossless(texts, window, before):
     true = np.array([bar[1:] for bar in window])
     for name, read in READERS.items():
         assert np.array_equal(read(texts[name], before), true), f'{name} loses something'
+        assert enc.read_dates(texts[name], before) == [str(bar[0]) for bar in window], f'{name} loses a date'
 # endregion
 
 
