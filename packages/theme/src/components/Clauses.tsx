@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {createElement, Fragment, type ReactNode} from 'react';
 import {clausesOf} from '../shared/clauses';
 
 /** An option of a command such as `-a`: browsers would break the line after its hyphen. */
@@ -9,24 +9,21 @@ export default function Clauses({children}: {children: ReactNode}): ReactNode {
   if (typeof children !== 'string') return children;
   const clauses = clausesOf(children);
   if (clauses.length < 2) return withOptions(children);
-  return clauses.map((clause) => (
-    <span className="clause" key={clause}>
-      {withOptions(clause)}
-    </span>
-  ));
+  return inOrder(clauses.map((clause) => span('clause', withOptions(clause))));
 }
 
 function withOptions(text: string): ReactNode {
   const parts = text.split(OPTION);
   if (parts.length < 2) return text;
-  return parts.map((part, index) => {
-    const isOption = index % 2 === 1;
-    return isOption ? (
-      <span className="option" key={part}>
-        {part}
-      </span>
-    ) : (
-      part
-    );
-  });
+  // Splitting by a group keeps what it matches, at every second place.
+  return inOrder(parts.map((part, index) => (index % 2 === 1 ? span('option', part) : part)));
+}
+
+function span(className: string, children: ReactNode): ReactNode {
+  return createElement('span', {className}, children);
+}
+
+/** Children that never change their order need no keys; two clauses may be equal. */
+function inOrder(children: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...children);
 }
