@@ -1,5 +1,6 @@
-// `npm run create -- FOLDER [options]`: makes a new site with the packages of this checkout, packed into its folder `vendor`.
-// `npm run create -- --update FOLDER` brings later ones to such a site. `--registry` uses the published packages instead.
+// `npm run create -- FOLDER [options]`: makes a new site with the packages of this checkout, packed into its folder
+// `vendor`. `npm run create -- --update FOLDER` brings later ones to such a site. `--registry` uses the published
+// packages instead.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs NAME [arguments]`: installs the dependencies if need be, and runs scripts/NAME.ts, or `docusaurus NAME`. This file and
-// setup.mjs are JavaScript, because a fresh clone has nothing that reads TypeScript.
+// `node scripts/run.mjs NAME [arguments]`: installs the dependencies if need be, and runs scripts/NAME.ts, or
+// `docusaurus NAME`. This file and setup.mjs are JavaScript, because a fresh clone has nothing that reads TypeScript.
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {ensureInstalled} from './setup.mjs';

@@ -1,5 +1,6 @@
-// `npm run screenshots`: pictures of every kind of page in `screenshots/`, in each language and color mode, from a small phone to a large
-// monitor. Arguments choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the two pictures that the README shows instead.
+// `npm run screenshots`: pictures of every kind of page in `screenshots/`, in each language and color mode, from a
+// small phone to a large monitor. Arguments choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the
+// two pictures that the README shows instead.
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';

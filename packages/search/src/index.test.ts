@@ -1,78 +1,116 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, expect, test} from 'vitest';
-import search from '.';
-import {parseIndex} from './shared/index-file';
-import {embeddedAppId} from './shared/mode';
+import {createAutocomplete} from '@algolia/autocomplete-core';
+import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import search, {type Options, validateOptions} from '.';
+import {accountIn} from './config';
 
 let site = '';
 beforeEach(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
+  for (const name of ['APP_ID', 'SEARCH_API_KEY', 'INDEX_NAME']) vi.stubEnv(`ALGOLIA_${name}`, '');
 });
-afterEach(() => fs.rmSync(site, {recursive: true}));
+afterEach(() => {
+  fs.rmSync(site, {recursive: true});
+  vi.unstubAllEnvs();
+});
 
-type Page = {text: string; script?: string; kind?: string};
+const optionsOf = (options: Partial<Options>) =>
+  validateOptions({validate: normalizePluginOptions as never, options: options as never});
 
-/** The index and the code words after a build of these pages. */
-async function build(pages: Record<string, Page>, docs = 'Handbook') {
-  const outDir = path.join(site, 'build');
-  fs.rmSync(outDir, {recursive: true, force: true});
-  for (const [name, {text, script = 'a.1.js', kind = 'docs-doc-id-x'}] of Object.entries(pages)) {
-    const main = `<h1>${name}</h1><div class=markdown><p>${text}</p><pre>run_${text}</pre></div>`;
-    fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-    fs.writeFileSync(
-      path.join(outDir, `${name}.html`),
-      `<!doctype html><html lang=en class=${kind}><head><script src=/${script}></script></head><body><main>${main}</main></body></html>`,
-    );
-  }
+function pluginFor(language: string, algolia?: object, options: Partial<Options> = {}) {
   const context = {
-    siteDir: site,
-    outDir,
-    baseUrl: '/',
-    codeTranslations: {'site.search.docs': docs},
-    siteConfig: {themeConfig: {algolia: {appId: embeddedAppId}}},
-    i18n: {currentLocale: 'en', locales: ['en', 'zh-CN']},
+    ...{siteDir: site, outDir: path.join(site, 'build'), baseUrl: '/notes/', codeTranslations: {}},
+    siteConfig: {themeConfig: {algolia}},
+    i18n: {currentLocale: language, locales: ['en', 'zh-CN']},
   };
-  await search(context as unknown as LoadContext, {}).postBuild?.({} as never);
-  const read = (name: string) => fs.readFileSync(path.join(outDir, name), 'utf8');
-  const {index, listings} = JSON.parse(read('search-index.json'));
-  const found = parseIndex(read(index))?.pages ?? [];
-  return {
-    pages: found.map(({url, lvl0, sections}) => [url, lvl0, sections[0]?.[3]]),
-    listings: JSON.parse(read(listings)).sections,
-  };
+  return search(context as never, optionsOf(options));
 }
 
-const cacheFile = () => fs.statSync(path.join(site, 'node_modules/.cache/content/search-en'));
+describe('the build', () => {
+  /** The manifest and the pages of a site of these pages. */
+  async function build(pages: Record<string, string>, language = 'en') {
+    for (const [name, kind] of Object.entries(pages)) {
+      const file = path.join(site, 'build', `${name}.html`);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      const main = `<h1>${name}</h1><div class=markdown><p>Text</div>`;
+      fs.writeFileSync(file, `<html lang=en class=${kind}><head></head><body><main>${main}</main></body></html>`);
+    }
+    await pluginFor(language).postBuild?.({} as never);
+    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(site, 'build', name), 'utf8'));
+    const pagesOf = ({all}: {all: string}) => read(all).pages as {url: string; lvl0: string}[];
+    return pagesOf(read('search-index.json')).map(({url, lvl0}) => [url, lvl0]);
+  }
 
-test('a later build has what has changed, and the rest as before', async () => {
-  expect((await build({b: {text: 'two'}, a: {text: 'one'}})).listings).toEqual(['run_one', 'run_two']);
-  expect(await build({b: {text: 'three'}, a: {text: 'one'}})).toEqual({
-    pages: [
-      ['a', 'Handbook', 'one'],
-      ['b', 'Handbook', 'three'],
-    ],
-    listings: ['run_one', 'run_three'],
+  test('leaves out pages of other languages and those without content', async () => {
+    const pages = {a: 'docs-doc-id-a', 'zh-CN/a': 'docs-doc-id-a', list: 'blog-list-page'};
+    expect(await build(pages)).toEqual([['a', 'Docs']]);
   });
-  expect((await build({a: {text: 'one'}}, 'Guide')).pages).toEqual([['a', 'Guide', 'one']]);
+
+  test('names the parts of the site in its language', async () => {
+    expect(await build({a: 'docs-doc-id-a'}, 'zh-CN')).toEqual([['a', '文档']]);
+  });
+
+  test('makes no index where Algolia answers', async () => {
+    fs.mkdirSync(path.join(site, 'build'));
+    await pluginFor('en', {appId: 'A', apiKey: 'K', indexName: 'I'}).postBuild?.({} as never);
+    expect(fs.readdirSync(path.join(site, 'build'))).toEqual([]);
+  });
 });
 
-test('pages of other languages and pages without content are left out', async () => {
-  const {pages} = await build({
-    a: {text: 'one'},
-    'zh-CN/a': {text: 'two'},
-    list: {text: 'three', kind: 'blog-list-page'},
-  });
-  expect(pages).toEqual([['a', 'Handbook', 'one']]);
+test.each([
+  ['nothing else', undefined, {}, ['/notes/search']],
+  ['the theme for Algolia, whose route it is', {searchPagePath: 'search'}, {'docusaurus-theme-search-algolia': {}}, []],
+  ['settings for Algolia without that theme', {searchPagePath: 'search'}, {}, ['/notes/search']],
+  [
+    'that theme without a search page',
+    {searchPagePath: false},
+    {'docusaurus-theme-search-algolia': {}},
+    ['/notes/search'],
+  ],
+])('with %s there is one search page', async (_, algolia, allContent, routes) => {
+  const added: string[] = [];
+  const addRoute = ({path: own}: {path: string}) => added.push(own);
+  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute} as never});
+  expect(added).toEqual(routes);
 });
 
-test('new names of scripts make no work', async () => {
-  const before = await build({a: {text: 'one'}});
-  const {ino} = cacheFile();
-  expect(await build({a: {text: 'one', script: 'a.2.js'}})).toEqual(before);
-  expect(cacheFile().ino).toBe(ino);
-  await build({a: {text: 'two'}});
-  expect(cacheFile().ino).not.toBe(ino);
+test.each([
+  ['en', undefined],
+  ['fr', undefined],
+  ['zh-CN', '试试：'],
+  ['zh-TW', '試試：'],
+])('texts for %s come with it', async (language, text) => {
+  expect((await pluginFor(language).getDefaultCodeTranslationMessages?.())?.['site.search.suggestions']).toBe(text);
+});
+
+describe('an account at Algolia', () => {
+  const account = {appId: 'APP', apiKey: 'key', indexName: 'site'};
+
+  test('answers when its three values are given; the first that has any counts', () => {
+    expect(accountIn([undefined, {appId: ''}, account, {appId: 'other'}])).toEqual(account);
+    expect(accountIn([{}, undefined])).toBeUndefined();
+  });
+
+  test.each(['appId', 'apiKey', 'indexName'])('without %s the build fails and says so', (name) => {
+    expect(() => accountIn([{...account, [name]: ''}])).toThrow(`\`${name}\` is missing.`);
+  });
+});
+
+test.each([
+  [{missingResults: 'https://a.example'}, 'missingResults'],
+  [{tags: 'blog/tags'}, 'tags'],
+  [{maxResultsPerGroup: 0}, 'maxResultsPerGroup'],
+])('a mistake in the options names the option: %j', (options, name) => {
+  expect(() => optionsOf(options)).toThrow(`"${name}"`);
+});
+
+test('the ids of search sources are unique', async () => {
+  const source = {sourceId: 'twice', getItems: () => [], getItemUrl: () => undefined};
+  const environment = globalThis as Window & typeof globalThis;
+  const autocomplete = createAutocomplete({getSources: () => [source, source], openOnFocus: true, environment});
+  autocomplete.setQuery('x');
+  await expect(autocomplete.refresh()).rejects.toThrow('[Autocomplete] The `sourceId` "twice" is not unique.');
 });

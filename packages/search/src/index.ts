@@ -1,75 +1,86 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
-import {partNames, sectionsOf} from './build/extract';
-import {type IndexedPart, indexedPartOf, writeIndex} from './build/index-file';
-import {builtPages} from './build/pages';
+import {normalizeUrl} from '@docusaurus/utils';
+import {defaultMessages, partNames} from './build/messages';
+import {readPages} from './build/pages';
+import {pushSearchIndex} from './build/push-command';
 import {serveLastIndex} from './build/serve-last-index';
-import {isEmbedded} from './shared/mode';
+import {writeIndex} from './build/write-index';
+import {
+  type Algolia,
+  accountIn,
+  accountOfEnvironment,
+  type Options,
+  type SearchData,
+  options as schema,
+} from './config';
+import {embeddedAppId} from './shared/mode';
 
-export type Options = {
-  /** An address where a reader says what a search should have found, with `{query}` in it. Without it, nothing is offered. */
-  missingResults?: string;
-  /** The path of the page of tags, such as `/blog/tags`, for a reader who finds nothing or has no JavaScript. Without it, it is not offered. */
-  tags?: string;
-  /** Whether the app opens the search. `false` where the site does, which calls `openOnPress` of `browser/opener.ts`. */
-  opener?: boolean;
-};
+export type {Options} from './config';
+
+/** What Docusaurus adds for `themeConfig.algolia`, with a search page of its own. */
+const theirTheme = 'docusaurus-theme-search-algolia';
 
 /**
- * Site search without an account: gives the index that the search box and the search page load. With an Algolia account it gives nothing, because
- * `npm run search:push` sends the same sections there.
+ * Site search: the button, the dialog, the search page and, without an account at Algolia, the index. With one,
+ * `docusaurus push-search-index` sends the same pages there.
  */
-export default function search(
-  {siteConfig, outDir, i18n, baseUrl, codeTranslations}: LoadContext,
-  {missingResults, tags, opener}: Options,
-): Plugin {
-  const algolia = siteConfig.themeConfig.algolia as {appId: string} | undefined;
-  if (!algolia)
-    throw new Error(
-      "The search plugin needs `algolia: {appId: 'embedded', apiKey: 'embedded', indexName: 'embedded'}` in `themeConfig`, or an account there.",
-    );
-  const hosted = !isEmbedded(algolia);
+export default function search(context: LoadContext, {algolia, ...options}: Options): Plugin {
+  const {siteConfig, outDir, i18n, baseUrl, codeTranslations} = context;
+  const language = i18n.currentLocale;
+  const inThemeConfig = siteConfig.themeConfig.algolia as Partial<Algolia> | undefined;
+  const account = accountIn([algolia, accountOfEnvironment(process.env), inThemeConfig]);
+  // The modal stores saved searches by index name, and a page of one language is no good to a reader of another.
+  const data: SearchData = {
+    ...options,
+    ...(account ?? {appId: embeddedAppId, apiKey: embeddedAppId, indexName: language}),
+  };
   return {
-    name: 'search',
+    name: 'docusaurus-theme-search-static',
     getThemePath: () => path.join(__dirname, 'theme'),
-    getClientModules: () => (opener ? [path.join(__dirname, 'browser/open-in-app.ts')] : []),
-    contentLoaded: ({actions}) => actions.setGlobalData({missingResults, tags, opener}),
+    getClientModules: () => (options.opener ? [path.join(__dirname, 'browser', 'open-in-app')] : []),
+
+    getDefaultCodeTranslationMessages: () => defaultMessages(language),
+    contentLoaded: ({actions}) => actions.setGlobalData(data),
+
+    async allContentLoaded({actions, allContent}) {
+      const theirs = theirTheme in allContent && (inThemeConfig as {searchPagePath?: unknown}).searchPagePath;
+      if (!options.searchPagePath || theirs === options.searchPagePath) return;
+      actions.addRoute({
+        path: normalizeUrl([baseUrl, options.searchPagePath]),
+        component: '@theme/SearchPage',
+        exact: true,
+      });
+    },
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
       // Docusaurus gathers all CSS in the file that every page loads. That of the search comes with the search.
-      const optimization = {
-        splitChunks: {
-          cacheGroups: {styles: {test: /^(?!.*(?:docsearch.css.dist.modal|search.(?:src|lib).browser.modal))/}},
-        },
-      };
+      const dialog = path.join(__dirname, 'browser', 'modal').replace(/\W/g, '\\$&');
+      const test = new RegExp(`^(?!.*(?:docsearch.css.dist.modal|${dialog}))`);
+      const optimization = {splitChunks: {cacheGroups: {styles: {test}}}};
       // Development has no built pages; the index of the last build is better than none.
-      const devServer = {setupMiddlewares: serveLastIndex(outDir, baseUrl)};
-      return (hosted ? {optimization} : {optimization, devServer}) as object;
+      return account ? {optimization} : {optimization, devServer: {setupMiddlewares: serveLastIndex(outDir, baseUrl)}};
     },
 
     async postBuild() {
-      if (hosted) return;
-      const language = i18n.currentLocale;
+      if (account) return;
+      const names = await partNames(language, codeTranslations);
       const others = i18n.locales.filter((locale) => locale !== language);
-      const names = partNames(codeTranslations);
-      const parts: IndexedPart[] = [];
-      for (const {url, html} of builtPages(outDir, others))
-        parts.push(indexedPartOf(sectionsOf(html, url, names), language));
-      writeIndex(outDir, parts, language);
+      writeIndex(outDir, readPages(outDir, names, others), language);
+    },
+
+    extendCli(cli) {
+      cli
+        .command('push-search-index')
+        .description('Sends the built pages to the index at Algolia')
+        .option('--out-dir <folder>', 'the built site', 'build')
+        .option('--force', 'even if less than half of the records would be left')
+        .action((flags: {outDir: string; force?: boolean}) => pushSearchIndex(context, flags));
     },
   };
 }
 
-export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
 }
-
-const schema = Joi.object<Options>({
-  missingResults: Joi.string().pattern(/\{query\}/),
-  tags: Joi.string().pattern(/^\//, 'a path of the site'),
-  opener: Joi.boolean().default(true),
-});
-
-export {embeddedAppId} from './shared/mode';

@@ -26,7 +26,8 @@ export default function theme(context: LoadContext, options: {commands?: () => C
       if (!hasHomePage(context.siteDir))
         actions.addRoute({path: context.baseUrl, exact: true, component: '@theme/HomePage'});
     },
-    getClientModules: () => ['address', 'anchor', 'route'].map((name) => path.join(__dirname, 'client', name)),
+    getClientModules: () =>
+      ['address', 'anchor', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
     getDefaultCodeTranslationMessages: () =>
       readDefaultCodeTranslationMessages({
         dirPath: localesFolder,

@@ -1,135 +1,14 @@
 import {describe, expect, test, vi} from 'vitest';
-import {indexFileOf, listingsFileOf, serializeIndex} from '../build/index-file';
-import {parseIndex, sectionsOfPage} from '../shared/index-file';
 import {cutQuery} from '../shared/query';
-import type {Section} from '../shared/section';
 import {pathOfHit} from './address';
-import {createEngine} from './engine';
 import {checkedResponse} from './hits';
 import {escapeAllButMarks, escapeHtml, unescapeHtml} from './html';
-import {createPostings} from './postings';
 import {highlight, snippet} from './snippet';
 import {checkedSearches} from './stored';
 import {afterTyping} from './typing';
 import {beginsMistyped, isOneEdit} from './typo';
 
-const section = (url: string, heading: string, text: string, more: Partial<Section> = {}): Section => ({
-  url,
-  anchor: '',
-  level: 1,
-  heading,
-  trail: [],
-  lvl0: 'Blog',
-  title: heading,
-  text,
-  code: '',
-  keywords: [],
-  tag: 'default',
-  language: 'en',
-  position: 0,
-  ...more,
-});
-const engineOf = (sections: Section[], loadListings = async () => listingsFileOf(sections).sections) =>
-  createEngine(indexFileOf(sections, 'en'), loadListings);
-const search = async (sections: Section[], query: string) =>
-  (await engineOf(sections).search(query)).map(([match]) => match?.section.url);
-
-describe('ranking', () => {
-  test('what holds all words leaves behind what holds one of them often', async () => {
-    expect(
-      await search(
-        [
-          section('one', 'A', 'docker docker docker docker'),
-          section('both', 'B', 'docker with a long text about deployment in it'),
-        ],
-        'docker deployment',
-      ),
-    ).toEqual(['both']);
-  });
-
-  test('one section that holds all words is before a page that has them in two, however loud', async () => {
-    const loud = [
-      section('two', 'docker', 'docker docker docker'),
-      section('two', 'deployment', 'deployment deployment', {level: 2, anchor: 'b', position: 1}),
-    ];
-    const quiet = section(
-      'one',
-      'A',
-      `docker, some words that are between, and at the end of them all deployment ${'filler '.repeat(9)}`,
-    );
-    expect(await search([...loud, quiet, section('x', 'B', 'y'), section('y', 'C', 'z')], 'docker deployment')).toEqual(
-      ['one', 'two'],
-    );
-  });
-
-  test('a word of three letters is not taken for a mistyped one', async () => {
-    expect(await search([section('x', 'A', 'cat'), section('y', 'B', 'dog')], 'cta')).toEqual([]);
-  });
-
-  test('of the sections of a page the best comes first, and those that answer equally well stay in the order of the page', async () => {
-    const sections = ['a', 'b', 'best'].map((anchor, position) =>
-      section('x', 'B', anchor === 'best' ? 'volatility, volatility' : 'volatility', {anchor, position, level: 2}),
-    );
-    const [page] = await engineOf(sections).search('volatil');
-    expect(page?.map((match) => match.section.anchor)).toEqual(['best', 'a', 'b']);
-    expect(page?.map(({terms}) => terms)).toEqual([['volatility'], ['volatility'], ['volatility']]);
-  });
-
-  test('a title counts more than text', async () => {
-    expect(await search([section('text', 'A', 'garch garch'), section('title', 'garch', 'words')], 'garch')).toEqual([
-      'title',
-      'text',
-    ]);
-  });
-
-  test.each([
-    ...['conections', 'conenctions', 'connectins', 'connectiosn', 'connection', 'connecting', 'conn', 'co'],
-    ...['conn nowhere', 'fitting', 'gjr', 'deployed', 'fit-model'],
-  ])('"%s" finds what has connections, is open and fits', async (query) => {
-    const found = section('blog/fit-model', 'A', 'Connections are open', {keywords: ['gjr', 'deployed']});
-    expect(await search([found, section('y', 'B', 'nothing of it')], query)).toEqual(['blog/fit-model']);
-  });
-
-  test('Han is not forgiven a wrong character', async () => {
-    const sections = [section('x', '波动率', '波动率 open'), section('y', 'B', 'open')];
-    expect(await search(sections, '率波')).toEqual([]);
-    expect(await search(sections, '波 open')).toEqual(['x']);
-  });
-
-  test('a name that stands in a listing only is found', async () => {
-    expect(await search([section('x', 'A', 'text', {code: 'def known_by_loop(days):'})], 'known_by_loop')).toEqual([
-      'x',
-    ]);
-  });
-
-  test('text that holds the query as it stands comes first', async () => {
-    expect(
-      await search(
-        [section('apart', 'A', 'loss and quantile'), section('together', 'B', 'the quantile loss')],
-        'quantile loss',
-      ),
-    ).toEqual(['together', 'apart']);
-  });
-
-  test('a rare word scores more than a frequent one', () => {
-    const postings = createPostings([1]);
-    for (const [id, words] of [
-      ['day', 'embargo'],
-      ['day', 'x'],
-      ['day', 'y'],
-    ].entries())
-      postings.add(id, [words]);
-    expect(postings.scores('embargo').get(0)).toBeGreaterThan(postings.scores('day').get(0) ?? Infinity);
-  });
-
-  test('a name from a listing is more than its parts', async () => {
-    const sections = [
-      section('parts', 'A', 'known values, by a loop'),
-      section('name', 'B', 'text', {code: 'known_by_loop()'}),
-    ];
-    expect(await search(sections, 'known_by_loop')).toContain('name');
-  });
-
+describe('one wrong letter', () => {
   test.each([
     ['conections', true],
     ['connectionss', true],
@@ -151,118 +30,6 @@ describe('ranking', () => {
   ])('%s begins connections, but for one edit: %s', (beginning, is) => {
     expect(beginsMistyped(beginning, 'connections')).toBe(is);
   });
-
-  test('a mistyped word is found from its fifth letter on, before it is complete', async () => {
-    const sections = [section('x', 'A', 'Connections are open'), section('y', 'B', 'nothing of it')];
-    expect(await search(sections, 'canne')).toEqual(['x']);
-    expect(await search(sections, 'cann')).toEqual([]);
-  });
-
-  test('of words mistyped, the complete one comes first', async () => {
-    expect(await search([section('long', 'A', 'connections'), section('whole', 'B', 'connect')], 'cannect')).toEqual([
-      'whole',
-      'long',
-    ]);
-  });
-
-  test('while a word may become several, the page that has them in many sections comes first; once it is clear, the section about it', async () => {
-    const many = ['one', 'two', 'three', 'four'].map((anchor) =>
-      section('many', anchor, 'volatility and volumes', {anchor, level: 2}),
-    );
-    const sections = [
-      ...many,
-      section('one', 'A', 'volatility, volatility, volatility, volumes, volumes, volumes'),
-      section('none', 'B', 'text'),
-    ];
-    expect(await search(sections, 'vol')).toEqual(['many', 'one']);
-    expect(await search(sections, 'volatility')).toEqual(['one', 'many']);
-  });
-
-  test('a query without words finds nothing', async () => {
-    expect(await search([section('x', 'A', 'text')], '?!')).toEqual([]);
-  });
-});
-
-test('up to three tags are suggested, the ones that tell pages apart', async () => {
-  const tags = [
-    ['all', 'a', 'b'],
-    ['all', 'a', 'b', 'c'],
-    ['all', 'c', 'd'],
-    ['all', 'e'],
-  ];
-  const engine = engineOf(tags.map((keywords, number) => section(`${number}`, 'A', 'text', {keywords})));
-  expect(engine.suggestions).toEqual(['a', 'b', 'c']);
-});
-
-describe('listings', () => {
-  const sections = [section('listed', 'A', 'text', {code: 'axis = 1'}), section('written', 'B', 'the axis of a chart')];
-
-  test('are asked for a word that the text has nowhere, and once', async () => {
-    let loads = 0;
-    const engine = engineOf(sections, async () => {
-      loads += 1;
-      return ['np_quantile', ''];
-    });
-    await engine.search('axis chart');
-    expect(loads).toBe(0);
-    expect((await engine.search('quantile'))[0]?.[0]?.section.url).toBe('listed');
-    await engine.search('nowhere');
-    expect(loads).toBe(1);
-  });
-
-  test('do not change the answer to words that the text has', async () => {
-    const engine = engineOf(sections);
-    const urls = async () => (await engine.search('axis')).map(([match]) => match?.section.url);
-    const before = await urls();
-    await engine.search('nowhere');
-    expect(before).toEqual(['written']);
-    expect(await urls()).toEqual(before);
-  });
-
-  test('that do not come are a failure, not an empty answer, and are asked for again', async () => {
-    let broken = true;
-    const engine = engineOf(sections, async () => {
-      if (broken) throw new Error('offline');
-      return ['known', ''];
-    });
-    await expect(engine.search('known')).rejects.toThrow('offline');
-    broken = false;
-    expect(await engine.search('known')).toHaveLength(1);
-  });
-});
-
-describe('the index file', () => {
-  const sections = [
-    section('x', '波动率 "A"', 'text – é, 波动\nnext'),
-    section('x', 'B', 'more', {level: 2, anchor: 'b', title: '波动率 "A"', position: 1}),
-    section('x', 'C', '𠮷 most', {level: 3, anchor: 'c', title: '波动率 "A"', trail: ['B'], position: 2}),
-  ];
-
-  test('gives back the sections it was made of', () => {
-    const index = parseIndex(serializeIndex(indexFileOf(sections, 'en')));
-    expect(index?.pages.flatMap((page) => sectionsOfPage(page, 'en'))).toEqual(
-      sections.map((one) => ({...one, version: undefined})),
-    );
-  });
-
-  test('keeps a rare letter that lies among the codes, however many characters there are', () => {
-    const many = Array.from({length: 3000}, (_, number) => String.fromCharCode(0x4e00 + number)).join('');
-    const [page] =
-      parseIndex(serializeIndex(indexFileOf([section('x', 'A', `${many}${many}é`)], 'zh-CN')))?.pages ?? [];
-    expect(page?.sections[0]?.[3]).toBe(`${many}${many}é`);
-  });
-
-  test('writes Han in two bytes', () => {
-    const bytes = (sections: Section[]) => Buffer.byteLength(serializeIndex(indexFileOf(sections, 'zh-CN')));
-    expect(bytes([section('x', 'A', '波动波动波动')]) - bytes([section('x', 'A', '波动')])).toBe(8);
-  });
-
-  test.each(['null', '[]', '{}', '{"format":2}', '{"format":1,"language":"en","alphabet":"","pages":[]}'])(
-    '%s is none',
-    (text) => {
-      expect(parseIndex(text)).toBeUndefined();
-    },
-  );
 });
 
 describe('quotations', () => {
@@ -286,6 +53,22 @@ describe('quotations', () => {
     expect(highlight('<b>bold</b> & "loud"', ['bold'])).toBe(
       '&lt;b&gt;<mark>bold</mark>&lt;/b&gt; &amp; &quot;loud&quot;',
     );
+  });
+
+  test('are marked whatever the accents, the width and the variants of a character', () => {
+    expect(highlight('Crème, Straße und ＧＡＲＣＨ', ['creme', 'strasse', 'garch'])).toBe(
+      '<mark>Crème</mark>, <mark>Straße</mark> und <mark>ＧＡＲＣＨ</mark>',
+    );
+    expect(
+      highlight(
+        '數據 カタカナ x=>1',
+        ['数据', 'かた', '=>'],
+        new Map([
+          ['數', '数'],
+          ['據', '据'],
+        ]),
+      ),
+    ).toBe('<mark>數據</mark> <mark>カタ</mark>カナ x<mark>=&gt;</mark>1');
   });
 
   test('mark the beginnings of words and parts of compounds, not their middles', () => {

@@ -5,12 +5,12 @@ import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {createRoot, type Root} from 'react-dom/client';
-import {isPlainClick, nextTask} from '../../../theme/src/shared/dom';
 import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {pathOfHit} from './address';
-import {type Report, reporting} from './failure';
+import {isPlainClick, nextTask} from './dom';
+import {type Outcome, reporting} from './failure';
 import {search as searchHosted} from './hosted';
 import styles from './modal.module.css';
 import {holdEnter, type PendingEnter} from './pending-enter';
@@ -19,6 +19,8 @@ import {checkStoredSearches} from './stored';
 import * as words from './translations';
 import {afterTyping} from './typing';
 import {loadIndex, search as searchEmbedded} from './worker-client';
+
+type Report = (outcome: Outcome) => void;
 
 window.mountSearch = mount;
 
@@ -49,7 +51,12 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       const [version] =
         document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
       client.addAlgoliaAgent('docusaurus', version);
-      const search = reporting(embedded ? searchEmbedded(baseUrl) : searchHosted(client), (failure) => report(failure));
+      const backend = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
+      const search = reporting(
+        backend,
+        (outcome) => report(outcome),
+        () => showRest(report),
+      );
       return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
     },
     transformItems: itemsOf,
@@ -83,8 +90,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   let release = () => {};
   let root: Root | undefined;
   const rendered = new Promise<void>((resolve, reject) => {
-    const onRendered = (setFailure: Report) => {
-      report = setFailure;
+    const onRendered = (setOutcome: Report) => {
+      report = setOutcome;
       resolve();
     };
     root = createRoot(place, {
@@ -163,11 +170,11 @@ function Messages({
   canStore: boolean;
   query: string;
   loading?: Promise<string[]>;
-  onRendered: (setFailure: Report) => void;
+  onRendered: (setOutcome: Report) => void;
   children: ReactNode;
 }) {
-  const [failure, setFailure] = useState<Error>();
-  useEffect(() => onRendered(setFailure), [onRendered]);
+  const [{failure, partial}, setOutcome] = useState<Outcome>({});
+  useEffect(() => onRendered(setOutcome), [onRendered]);
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
     // A failure shows with the first query.
@@ -182,7 +189,7 @@ function Messages({
   }, []);
   const changed = (empty: boolean) => {
     setEmpty(empty);
-    if (empty) setFailure(undefined);
+    if (empty) setOutcome({});
   };
   return (
     <div
@@ -210,16 +217,22 @@ function Messages({
               </div>
             )}
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
+            <p role="status" className="DocSearch-Help">
+              {partial === 'pending' && words.pending}
+            </p>
             <div role="alert">
+              {partial === 'failed' && (
+                <p className="DocSearch-Help">
+                  {words.partial} <RetryButton />
+                </p>
+              )}
               {failure && (
                 <div className="DocSearch-ErrorScreen">
                   <p className="DocSearch-Title">{words.failure.title}</p>
                   <p className="DocSearch-Help">
                     {process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}
                   </p>
-                  <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
-                    {words.failure.retry}
-                  </button>
+                  <RetryButton />
                 </div>
               )}
             </div>
@@ -250,10 +263,25 @@ function searchFor(word: string): void {
 }
 
 /** DocSearch asks when its field gets the focus. */
-function askAgain(): void {
+function RetryButton() {
+  const askAgain = () => {
+    const input = fieldOf();
+    input?.blur();
+    input?.focus();
+  };
+  return (
+    <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
+      {words.failure.retry}
+    </button>
+  );
+}
+
+/** Shows the hits that have come after the first ones, unless the reader is on the way through those: the first one would be active again. */
+function showRest(report: Report): void {
   const input = fieldOf();
-  input?.blur();
-  input?.focus();
+  const active = input?.getAttribute('aria-activedescendant') ?? 'item-0';
+  if (active.endsWith('item-0')) input?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+  else report({});
 }
 
 /** The link lies behind the text of a hit, so that no button of a hit lies inside a link. The arrow keys choose hits; the link is for the pointer. */

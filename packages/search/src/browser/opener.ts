@@ -1,8 +1,8 @@
-import {closest, nextTask} from '../../../theme/src/shared/dom';
 import type {Modifiers, SearchConfig} from '../shared/dialog';
-import {fetchIndex, type IndexText} from '../shared/fetch-index';
+import {fetchIndex, type IndexText} from '../shared/index-text';
 import {isEmbedded} from '../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../shared/query';
+import {closest, nextTask} from './dom';
 
 type Watcher = EventTarget & {destroy(): void};
 

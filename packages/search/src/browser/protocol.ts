@@ -44,9 +44,12 @@ export type SearchResult = {
   index?: string;
   /** Not of the protocol: what to search for instead, where there are no hits. */
   suggestions?: string[];
+  /** Not of the protocol: the hits are not all, because others are on their way or could not be fetched. */
+  partial?: 'pending' | 'failed';
 };
 
-export type SearchResponse = {results: SearchResult[]};
+/** `rest` is fulfilled when a pending answer is complete: the same question is then answered at once. */
+export type SearchResponse = {results: SearchResult[]; rest?: Promise<void>};
 
 /** What the modal and the search page need of a backend. */
 export type Search = (params: {requests: SearchRequest[]}) => Promise<SearchResponse>;

@@ -1,29 +1,54 @@
-import {isCjkToken} from '../shared/tokenize';
+import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {escapeHtml} from './html';
 
 /** The ranges of the matched words in a text, in order, not overlapping. */
 type Range = [start: number, end: number];
 
 /** The text as safe HTML with `<mark>` around the words found. */
-export function highlight(text: string, terms: string[]): string {
-  return mark(text, rangesOf(text, terms));
+export function highlight(text: string, terms: string[], variants?: Variants): string {
+  return mark(text, rangesOf(text, terms, variants));
 }
 
 /**
  * The excerpt of the text that contains most of the matched words, as safe HTML with marks: `words` long, where a word of Han is
  * taken to be two characters. Han is cut between characters, other scripts between words.
  */
-export function snippet(text: string, terms: string[], words: number): string {
+export function snippet(text: string, terms: string[], words: number, variants?: Variants): string {
   const line = text.replace(/\n/g, ' ');
-  const ranges = rangesOf(line, terms);
+  const ranges = rangesOf(line, terms, variants);
   const pieces = piecesOf(line);
   const budget = words * 2;
-  let from = bestStart(pieces, ranges, budget);
-  let cost = 0;
-  let to = from;
-  while (to < pieces.length && cost + (pieces[to]?.cost ?? 0) <= budget) cost += pieces[to++]?.cost ?? 0;
+  /** The pieces from `first` on that fit, up to the one before the number given. */
+  const endFrom = (first: number) => {
+    let cost = 0;
+    let end = first;
+    while (end < pieces.length && cost + (pieces[end]?.cost ?? 0) <= budget) cost += pieces[end++]?.cost ?? 0;
+    return {end, left: budget - cost};
+  };
+  /** As many pieces before `first` as fit. */
+  const startBefore = (first: number, room: number) => {
+    let start = first;
+    for (let left = room; start > 0 && (pieces[start - 1]?.cost ?? 0) <= left; ) left -= pieces[--start]?.cost ?? 0;
+    return start;
+  };
+
+  let best = {from: 0, held: -1};
+  for (const range of ranges) {
+    const from = startBefore(
+      Math.max(
+        0,
+        pieces.findIndex(({end}) => end > range[0]),
+      ),
+      budget / 4,
+    );
+    const [start, end] = [pieces[from]?.start ?? 0, pieces[endFrom(from).end - 1]?.end ?? 0];
+    const inside = ranges.filter((other) => other[0] >= start && other[1] <= end);
+    const held = inside.reduce((sum, other) => sum + other[1] - other[0], 0);
+    if (held > best.held) best = {from, held};
+  }
+  const {end: to, left} = endFrom(best.from);
   // At the end of a text there may be room for more of what comes before.
-  while (from > 0 && cost + (pieces[from - 1]?.cost ?? 0) <= budget) cost += pieces[--from]?.cost ?? 0;
+  const from = startBefore(best.from, left);
   const start = pieces[from]?.start ?? 0;
   const end = to >= pieces.length ? line.length : (pieces[Math.max(to, from + 1) - 1]?.end ?? line.length);
   const inside = ranges
@@ -44,36 +69,17 @@ function piecesOf(text: string): Piece[] {
   }));
 }
 
-/** The piece to start with, so that the excerpt contains the most different words, with some text before the first of them. */
-function bestStart(pieces: Piece[], ranges: Range[], budget: number): number {
-  if (ranges.length === 0) return 0;
-  let best = {start: 0, held: -1};
-  for (const range of ranges) {
-    const first = pieces.findIndex(({end}) => end > range[0]);
-    let start = first;
-    for (let lead = 0; start > 0 && lead + (pieces[start - 1]?.cost ?? 0) <= budget / 4; )
-      lead += pieces[--start]?.cost ?? 0;
-    let cost = 0;
-    let last = start;
-    while (last < pieces.length && cost + (pieces[last]?.cost ?? 0) <= budget) cost += pieces[last++]?.cost ?? 0;
-    const end = pieces[last - 1]?.end ?? 0;
-    const held = ranges
-      .filter((other) => other[0] >= (pieces[start]?.start ?? 0) && other[1] <= end)
-      .reduce((sum, other) => sum + other[1] - other[0], 0);
-    if (held > best.held) best = {start, held};
-  }
-  return best.start;
-}
-
-function rangesOf(text: string, terms: string[]): Range[] {
-  const lower = text.toLowerCase();
-  // A few letters change their length with their case; then only what is written alike is marked.
-  const haystack = lower.length === text.length ? lower : text;
+function rangesOf(text: string, terms: string[], variants?: Variants): Range[] {
+  const {folded, origins} = foldedWithOrigins(text, variants);
   const ranges: Range[] = [];
   for (const term of terms) {
-    const cjk = isCjkToken(term);
-    for (let at = haystack.indexOf(term); at >= 0; at = haystack.indexOf(term, at + 1)) {
-      if (cjk || beginsWord(text, at)) ranges.push([at, at + term.length]);
+    const isAnywhere = !/^[\p{L}\p{N}]/u.test(term) || isUnspacedToken(term);
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1)) {
+      const start = origins[at] ?? 0;
+      let next = at + term.length;
+      while (next < origins.length && origins[next] === origins[next - 1]) next += 1;
+      const end = origins[next] ?? text.length;
+      if (isAnywhere || beginsWord(text, start)) ranges.push([start, end]);
     }
   }
   ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
@@ -83,6 +89,22 @@ function rangesOf(text: string, terms: string[]): Range[] {
     else merged.push([start, end]);
     return merged;
   }, []);
+}
+
+const foldedCharacters = new Map<string, string>();
+
+/** The text as the tokenizer sees it, and where each of its units comes from: a letter may have become two. */
+function foldedWithOrigins(text: string, variants?: Variants): {folded: string; origins: number[]} {
+  let folded = '';
+  const origins: number[] = [];
+  for (const {0: character, index} of text.matchAll(/\P{M}\p{M}*|\p{M}/gu)) {
+    const known = variants?.get(character) ?? foldedCharacters.get(character);
+    const fold = known ?? (/\s/.test(character) ? character : foldText(character));
+    if (known === undefined) foldedCharacters.set(character, fold);
+    folded += fold;
+    for (let unit = 0; unit < fold.length; unit += 1) origins.push(index);
+  }
+  return {folded, origins};
 }
 
 /** At the beginning of a word, or of a part of a compound: `Effect` in `useEffect`. */

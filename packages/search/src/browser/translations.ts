@@ -16,6 +16,8 @@ export const failure = {
   retry: translate({id: 'site.search.retry', message: 'Retry'}),
 };
 
+export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
+export const partial = translate({id: 'site.search.partial', message: 'Some results could not be loaded.'});
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
 export const suggestions = translate({
   id: 'site.search.suggestions',

@@ -1,13 +1,12 @@
-import {fetchIndex, type IndexText} from '../shared/fetch-index';
-import type {Search, SearchResponse} from './protocol';
+import {fetchIndex, type IndexText} from '../shared/index-text';
+import type {Search, SearchResult} from './protocol';
 import type {Answer, Question} from './worker';
 
-type Waiting = {resolve: (answer: Answer) => void; reject: (error: Error) => void};
 type WithoutId<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 
 let worker: Worker | undefined;
 let questions = 0;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, (answer: Answer) => void>();
 let loading: Promise<string[]> | undefined;
 
 /**
@@ -21,7 +20,12 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   // The thread starts while the index is on its way.
   worker ??= start();
   loading = (index ?? fetchIndex(baseUrl)).then(
-    async (text) => (await ask<{suggestions: string[]}>({of: 'load', baseUrl, index: text})).suggestions,
+    (text) =>
+      new Promise<string[]>((resolve, reject) =>
+        ask({of: 'load', baseUrl, index: text}, (answer) =>
+          'suggestions' in answer ? resolve(answer.suggestions) : reject(errorOf(answer)),
+        ),
+      ),
   );
   loading.catch(() => {
     loading = undefined;
@@ -32,38 +36,63 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
 /** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
 export function search(baseUrl: string): Search {
   let latest: object;
+  /** The complete answer to the question that has had a pending one. */
+  let complete: {question: string; result: SearchResult} | undefined;
   return async (params) => {
     latest = params;
+    const question = JSON.stringify(params.requests);
+    if (complete?.question === question) {
+      const {result} = complete;
+      complete = undefined;
+      return {results: [result]};
+    }
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.
-    return params === latest ? ask<SearchResponse>({of: 'search', requests: params.requests}) : new Promise(() => {});
+    const [request] = params.requests;
+    if (params !== latest || !request) return new Promise(() => {});
+    return new Promise((resolve, reject) => {
+      let end = () => {};
+      const rest = new Promise<void>((fulfill) => {
+        end = fulfill;
+      });
+      let isFirst = true;
+      ask({of: 'search', request}, (answer) => {
+        if ('result' in answer && isFirst && answer.result.partial === 'pending')
+          resolve({results: [answer.result], rest});
+        else if ('result' in answer && isFirst) resolve({results: [answer.result]});
+        else if ('result' in answer) {
+          complete = {question, result: answer.result};
+          end();
+        } else reject(errorOf(answer));
+        isFirst = false;
+      });
+    });
   };
 }
 
-async function ask<A>(question: WithoutId<Question>): Promise<A> {
+function ask(question: WithoutId<Question>, onAnswer: (answer: Answer) => void): void {
   worker ??= start();
   questions += 1;
-  const id = questions;
-  const asked = new Promise<Answer>((resolve, reject) => waiting.set(id, {resolve, reject}));
-  worker.postMessage({...question, id});
-  const answer = await asked;
-  if ('error' in answer) throw new Error(answer.error);
-  return answer as A;
+  waiting.set(questions, onAnswer);
+  worker.postMessage({...question, id: questions});
 }
 
+const errorOf = (answer: Answer) => new Error('error' in answer ? answer.error : 'The search gave no answer.');
+
 function start(): Worker {
-  const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url));
+  // Without an extension: the package is published as JavaScript.
+  const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker', import.meta.url));
   started.onmessage = ({data}: MessageEvent<Answer>) => {
-    waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
+    waiting.get(data.id)?.(data);
+    if (!('result' in data && data.result.partial === 'pending')) waiting.delete(data.id);
   };
   // Its script could not be loaded, or has thrown: the next question starts another one.
   started.onerror = ({message}) => {
     started.terminate();
     worker = undefined;
     loading = undefined;
-    for (const {reject} of waiting.values())
-      reject(new Error(message || 'The script that searches could not be loaded.'));
+    const error = message || 'The script that searches could not be loaded.';
+    for (const [id, onAnswer] of waiting) onAnswer({id, error});
     waiting.clear();
   };
   return started;

@@ -1,43 +1,38 @@
-/** The thread that searches: a page stays quick however long the index takes. Started by `worker-client.ts`. */
-import {fetchText, type IndexText, notOurs} from '../shared/fetch-index';
-import {isListingsFile, parseIndex} from '../shared/index-file';
+/** The thread that searches: a page stays quick however long it takes. Started by `worker-client.ts`. */
+import {fetchText, type IndexText} from '../shared/index-text';
 import {embeddedSearch} from './embedded';
-import {createEngine, type Engine} from './engine';
-import type {Search, SearchRequest, SearchResponse} from './protocol';
+import type {SearchRequest, SearchResult} from './protocol';
+import {sourceOf} from './source';
 
 /** `load` makes the index ready and gives what to suggest; `search` asks it. */
 export type Question = {id: number} & (
   | {of: 'load'; baseUrl: string; index: IndexText}
-  | {of: 'search'; requests: SearchRequest[]}
+  | {of: 'search'; request: SearchRequest}
 );
-export type Answer = {id: number} & ({suggestions: string[]} | SearchResponse | {error: string});
+/** A pending result is followed by another answer to the same question. */
+export type Answer = {id: number} & ({suggestions: string[]} | {result: SearchResult} | {error: string});
 
-let search: Search | undefined;
+let search: ReturnType<typeof embeddedSearch> | undefined;
 
-export async function answer(question: Question): Promise<Answer> {
+export async function answer(question: Question, post: (answer: Answer) => void): Promise<void> {
   const {id} = question;
   try {
     if (question.of === 'load') {
       const {baseUrl, index} = question;
-      const engine = engineOf(baseUrl, index);
-      search = embeddedSearch(engine, (path) => new URL(baseUrl + path, location.origin).href);
-      return {id, suggestions: engine.suggestions};
+      const source = sourceOf(index, (path) => fetchText(baseUrl + path));
+      const names = new Intl.DisplayNames([index.manifest.language], {type: 'language'});
+      const absolute = (path: string) => new URL(baseUrl + path, location.origin).href;
+      search = embeddedSearch(source, absolute, (language) => names.of(language) ?? language);
+      post({id, suggestions: source.suggestions});
+      return;
     }
     if (!search) throw new Error('No index has been loaded.');
-    return {id, ...(await search({requests: question.requests}))};
+    const {result, next} = await search(question.request);
+    post({id, result});
+    if (next) post({id, result: await next});
   } catch (error) {
-    return {id, error: error instanceof Error ? error.message : String(error)};
+    post({id, error: error instanceof Error ? error.message : String(error)});
   }
 }
 
-function engineOf(baseUrl: string, {manifest, text}: IndexText): Engine {
-  const index = parseIndex(text);
-  if (!index) throw notOurs(manifest.index);
-  return createEngine(index, async () => {
-    const listings: unknown = JSON.parse(await fetchText(baseUrl + manifest.listings));
-    if (!isListingsFile(listings)) throw notOurs(manifest.listings);
-    return listings.sections;
-  });
-}
-
-addEventListener('message', async ({data}: MessageEvent<Question>) => postMessage(await answer(data)));
+addEventListener('message', ({data}: MessageEvent<Question>) => answer(data, (message) => postMessage(message)));

@@ -1,6 +1,6 @@
 import {type Cheerio, type CheerioAPI, load} from 'cheerio';
-import type {ChildNode, Element, Node} from 'domhandler';
-import type {Section} from '../shared/section';
+import type {ChildNode, Element, Node, Text} from 'domhandler';
+import type {Page, Section} from '../shared/section';
 
 /** Navigation and elements hidden from assistive technology, which nobody searches for, and what says so. The title is a separate field. */
 const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
@@ -14,65 +14,56 @@ const blocks = new Set(
 /** Names for the parts of the site that no menu entry names. */
 export type PartNames = {docs: string; pages: string};
 
-/** @param translations the messages of `i18n/<language>/code.json` */
-export function partNames(translations: Record<string, string>): PartNames {
-  return {docs: translations['site.search.docs'] ?? 'Docs', pages: translations['site.search.pages'] ?? 'Pages'};
-}
-
 /**
- * Takes a built page apart into its sections. A page that is not content gives none: lists, drafts, unlisted pages and all else marked `noindex`, and a
- * page that shows the original in place of a missing translation.
+ * Takes a built page apart. Gives nothing of a page that is no content: a list, a draft, an unlisted page and all else marked `noindex`.
  * @param html the page as it is served
  * @param url path of the page below the language's base URL
  */
-export function sectionsOf(html: string, url: string, names: PartNames): Section[] {
+export function pageOf(html: string, url: string, names: PartNames): Page | undefined {
+  // Most pages that have no content need no parser to say so.
+  if (!/<html\b[^>]*\b(?:blog-post-page|docs-doc-id-|plugin-pages)/.test(html)) return undefined;
   // The lenient parser: twice as fast, and the pages are this build's own. What it makes of tags that are left open has the same text in the same order.
-  const $ = load(html, {xml: {xmlMode: false, decodeEntities: true}});
-  const page = $.root().children('html');
-  const head = page.children('head');
-  const kind = contentKind(page.attr('class') ?? '', head);
-  if (!kind) return [];
-
+  const $ = load(contentOf(html), {xml: {xmlMode: false, decodeEntities: true}});
+  const root = $.root().children('html');
+  const head = root.children('head');
+  const kind = contentKind(root.attr('class') ?? '', head);
   const main = $('main, .main-wrapper').first();
   const title = clean(main.find('h1').first().text());
-  if (!title) return [];
-  const lvl0 = partOfSite($, kind, names);
-  const keywords = main
-    .find('a[rel=tag]')
-    .toArray()
-    .map((tag) => clean($(tag).text()));
-  const body = kind === 'page' ? main : main.find('.markdown').first();
-  // An app page that lists other pages only announces them: they speak for themselves.
-  if (kind === 'page' && !page.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
+  if (!kind || !title) return undefined;
 
-  const shared = {
-    url,
-    title,
-    lvl0,
-    tag: metaOf(head, 'docsearch:docusaurus_tag') ?? 'default',
-    language: metaOf(head, 'docsearch:language') ?? page.attr('lang') ?? '',
-    version: metaOf(head, 'docsearch:version'),
-  };
-  const stretches = stretchesOf(body.toArray(), title);
-  const [first, ...rest] = stretches;
-  if (!first) return [];
+  const keywords = main.find('a[rel=tag]').toArray();
+  const isArticle = root.hasClass('mdx-page') && main.find('article').length > 0;
+  const body = kind !== 'page' ? main.find('.markdown').first() : isArticle ? main.find('article').first() : main;
+  // An app page that lists other pages only announces them: they speak for themselves.
+  if (kind === 'page' && !root.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
+  const [first, ...rest] = sectionsIn(body.toArray(), title);
+  if (!first) return undefined;
   const description = clean(metaOf(head, 'description') ?? '');
   // Docusaurus takes the description of a page that gives none from its first paragraph.
   if (description && !first.text.startsWith(description.slice(0, 40)))
     first.text = `${description}\n${first.text}`.trim();
-  return [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))].map(
-    (stretch, position) => ({
-      ...shared,
-      ...stretch,
-      keywords: position === 0 ? keywords : [],
-      position,
-    }),
-  );
+  const language = root.attr('lang') ?? '';
+  const textLanguage = languageOf($, body, language);
+  return {
+    url,
+    title,
+    lvl0: partOfSite($, kind, names),
+    ...(textLanguage && {textLanguage}),
+    keywords: keywords.map((tag) => clean($(tag).text())),
+    tag: metaOf(head, 'docsearch:docusaurus_tag') ?? 'default',
+    language: metaOf(head, 'docsearch:language') ?? language,
+    version: metaOf(head, 'docsearch:version'),
+    sections: [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))],
+  };
 }
 
-/** Whether a page may have sections, as its `<html>` tells: most that have none need no parser to say so. */
-export function hasContent(html: string): boolean {
-  return /<html\b[^>]*\b(?:blog-post-page|docs-doc-id-|plugin-pages)/.test(html);
+/** The head of a page without scripts, the menu entry that is the page, and `<main>`: a quarter of it. A page without one `<main>` as it is. */
+function contentOf(html: string): string {
+  const [headEnd, start, end] = [html.indexOf('</head>'), html.search(/<main[\s>]/), html.lastIndexOf('</main>')];
+  if (headEnd < 0 || start < headEnd || end < start) return html;
+  const head = html.slice(0, headEnd).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  const entry = html.slice(headEnd, start).match(/<a\b[^>]*\bnavbar__link--active\b[\s\S]*?<\/a>/);
+  return `${head}</head><body>${entry?.[0] ?? ''}${html.slice(start, end)}</main></body></html>`;
 }
 
 type Kind = 'post' | 'doc' | 'page';
@@ -80,13 +71,19 @@ type Kind = 'post' | 'doc' | 'page';
 /** The classes Docusaurus gives `<html>` tell what a page is. */
 function contentKind(classes: string, head: Cheerio<Element>): Kind | undefined {
   if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
-  // Such a page has the original's canonical address and names no languages of its own (`packages/theme/src/theme/SiteMetadata`).
-  if (head.children('link[rel=canonical]').length > 0 && head.children('link[rel=alternate][hreflang]').length === 0)
-    return undefined;
   if (/\bblog-post-page\b/.test(classes)) return 'post';
   if (/\bdocs-doc-id-/.test(classes)) return 'doc';
-  if (/\bplugin-pages\b/.test(classes)) return 'page';
-  return undefined;
+  return /\bplugin-pages\b/.test(classes) ? 'page' : undefined;
+}
+
+/** The language of most of a text, if it is marked as another than that of the page: the page has not been translated. */
+function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string): string | undefined {
+  const marked = [...body.parents('[lang]').toArray(), ...body.find('[lang]').addBack('[lang]').toArray()];
+  const whole = body.text().length;
+  return marked
+    .filter((node): node is Element => isElement(node) && node.name !== 'html' && $(node).text().length > whole / 2)
+    .map((element) => element.attribs.lang)
+    .find((language) => language && language !== pageLanguage);
 }
 
 function metaOf(head: Cheerio<Element>, name: string): string | undefined {
@@ -98,63 +95,52 @@ function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
   return clean($('.navbar__link--active').first().text()) || names.pages;
 }
 
-type Stretch = Pick<Section, 'anchor' | 'level' | 'heading' | 'trail' | 'text' | 'code'>;
-
 /** Walks the page once and cuts at every heading that has an id. */
-function stretchesOf(body: Element[], title: string): Stretch[] {
-  const stretches: (Stretch & {words: string[]; listings: string[]})[] = [];
-  const open: {level: number; heading: string}[] = [];
-  const start = (anchor: string, level: number, heading: string) => {
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    stretches.push({
-      anchor,
-      level,
-      heading,
-      trail: open.map((above) => above.heading),
-      text: '',
-      code: '',
-      words: [],
-      listings: [],
-    });
-    if (level > 1) open.push({level, heading});
-  };
-  start('', 1, title);
+function sectionsIn(body: Element[], title: string): Section[] {
+  const sections: {level: number; anchor: string; heading: string; words: string[]; listings: string[]}[] = [];
+  const start = (level: number, anchor: string, heading: string) =>
+    sections.push({level, anchor, heading, words: [], listings: []});
+  start(1, '', title);
   const alternatives = new Set<string>();
 
   const visit = (node: Node) => {
-    const current = stretches.at(-1);
+    const current = sections.at(-1);
     if (!current) return;
-    if (node.type === 'text') {
-      current.words.push((node as unknown as {data: string}).data.replace(/\s+/g, ' '));
-    } else if (node.type === 'tag') {
-      const element = node as Element;
-      const name = element.name;
-      if (/^h[2-6]$/.test(name) && element.attribs.id) {
-        start(element.attribs.id, Number(name[1]), clean(textOf(element)));
-      } else if (name === 'pre') {
-        current.listings.push(listing(element));
-      } else if (name === 'math') {
-        // A letter or a sum reads well in a line of text; a fraction or an exponent without its layout does not.
-        current.words.push(isLinear(element) ? clean(textOf(element)) : '…');
-      } else if (name === 'img') {
-        // A figure is there once for each color mode; its description counts once.
-        const alternative = element.attribs.alt ?? '';
-        if (alternative && !alternatives.has(alternative)) current.words.push('\n', alternative, '\n');
-        alternatives.add(alternative);
-      } else {
-        const breaks = blocks.has(name);
-        if (breaks) current.words.push('\n');
-        for (const child of childrenOf(element)) visit(child);
-        if (breaks) stretches.at(-1)?.words.push('\n');
-      }
+    if (isText(node)) current.words.push(node.data.replace(/\s+/g, ' '));
+    if (!isElement(node)) return;
+    const {name, attribs} = node;
+    if (/^h[2-6]$/.test(name) && attribs.id) {
+      start(Number(name[1]), attribs.id, clean(textOf(node)));
+    } else if (name === 'pre') {
+      current.listings.push(listing(node));
+    } else if (name === 'math') {
+      // A letter or a sum reads well in a line of text; a fraction or an exponent without its layout does not.
+      current.words.push(isLinear(node) ? clean(textOf(node)) : '…');
+    } else if (name === 'img') {
+      // A figure is there once for each color mode; its description counts once.
+      const {alt} = attribs;
+      if (alt && !alternatives.has(alt)) current.words.push('\n', alt, '\n');
+      alternatives.add(alt ?? '');
+    } else {
+      if (blocks.has(name)) current.words.push('\n');
+      for (const child of childrenOf(node)) visit(child);
+      if (blocks.has(name)) sections.at(-1)?.words.push('\n');
     }
   };
   for (const node of body) visit(node);
-  return stretches.map(({words, listings, ...stretch}) => ({
-    ...stretch,
-    text: lines(words.join('')),
+  return sections.map(({words, listings, ...section}) => ({
+    ...section,
+    text: words.join('').split('\n').map(clean).filter(Boolean).join('\n'),
     code: listings.join('\n').trim(),
   }));
+}
+
+function isText(node: Node): node is Text {
+  return node.type === 'text';
+}
+
+function isElement(node: Node): node is Element {
+  return node.type === 'tag';
 }
 
 /** Whether a formula is one row of symbols. */
@@ -170,11 +156,10 @@ function isLinear(element: Element): boolean {
 function listing(node: Element): string {
   let text = '';
   const visit = (child: Node) => {
-    if (child.type === 'text') text += (child as unknown as {data: string}).data;
-    else if (child.type === 'tag') {
-      const element = child as Element;
-      for (const inner of childrenOf(element)) visit(inner);
-      if (blocks.has(element.name) && !text.endsWith('\n')) text += '\n';
+    if (isText(child)) text += child.data;
+    else if (isElement(child)) {
+      for (const inner of childrenOf(child)) visit(inner);
+      if (blocks.has(child.name) && !text.endsWith('\n')) text += '\n';
     }
   };
   for (const child of childrenOf(node)) visit(child);
@@ -198,10 +183,6 @@ function isSkipped({name, attribs}: Element): boolean {
     attribs['aria-hidden'] === 'true' ||
     skippedClass.test(attribs.class ?? '')
   );
-}
-
-function lines(text: string): string {
-  return text.split('\n').map(clean).filter(Boolean).join('\n');
 }
 
 function clean(text: string): string {

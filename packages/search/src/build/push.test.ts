@@ -2,6 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {algoliasearch} from 'algoliasearch';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {pageWith} from '../fixtures/pages';
 import {pushRecords} from './push';
 import {type DocSearchRecord, recordsOf} from './records';
 
@@ -43,25 +44,9 @@ afterEach(() => {
   server.close();
 });
 
-const section = {
-  url: 'blog/x',
-  anchor: '',
-  level: 1,
-  heading: 'T',
-  trail: [],
-  lvl0: 'Blog',
-  title: 'T',
-  text: 'Words',
-  code: '',
-  keywords: [],
-  tag: 'default',
-  language: 'en',
-  position: 0,
-};
 const records = (count: number): DocSearchRecord[] =>
-  Array.from(
-    {length: count},
-    (_, number) => recordsOf([{...section, url: `blog/${number}`}], 'https://x.example/en/')[0] as DocSearchRecord,
+  Array.from({length: count}, (_, number) => pageWith(`blog/${number}`, 'Words')).flatMap((page) =>
+    recordsOf([page], 'https://x.example/en/').slice(0, 1),
   );
 
 test('settings go first, then all records at once through a temporary index', async () => {
@@ -107,8 +92,11 @@ test('less than half of what is there is sent by force only', async () => {
 });
 
 test('a section is a record of its heading and one of its text, below 9 kB', () => {
-  const long = {...section, anchor: 'a', level: 2, heading: 'H', text: '长'.repeat(9000)};
-  const [heading, content] = recordsOf([long], 'https://x.example/en/');
+  const section = {level: 2, anchor: 'a', heading: 'H', text: '长'.repeat(9000), code: ''};
+  const [heading, content] = recordsOf(
+    [pageWith('blog/x', '', {title: 'T', sections: [section]})],
+    'https://x.example/en/',
+  );
   expect(heading).toMatchObject({
     type: 'lvl2',
     url: 'https://x.example/en/blog/x#a',

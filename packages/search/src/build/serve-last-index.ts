@@ -1,7 +1,7 @@
 import {createReadStream, existsSync} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
-import {manifestName} from '../shared/index-file';
+import {manifestName} from '../shared/index-format';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

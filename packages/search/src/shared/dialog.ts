@@ -1,5 +1,5 @@
 import type {FacetFilters} from 'algoliasearch/lite';
-import type {IndexText} from './fetch-index';
+import type {IndexText} from './index-text';
 
 /** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
 export type SearchConfig = {

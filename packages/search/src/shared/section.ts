@@ -1,27 +1,39 @@
-/** A section of a page under one heading, the unit that both backends index. */
+/** A section of a page under one heading: its level (1 for the page itself), the id and the text of the heading, and what follows it. */
 export type Section = {
-  /** Path of the page below the language's base URL, without a leading slash: `blog/garch`, or `` for the home page. */
-  url: string;
-  /** The id of the heading, or `` for the text above the first one. */
-  anchor: string;
-  /** 1 for the page itself, 2 to 6 for a heading below its title. */
   level: number;
+  anchor: string;
   heading: string;
-  /** The headings above this one, outermost first, the page's title not among them. */
-  trail: string[];
-  /** The part of the site the page belongs to, as the reader knows it: "Blog", a category of the handbook. */
-  lvl0: string;
-  /** The page's title. */
-  title: string;
   /** What a reader reads, blocks separated by a line break. The first section of a page begins with the page's description. */
   text: string;
-  /** Code and output: searched, but never quoted. */
+  /** Code and output: searched, never quoted. */
   code: string;
-  /** Tags of a post, on its first section. */
+};
+
+/** A page of the built site that can be searched. Both backends index its sections. */
+export type Page = {
+  /** Path below the language's base URL, without a leading slash: `blog/garch`, or `` for the home page. */
+  url: string;
+  title: string;
+  /** The part of the site the page belongs to, as the reader knows it: "Blog", a category of the handbook. */
+  lvl0: string;
+  /** The language of the text, if it is not that of the site around it: the page has not been translated. */
+  textLanguage?: string;
+  /** Tags of a post. */
   keywords: string[];
+  /** Facets. */
   tag: string;
   language: string;
   version?: string;
-  /** Place of the section on its page, from 0. */
-  position: number;
+  sections: Section[];
 };
+
+/** The headings above each section, outermost first, the page's title not among them. */
+export function trailsOf(sections: Pick<Section, 'level' | 'heading'>[]): string[][] {
+  const open: {level: number; heading: string}[] = [];
+  return sections.map(({level, heading}) => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+    const trail = open.map((above) => above.heading);
+    if (level > 1) open.push({level, heading});
+    return trail;
+  });
+}

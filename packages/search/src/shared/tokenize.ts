@@ -1,45 +1,89 @@
-/** The tokenizer of build and browser: queries must be split like the indexed text (README.md of the search). */
+/** The tokenizer of build and browser: a query has to be split as the text was (README.md). */
 
-const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々ー';
-const letter = `(?![${cjk}])[\\p{L}\\p{N}\\p{M}]`;
-/** A run of Han, or a word with what joins compounds inside it; `c++` and `c#` keep their signs. */
-const runs = new RegExp(`[${cjk}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?`, 'gu');
-const isCjk = new RegExp(`^[${cjk}]`, 'u');
+/** Scripts that put no spaces between words: their tokens are pairs of neighbors. */
+const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
+const unspaced = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}々ー`;
+const letter = `(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
+/** Signs that make up operators and flags. Brackets, quotes and commas stand between any two words. */
+const sign = '[!#$%&*+./:<=>?@\\\\^_|~\\-]|\\p{S}';
+/**
+ * A number with its decimals; a run of a script without spaces; a word with what joins compounds inside it, where `c++` and `c#`
+ * keep their signs; or signs.
+ */
+const runs = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`,
+  'gu',
+);
+const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
+const isWord = /^[\p{L}\p{N}\p{M}]/u;
+const isNumber = /^\d+(?:[.,]\d+)+$/;
 /** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
 const camelCaseBoundaries = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const separators = /[-_.'’:/@]+/u;
+const ascii = /^[\x20-\x7e]*$/;
+/** Letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+};
 /** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so that their rarity would mislead. */
 const questionWords =
   /为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\p{L}\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\p{L}\p{N}_.-])/giu;
-const ascii = /^[\x20-\x7e]*$/;
+
+/** Han characters that mean the same, such as Simplified and Traditional, each with the one that stands for it in the index. */
+export type Variants = ReadonlyMap<string, string>;
+const noVariants: Variants = new Map();
 
 /** Tokens of a text to be indexed, repeated as often as they occur. */
-export function indexTokens(text: string): string[] {
+export function indexTokens(text: string, variants = noVariants): string[] {
   return tokens(text, (run) => {
-    if (isCjk.test(run)) return [...pairs(run), lastCharacter(run)];
+    if (isUnspaced.test(run)) {
+      const characters = unify(run, variants);
+      return [...pairs(characters), characters.at(-1) ?? ''];
+    }
+    if (!isWord.test(run)) return signs(run);
+    if (isNumber.test(run)) return [withoutGrouping(run)];
     const words = run.split(separators);
     const parts = words.flatMap((word) => word.split(camelCaseBoundaries));
-    const forms = new Set([...words, ...parts].map(fold));
-    if (words.length > 1) forms.add(fold(words.join('')));
+    const forms = new Set([...words, ...parts].map(foldWord));
+    if (words.length > 1) forms.add(foldWord(words.join('')));
     return [...forms];
   });
 }
 
 /** Tokens of what the reader typed, each once, in the order typed. */
-export function queryTokens(query: string): string[] {
+export function queryTokens(query: string, variants = noVariants): string[] {
   const found = tokens(query, (run) => {
-    if (isCjk.test(run)) return [...run].length > 1 ? pairs(run) : [run];
-    return run.split(separators).map(fold);
+    if (isUnspaced.test(run)) {
+      const characters = unify(run, variants);
+      return characters.length > 1 ? pairs(characters) : characters;
+    }
+    if (!isWord.test(run)) return signs(run);
+    return isNumber.test(run) ? [withoutGrouping(run)] : run.split(separators).map(foldWord);
   });
   return [...new Set(found)];
 }
 
 /** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
 export function queryCompounds(query: string): {word: string; parts: string[]}[] {
-  return tokens(query, (run) => run.split(/[.'’:/@]+/u))
-    .map((word) => word.split(separators).map(fold).filter(Boolean))
+  return tokens(query, (run) => (isWord.test(run) && !isNumber.test(run) ? run.split(/[.'’/@]+/u) : []))
+    .map((word) => word.split(separators).map(foldWord).filter(Boolean))
     .filter((parts) => parts.length > 1)
     .map((parts) => ({word: parts.join(''), parts}));
+}
+
+/** What stands in quotation marks in a query, without the marks. */
+export function quotedPhrases(query: string): string[] {
+  const quoted = query.matchAll(/"([^"]+)"|“([^”]+)”|「([^」]+)」|„([^“]+)“|«([^»]+)»/gu);
+  return [...quoted].map((match) => match.slice(1).find(Boolean) ?? '').filter((phrase) => phrase.trim());
 }
 
 /** A question without the words that only make it one, unless little is left. */
@@ -49,18 +93,34 @@ export function withoutQuestionWords(query: string): string {
 }
 
 /** Whether a token is a pair or a single character of a script without spaces. */
-export function isCjkToken(token: string): boolean {
-  return isCjk.test(token);
+export function isUnspacedToken(token: string): boolean {
+  return isUnspaced.test(token);
 }
 
-/** Text as the tokenizer sees it, for literal comparison: one form of each character, lower case, no accents. */
-export function fold(text: string): string {
+/** Text as the tokenizer sees it, without spaces, for literal comparison: writers put them between Han and Latin, readers do not. */
+export function foldText(text: string, variants = noVariants): string {
+  return unify(foldWord(text.normalize('NFKC')), variants)
+    .join('')
+    .replace(/\s+/g, '');
+}
+
+/** One form of each letter: lower case, no accents. */
+function foldWord(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/(?<![\u3040-\u30ff])\p{Mn}/gu, '')
     .normalize('NFC')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[ßæœøđðłıþς]/g, (character) => plainLetters[character] ?? character);
+}
+
+/** The characters of a text, variants of one character made one, katakana made hiragana. */
+function unify(text: string, variants: Variants): string[] {
+  return Array.from(text, (character) => {
+    if (character >= 'ァ' && character <= 'ヶ') return String.fromCharCode(character.charCodeAt(0) - 0x60);
+    return variants.get(character) ?? character;
+  });
 }
 
 function tokens(text: string, split: (run: string) => string[]): string[] {
@@ -68,11 +128,16 @@ function tokens(text: string, split: (run: string) => string[]): string[] {
   return runsFound.flatMap(split).filter(Boolean);
 }
 
-function pairs(run: string): string[] {
-  const characters = [...run];
+function pairs(characters: string[]): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-function lastCharacter(run: string): string {
-  return [...run].at(-1) ?? '';
+/** Pairs of signs, each once, and emoji and the like alone. */
+function signs(run: string): string[] {
+  const characters = [...run];
+  return [...new Set([...pairs(characters), ...characters.filter((character) => !ascii.test(character))])];
+}
+
+function withoutGrouping(number: string): string {
+  return number.replace(/,(?=\d{3}(?:\D|$))/g, '');
 }

@@ -2,14 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
 import type {Definition, Heading, Root} from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {syntaxPlugins} from '../markdown/syntax';
 
 /**
  * A parsed Markdown file. Positions in `tree` are those of `text`, because the front matter is blanked instead of cut.
@@ -30,8 +28,6 @@ export type Document = {
 };
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
-/** The syntax that posts and docs use. A test compares the list with `packages/theme/src/config/markdown.ts`. */
-export const syntaxPlugins = [remarkMath, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /** @param file relative to the site */

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {StyleRules} from '../config/options';
@@ -81,4 +82,23 @@ export function readPages({siteDir, folders, i18n}: Site): Page[] {
     folders.flatMap((folder) => read(folder, folder.translation(locale), locale, originals)),
   );
   return [...originals, ...translations];
+}
+
+/** One page by its file, relative to the site; undefined where that is no page. */
+export function readPage(site: Site, file: string): Page | undefined {
+  const {siteDir, folders, i18n} = site;
+  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(siteDir, file))) return undefined;
+  for (const folder of folders) {
+    const places = [
+      [folder.source, i18n.defaultLocale],
+      ...i18n.locales.map((each) => [folder.translation(each), each]),
+    ];
+    for (const [place = '', locale = ''] of places) {
+      if (!file.startsWith(`${place}/`)) continue;
+      const name = file.slice(place.length + 1);
+      const original = place === folder.source ? undefined : readPage(site, `${folder.source}/${name}`);
+      return {...readMarkdown(siteDir, file), kind: folder.kind, folder, locale, name, original};
+    }
+  }
+  return undefined;
 }

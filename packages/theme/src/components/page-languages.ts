@@ -10,6 +10,8 @@ const PAGE_NUMBER = /\/page\/\d+$/;
 export type PageLanguages = {
   /** The languages in which it is really written. Docusaurus shows the original at the address of a missing translation: its language is not among them. */
   languages: string[];
+  /** The first of them: the one that it was written in. */
+  original: string;
   isOriginalInstead: boolean;
   /** Its address in a language: that of the page that shows the same there, with the host if `isAbsolute`. */
   addressIn: (locale: string, isAbsolute?: boolean) => string;
@@ -24,6 +26,7 @@ export function usePageLanguages(): PageLanguages {
   const languages = partly[below] ?? partly[first] ?? i18n.locales;
   return {
     languages,
+    original: languages[0] ?? i18n.defaultLocale,
     isOriginalInstead: !languages.includes(i18n.currentLocale),
     addressIn: (locale, isAbsolute = false) => {
       const {url = '', baseUrl = '/'} = i18n.localeConfigs[locale] ?? {};

@@ -31,7 +31,6 @@ import {noTheme} from './prism';
 import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
-import {searchConfig} from './search';
 
 const css = (name: string) => path.join(__dirname, '../css', name);
 
@@ -179,7 +178,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     themes: [['docusaurus-theme-inkstone', {commands}], searchTheme(options, facts)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
-      algolia: searchConfig(options.search, current),
       announcementBar: options.announcement && {
         id: options.announcement.id,
         content: text(options.announcement.text),
@@ -228,7 +226,8 @@ function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
 }
 
 function searchTheme({search}: ResolvedOptions, {posts}: SiteFacts): PluginConfig {
-  const options = {missingResults: search.missingResults, tags: `/${posts.route}/tags`, opener: false};
+  const {missingResults, ...algolia} = search;
+  const options = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
   return [require.resolve('docusaurus-theme-search-static'), options];
 }
 

@@ -1,5 +1,4 @@
 import rehypeKatex from 'rehype-katex';
-import remarkCjkFriendly from 'remark-cjk-friendly';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
@@ -13,16 +12,15 @@ import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
-import {math} from '../markdown/math';
 import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
-import {pageFiles} from '../markdown/page-files';
+import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
-import {strikethrough} from '../markdown/strikethrough';
+import {syntaxPlugins} from '../markdown/syntax';
 import {fromFiles} from '../plugins/included-files/remark';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
@@ -42,6 +40,7 @@ export type MarkdownOptions = {
 export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
+  const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
       headingIdsInCode,
@@ -49,22 +48,21 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       references,
       bareAddresses,
       [htmlLinks, {baseUrl}],
+      [spacedAddresses, files],
       ownLines,
       [
         fromFiles,
         {
           sourceUrl,
           wholeFile: message('inkstone.wholeFile'),
-          interactive: {label: message('inkstone.tryOtherNumbers'), baseUrl},
+          interactive: {baseUrl},
           locale: current,
         },
       ],
-      [pageFiles, {facts, locale: current, locales: i18n.locales, strict}],
+      [pageFiles, files],
     ],
     remarkPlugins: [
-      math,
-      remarkCjkFriendly,
-      strikethrough,
+      ...syntaxPlugins,
       htmlAttributes,
       joinHanLines,
       ...(current.startsWith('en') ? [quotationMarks] : []),

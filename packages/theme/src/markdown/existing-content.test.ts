@@ -87,6 +87,9 @@ describe('money is no formula', () => {
   ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
 });
 
+test('so it does below a picture', () =>
+  expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+
 test('a line break between Han characters goes, whatever the ends of lines', () =>
   expect(short('上一行，\r\n下一行\r\nend', joinHanLines as never)).toBe('上一行，下一行\r\nend'));
 

@@ -1,4 +1,3 @@
-import type {Root} from 'mdast';
 import type {} from 'micromark-extension-math';
 import type {Code, Construct, State} from 'micromark-util-types';
 import remarkMath from 'remark-math';
@@ -14,7 +13,7 @@ const [SPACE, DOLLAR, BACKSLASH] = [' ', '$', '\\'].map((character) => character
  * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and no digit follows the last one.
  * So `$5 and $6` is money. Two signs on each side make a formula whatever is between them.
  */
-export function math(this: Processor<Root>): void {
+export function math(this: Processor): void {
   const data = this.data();
   remarkMath.call(this, {singleDollarTextMath: false});
   const text = data.micromarkExtensions?.at(-1)?.text;

@@ -46,10 +46,17 @@ function partsOf(lines: PhrasingContent[][]): PhrasingContent[][] {
     if (picture?.type === 'image' && others.length === 0) {
       endText();
       parts.push([picture satisfies Image]);
-    } else text.push(...line);
+    } else for (const node of line) add(text, node);
   }
   endText();
   return parts;
+}
+
+/** Text that is one node stays one: other steps look at the characters around the end of a line. */
+function add(text: PhrasingContent[], node: PhrasingContent): void {
+  const last = text.at(-1);
+  if (last?.type === 'text' && node.type === 'text') last.value += node.value;
+  else text.push(node);
 }
 
 function isBlank(node: PhrasingContent | undefined): boolean {

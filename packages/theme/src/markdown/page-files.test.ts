@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {STOCK_FACTS} from '../config/facts';
-import {pageFiles} from './page-files';
+import {pageFiles, spacedAddresses} from './page-files';
 
 let site = '';
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
@@ -45,7 +45,9 @@ afterAll(() => {
 function addresses(name: string, text: string): string[] {
   const file = new VFile({path: path.join(site, name), value: text});
   const tree = unified().use(remarkParse).use(remarkGfm).parse(file) as Root;
-  pageFiles({facts: STOCK_FACTS, locale: 'en', locales: ['zh-CN', 'en'], strict: false})(tree, file);
+  const options = {facts: STOCK_FACTS, locale: 'en', locales: ['zh-CN', 'en'], strict: false};
+  spacedAddresses(options)(tree, file);
+  pageFiles(options)(tree, file);
   const found: string[] = [];
   visit(tree, (node) => {
     if ('url' in node) found.push(node.url);

@@ -8,24 +8,32 @@ import {type Build, pageFile} from '../shared/page-files';
 
 /** An address of a file beside the page, and what follows it. */
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
-/** A picture or a link to a file with a space in its name: many programs take it, CommonMark prints it. */
+/** A picture or a link to a file with a space in its name. */
 const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
 /** The second line of a table. */
 const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/**
- * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself does. Docusaurus looks beside
- * the file alone. It also reads addresses with spaces, and reports what is no picture or table although it looks like one.
- */
-export function pageFiles({strict, ...site}: Omit<Build, 'siteDir'> & {strict: boolean}) {
+export type PageFilesOptions = Omit<Build, 'siteDir'> & {strict: boolean};
+
+/** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. It comes before whatever looks at pictures. */
+export function spacedAddresses({strict, ...site}: PageFilesOptions) {
   const build = {...site, siteDir: process.cwd()};
-  return (tree: Root, file: VFile) => {
+  return (tree: Root, file: VFile) =>
     visit(tree, 'text', (text, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const parts = withSpaces(text, file.path, build, strict);
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
     });
+}
+
+/**
+ * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself does. Docusaurus looks beside
+ * the file alone. It also reports what is no table although it looks like one.
+ */
+export function pageFiles({strict, ...site}: PageFilesOptions) {
+  const build = {...site, siteDir: process.cwd()};
+  return (tree: Root, file: VFile) => {
     visit(tree, ['link', 'image'], (node) => {
       const {url} = node as Link | Image;
       const [, address = '', rest = ''] = url.match(RELATIVE) ?? [];

@@ -1,4 +1,3 @@
-import type {Root} from 'mdast';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import type {Processor} from 'unified';
 
@@ -9,7 +8,7 @@ const NAME = 'strikethrough';
  * Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`. Docusaurus adds GFM, which takes a single tilde too, and has no
  * option for it.
  */
-export function strikethrough(this: Processor<Root>): void {
+export function strikethrough(this: Processor): void {
   const data = this.data();
   const before = data.micromarkExtensions?.length ?? 0;
   remarkCjkFriendlyStrikethrough.call(this, {singleTilde: false});

@@ -14,7 +14,8 @@ let markedLink: HTMLAnchorElement | undefined;
 let pressedLink: HTMLAnchorElement | undefined;
 
 function start(): void {
-  if (isStarted) return;
+  // The not-found page looks for a page without the slash (packages/theme/src/theme/NotFound/Content.tsx).
+  if (isStarted || 'moving' in document.documentElement.dataset) return;
   isStarted = true;
   const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
   Promise.all(sources.map((source) => load(source, 'low'))).catch(() =>

@@ -5,22 +5,16 @@ import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
 import {useHistory} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
-import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePluginData} from '@docusaurus/useGlobalData';
 import {useEffect} from 'react';
-import type {Options} from '../..';
 import type {SearchConfig} from '../../shared/dialog';
+import {useFacets, useSearchData} from '../../shared/search-data';
 import './styles.css';
 
 /** The search button, with what the dialog needs to know of the search. */
 export default function SearchBar() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const {algolia} = useAlgoliaThemeConfig();
-  const {appId, apiKey, indexName, contextualSearch, searchPagePath, maxResultsPerGroup} = algolia as typeof algolia & {
-    maxResultsPerGroup?: number;
-  };
-  const {missingResults, opener} = usePluginData('search') as Options;
+  const {appId, apiKey, indexName, opener, searchPagePath, maxResultsPerGroup, missingResults} = useSearchData();
   const history = useHistory();
   useEffect(() => {
     // Without an opener here, the site goes to what is chosen.
@@ -32,16 +26,15 @@ export default function SearchBar() {
     document.addEventListener('site:navigate', navigate);
     return () => document.removeEventListener('site:navigate', navigate);
   }, [opener, history]);
-  const contextual = useAlgoliaContextualFacetFilters();
+  const facetFilters = useFacets();
   const label = translate({
     id: 'theme.SearchBar.label',
     message: 'Search',
     description: 'The ARIA label and placeholder for search button',
   });
   const search: SearchConfig = {
-    ...{appId, apiKey, indexName, baseUrl, maxResultsPerGroup, missingResults},
+    ...{appId, apiKey, indexName, baseUrl, facetFilters, maxResultsPerGroup, missingResults},
     searchPage: searchPagePath ? baseUrl + searchPagePath : undefined,
-    facetFilters: contextualSearch ? contextual : [],
     words: {
       label,
       placeholder: translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'}),

@@ -5,18 +5,16 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
-import {useAlgoliaContextualFacetFilters, useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {Options} from '../..';
 import {pathOfHit} from '../../browser/address';
 import {backend} from '../../browser/backend';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, searchRequest} from '../../browser/protocol';
 import {cutQuery, LONGEST_QUERY} from '../../shared/query';
+import {useFacets, useSearchData} from '../../shared/search-data';
 import './styles.css';
 
 /** Long enough to skip the letters of a fast typist, too short to be noticed. */
@@ -39,16 +37,15 @@ function Content() {
   }, [query, address, setAddress]);
   const input = useRef<HTMLInputElement>(null);
   // What the reader has typed before the app ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cutQuery(typed));
   }, []);
   // Text that is being composed with an input method is not a query yet.
   const [isComposing, setComposing] = useState(false);
-  const {status, hits, total, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
+  const {status, hits, total, partial, problem, hasMore, more, retry} = useSearch(useUnless(isComposing, query.trim()));
   const [list, showMore] = useFocusOnMore(hits.length, more);
-  const {tags: tagsPath} = usePluginData('search') as Options;
+  const {tags: tagsPath} = useSearchData();
   const tags = tagsPath && (
     <Link to={tagsPath}>
       <Translate id="site.search.tags">browse the tags</Translate>
@@ -105,8 +102,22 @@ function Content() {
         <div role="status" className="quiet margin-vert--md">
           {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
           {status === 'done' && <Count query={query} total={total} tags={tags} />}
+          {status === 'done' && partial === 'pending' && (
+            <>
+              {' '}
+              <Translate id="site.search.pending">More results are loading…</Translate>
+            </>
+          )}
         </div>
-        <div role="alert">{status === 'failed' && <Failed problem={problem} retry={retry} />}</div>
+        <div role="alert">
+          {status === 'failed' && <Failed problem={problem} retry={retry} />}
+          {status === 'done' && partial === 'failed' && (
+            <p>
+              <Translate id="site.search.partial">Some results could not be loaded.</Translate>{' '}
+              <RetryButton retry={retry} />
+            </p>
+          )}
+        </div>
         {hits.length > 0 && (
           <ol ref={list} className="clean-list">
             {hits.map((hit) => (
@@ -166,10 +177,16 @@ function Failed({problem, retry}: {problem?: string; retry: () => void}) {
           </Translate>
         )}
       </p>
-      <button type="button" className="button button--primary" onClick={retry}>
-        <Translate id="site.search.retry">Retry</Translate>
-      </button>
+      <RetryButton retry={retry} />
     </div>
+  );
+}
+
+function RetryButton({retry}: {retry: () => void}) {
+  return (
+    <button type="button" className="button button--primary" onClick={retry}>
+      <Translate id="site.search.retry">Retry</Translate>
+    </button>
   );
 }
 
@@ -203,7 +220,6 @@ function HitItem({hit}: {hit: Hit}) {
 function Marked({html}: {html: string}): ReactNode {
   return html.split(/<\/?mark>/).map((part, index) => {
     const text = unescapeHtml(part);
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
     return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
   });
 }
@@ -230,6 +246,7 @@ type Results = {
   total: number;
   page: number;
   pages: number;
+  partial?: 'pending' | 'failed';
   problem?: string;
 };
 const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
@@ -237,14 +254,14 @@ const nothing: Results = {status: 'idle', hits: [], total: 0, page: 0, pages: 0}
 /** Requests the hits of a query page by page. Those of the previous query stay until then, so that the scroll position does not jump. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
-  const {appId, apiKey, indexName, contextualSearch} = useAlgoliaThemeConfig().algolia;
-  const contextual = useAlgoliaContextualFacetFilters();
-  const facets = contextualSearch ? JSON.stringify(contextual) : '[]';
+  const {appId, apiKey, indexName} = useSearchData();
+  const {baseUrl} = siteConfig;
+  const version = siteMetadata.docusaurusVersion;
+  const facets = JSON.stringify(useFacets());
   const [results, setResults] = useState(nothing);
   const [asked, setAsked] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts at its first page
   useEffect(() => setAsked({page: 0}), [query]);
   useEffect(() => {
     if (!query) {
@@ -252,44 +269,34 @@ function useSearch(query: string) {
       return undefined;
     }
     let current = true;
+    const {page} = asked;
+    const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
+    const params = {requests: [searchRequest(query, indexName, page, JSON.parse(facets), words)]};
+    const show = async (earlier: Hit[]): Promise<void> => {
+      search.current ??= await backend({appId, apiKey, baseUrl, version});
+      const {results, rest} = await search.current(params);
+      const [answer] = results;
+      if (!answer) throw new Error('The search service gave no result.');
+      if (!current) return;
+      const {hits, nbHits: total, nbPages: pages, partial} = answer;
+      setResults({status: 'done', hits: [...earlier, ...hits], total, page, pages, partial});
+      await rest;
+      if (rest && current) await show(earlier);
+    };
     setResults((before) => ({...before, status: 'loading'}));
-    const timer = setTimeout(async () => {
-      try {
-        search.current ??= await backend({
-          appId,
-          apiKey,
-          baseUrl: siteConfig.baseUrl,
-          version: siteMetadata.docusaurusVersion,
-        });
-        const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
-        const {results} = await search.current({
-          requests: [searchRequest(query, indexName, asked.page, JSON.parse(facets), words)],
-        });
-        const [answer] = results;
-        if (!answer) throw new Error('The search service gave no result.');
-        if (current) {
-          setResults((before) => ({
-            status: 'done',
-            hits: asked.page === 0 ? answer.hits : [...before.hits, ...answer.hits],
-            total: answer.nbHits,
-            page: asked.page,
-            pages: answer.nbPages,
-          }));
-        }
-      } catch (error) {
-        if (current)
-          setResults((before) => ({
-            ...(asked.page === 0 ? nothing : before),
-            status: 'failed',
-            problem: String(error),
-          }));
-      }
-    }, pause);
+    const timer = setTimeout(
+      () =>
+        show(page === 0 ? [] : results.hits.slice(0, page * 20)).catch((error) => {
+          const problem = String(error);
+          if (current) setResults((before) => ({...(page === 0 ? nothing : before), status: 'failed', problem}));
+        }),
+      pause,
+    );
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [query, asked, appId, apiKey, indexName, facets, siteConfig.baseUrl, siteMetadata.docusaurusVersion]);
+  }, [query, asked, appId, apiKey, indexName, facets, baseUrl, version]);
 
   return {
     ...results,

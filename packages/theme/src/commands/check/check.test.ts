@@ -1,9 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {resolveLanguages} from '../../config/languages';
-import {markdownPlugins} from '../../config/markdown';
 import {siteWith} from '../fixtures';
-import {syntaxPlugins} from '../markdown';
 import {check} from '.';
 
 const HEAD = 'title: A post\nslug: a\ndescription: What the post says.\n';
@@ -21,12 +18,6 @@ async function problemsOf(
 }
 const errorsOf = async (...given: Parameters<typeof problemsOf>) =>
   (await problemsOf(...given)).filter(({advice}) => !advice).map(({line, message}) => `${line} ${message}`);
-
-test('the commands parse Markdown as the site does', () => {
-  // What is left out changes no syntax: it joins lines after parsing.
-  const {remarkPlugins} = markdownPlugins({languages: resolveLanguages(['zh-CN'], '/'), baseUrl: '/'});
-  expect(remarkPlugins.slice(0, -1)).toEqual(syntaxPlugins);
-});
 
 describe('an error', () => {
   const files = {

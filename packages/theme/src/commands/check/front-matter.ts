@@ -1,39 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  ContentVisibilitySchema,
-  FrontMatterLastUpdateSchema,
-  FrontMatterTagsSchema,
-  FrontMatterTOCHeadingLevels,
-  JoiFrontMatter as Joi,
-} from '@docusaurus/utils-validation';
+import {frontMatterSchema} from '../../shared/front-matter-schema';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import type {Advice, Problem} from './problem';
 
 /** Characters of a description that a search result shows without cutting it. */
 const SHOWN = {han: 100, latin: 170};
-const TEXTS = [
-  ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
-  ...['pagination_label', 'wrapperClassName', 'series', 'language'],
-];
-const FLAGS = ['hide_table_of_contents', 'hide_title'];
-/** What Docusaurus stops the build for; with its messages. */
-const schema = Joi.object({
-  ...Object.fromEntries(TEXTS.map((key) => [key, Joi.string().allow('', null)])),
-  ...Object.fromEntries(FLAGS.map((key) => [key, Joi.boolean()])),
-  ...FrontMatterTOCHeadingLevels,
-  keywords: Joi.array().items(Joi.string()),
-  tags: FrontMatterTagsSchema,
-  date: Joi.date().raw(),
-  sidebar_position: Joi.number(),
-  last_update: FrontMatterLastUpdateSchema,
-}).concat(ContentVisibilitySchema);
 /** Keys that pages have besides. */
 const OTHERS = [
   ...['image', 'authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
   ...['pagination_prev', 'sidebar_custom_props', 'translates', 'draft', 'unlisted', 'mdx'],
 ];
-const KNOWN = new Set([...Object.keys(schema.describe().keys), ...OTHERS]);
+const KNOWN = new Set([...Object.keys(frontMatterSchema.describe().keys), ...OTHERS]);
 /** What translations share. */
 const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position', 'language'];
 
@@ -57,7 +35,7 @@ export function checkFrontMatter(page: Page, declared: Declared, site: Site): Pr
   if (/^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/.test(text))
     return [at('', 'the front matter is printed as text', 'begin the file with a line of ---')];
   const problems: Problem[] = [];
-  const {error} = schema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
+  const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
   for (const {
     path: [key = ''],
     message,

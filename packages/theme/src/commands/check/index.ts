@@ -26,16 +26,7 @@ export async function check(site: Site): Promise<Report> {
   // What follows from these alone would hide them.
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
   const problems = [
-    ...pages.flatMap((page) => [
-      ...(isOrphaned(page) ? [] : checkFrontMatter(page, declaredFor(page, site), site)),
-      ...(page.frontMatterError ? [] : checkTranslation(page)),
-    ]),
-    ...readable.flatMap((page) => [
-      ...checkText(page, site),
-      ...checkTemplate(page, site),
-      ...checkReferences(page, site),
-      ...checkMdx(page, site),
-    ]),
+    ...pages.flatMap((page) => checkPage(page, site)),
     ...checkLinks(readable, site),
     ...(await checkStyle(readable, site)),
     ...checkTranslationFiles(site),
@@ -48,6 +39,22 @@ export async function check(site: Site): Promise<Report> {
     problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     open: entries.flat().filter(({state}) => state !== 'done').length,
   };
+}
+
+/** What can be said of a page by itself. */
+export function checkPage(page: Page, site: Site): Problem[] {
+  if (isOrphaned(page)) return checkTranslation(page);
+  const frontMatter = checkFrontMatter(page, declaredFor(page, site), site);
+  // What follows from it would hide it.
+  if (page.frontMatterError) return frontMatter;
+  return [
+    ...frontMatter,
+    ...checkTranslation(page),
+    ...checkText(page, site),
+    ...checkTemplate(page, site),
+    ...checkReferences(page, site),
+    ...checkMdx(page, site),
+  ];
 }
 
 function declaredFor({folder}: Page, {siteDir}: Site) {

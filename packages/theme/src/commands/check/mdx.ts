@@ -8,7 +8,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
-import {blank, syntaxPlugins} from '../markdown';
+import {syntaxPlugins} from '../../markdown/syntax';
+import {blank} from '../markdown';
 import type {Page, Site} from '../site';
 import type {Problem} from './problem';
 

@@ -4,6 +4,7 @@ import {createProxyServer} from 'http-proxy-3';
 
 /** A server on 127.0.0.1 and the path below which everything is its own. */
 type Target = {prefix: string; port: number};
+type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
 /** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. `targets`: one of them with the prefix of all. */
 export function targetOf<T extends Target>(address: string, targets: T[]): T {
@@ -16,15 +17,18 @@ export function targetOf<T extends Target>(address: string, targets: T[]): T {
 /**
  * A server that hands each request, websockets included, to the target that its path belongs to. Until a target listens, it answers with a
  * page that retries. Returns not listening yet.
+ * @param intercept answers a request itself and says so with `true`
  */
-export function createProxy(targets: Target[]): http.Server {
+export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
   const proxy = createProxyServer();
   const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
   proxy.on('error', (error, _, response) => {
     if (response instanceof http.ServerResponse && !response.headersSent) sendWaiting(response, error);
     else response?.destroy();
   });
-  const server = http.createServer((request, response) => proxy.web(request, response, {target: target(request)}));
+  const server = http.createServer((request, response) => {
+    if (!intercept(request, response)) proxy.web(request, response, {target: target(request)});
+  });
   server.on('upgrade', (request, socket, head) => proxy.ws(request, socket, head, {target: target(request)}));
   return server;
 }

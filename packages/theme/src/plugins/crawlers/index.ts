@@ -65,7 +65,7 @@ function createItems(context: LoadContext, known: TranslationData): NonNullable<
           lang,
           url: addressIn(locale, known.counterparts[below]?.[locale] ?? below, i18n),
         });
-        const fallback = written.includes(i18n.defaultLocale) ? [linkTo(i18n.defaultLocale, 'x-default')] : [];
+        const fallback = written.slice(0, 1).map((locale) => linkTo(locale, 'x-default'));
         return {
           ...item,
           lastmod,

@@ -17,8 +17,8 @@ export type Options = {
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
-  /** The button that starts the interactive form of a figure, and the base URL of the site. Without it, no figure has one. */
-  interactive?: {label: string; baseUrl: string};
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. Without it, no figure has one. */
+  interactive?: {baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
 };
@@ -26,13 +26,13 @@ export type Options = {
 const schema = Joi.object<Options>({
   sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
   wholeFile: Joi.string(),
-  interactive: Joi.object({label: Joi.string().required(), baseUrl: Joi.string().required()}),
+  interactive: Joi.object({baseUrl: Joi.string().required()}),
   locale: Joi.string(),
 });
 
 /**
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an image alone in its paragraph
- * (README.md). A missing file, region or value fails the build with the file, the line and what to do.
+ * (README.md). A missing program, region or value fails the build with the file, the line and what to do.
  */
 export function fromFiles(given: Options = {}) {
   const options: Options = {
@@ -44,20 +44,35 @@ export function fromFiles(given: Options = {}) {
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
       throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
     };
-    visit(tree, 'code', (code, index, parent) => {
-      const reference = fileReference(code);
-      if (!reference || !parent || index === undefined) return undefined;
-      parent.children[index] = listing(code, reference, folder, options, fail);
-      return 'skip';
-    });
-    fillValues(tree, folder, fail);
-    visit(tree, 'paragraph', (paragraph) => {
-      const [image, ...rest] = paragraph.children;
-      if (image?.type !== 'image' || rest.length > 0) return undefined;
-      toFigure(paragraph, image, folder, options, fail);
-      return 'skip';
+    // An author at work goes on: the page shows what is wrong in its place, until it is mended.
+    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, options, fail);
+    tree.children = tree.children.map((block) => {
+      try {
+        const part: Root = {type: 'root', children: [structuredClone(block)]};
+        fill(part, folder, options, fail);
+        return part.children[0] ?? block;
+      } catch (error) {
+        const text = {type: 'text', value: (error as Error).message} as const;
+        return element('p', [text], {className: ['alert', 'alert--danger']});
+      }
     });
   };
+}
+
+function fill(tree: Root, folder: string, options: Options, fail: Fail): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const reference = fileReference(code);
+    if (!reference || !parent || index === undefined) return undefined;
+    parent.children[index] = listing(code, reference, folder, options, fail);
+    return 'skip';
+  });
+  fillValues(tree, folder, fail);
+  visit(tree, 'paragraph', (paragraph) => {
+    const [image, ...rest] = paragraph.children;
+    if (image?.type !== 'image' || rest.length > 0) return undefined;
+    toFigure(paragraph, image, folder, options);
+    return 'skip';
+  });
 }
 
 /** `linesBefore`: of the node, those before the mistake. */
@@ -118,33 +133,29 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options, fail: Fail): void {
+function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {hName: 'figure'};
-  paragraph.children = [...pictures(image, folder, options, fail), ...interactive(image, folder, options), ...caption];
+  paragraph.children = [...pictures(image, folder, options), ...interactive(image, folder, options), ...caption];
 }
 
 /**
- * The button that starts the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. It has a
- * box around it, in which the page script puts the figure (`packages/theme/src/page/figure.ts`).
+ * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
+ * puts it there when the reader comes near (`packages/theme/src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
 function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
   if (!options.interactive) return [];
-  const {label, baseUrl} = options.interactive;
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
   if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
-  const button = element('button', [{type: 'text', value: label}], {
-    type: 'button',
-    className: ['button', 'button--secondary'],
-  });
-  return [element('div', [button], {'data-figure': `${baseUrl}figures/${name}`})];
+  return [element('div', [], {'data-figure': `${options.interactive.baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, folder: string, {locale = ''}: Options, fail: Fail): PhrasingContent[] {
+function pictures(image: Image, folder: string, {locale = ''}: Options): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
-  if (!fs.existsSync(file)) fail(image, `there is no figure ${path.relative(SITE, file)}`);
+  // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
+  if (!fs.existsSync(file)) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file)})];
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
@@ -175,9 +186,9 @@ function element(name: string, children: PhrasingContent[], hProperties = {}): P
   return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
 }
 
-/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter. */
+/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter and the blank lines around its text. */
 function lineOf(node: Node, vfile: VFile): number {
   const source = fs.existsSync(vfile.path) ? fs.readFileSync(vfile.path, 'utf8') : '';
-  const removed = source.split('\n').length - String(vfile.value).split('\n').length;
+  const removed = source.trimEnd().split('\n').length - String(vfile.value).trimEnd().split('\n').length;
   return (node.position?.start.line ?? 1) + Math.max(0, removed);
 }

@@ -40,8 +40,8 @@ export default function socialCards(
 
   /** The card of a post in the language that its text is in. */
   function svgOf({metadata}: BlogPost): string {
-    const {permalink, date, source} = metadata;
-    const siteTitle = titles?.[sourceLocale(source, i18n)] ?? title;
+    const {permalink, date} = metadata;
+    const siteTitle = titles?.[sourceLocale(metadata, i18n)] ?? title;
     const shown = {
       title: metadata.title,
       slug: permalink.split('/').filter(Boolean).at(-1) ?? '',

@@ -57,7 +57,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
   const schema = Joi.object<Options>({
     stringsLanguage: Joi.string(),
     links: Joi.function(),
-    perLanguage: Joi.array().items(Joi.string()),
+    perLanguage: Joi.array().items(Joi.string().allow('')),
   });
   const validated = validate(schema, options);
   const text = Joi.object({

@@ -20,7 +20,7 @@ export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = useBlogPost();
   const {frontMatter} = metadata;
   return (
-    <article className={className} lang={useOriginalLang(metadata.source)}>
+    <article className={className} lang={useOriginalLang(metadata)}>
       <header>
         <Title />
         {isBlogPostPage && <Seal permalink={metadata.permalink} size={56} />}

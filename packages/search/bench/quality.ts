@@ -1,0 +1,108 @@
+/** How well an index answers: queries of readers, words with one letter wrong, names from code, and random strings of Han. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {embeddedSearch} from '../src/browser/embedded';
+import {searchRequest} from '../src/browser/protocol';
+import {sourceOf} from '../src/browser/source';
+import {manifestName} from '../src/shared/index-format';
+import type {Page} from '../src/shared/section';
+import {indexTokens} from '../src/shared/tokenize';
+
+/** A query and the pages any of which is what its author wants. */
+export type Query = {kind: string; query: string; pages: string[]};
+export type Asker = (query: string) => Promise<string[]>;
+
+/** Asks the index of a built site as the modal does, for the addresses of the pages in the order of their best hit. */
+export function askerOf(folder: string, language: string): Asker {
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+  const manifest = JSON.parse(read(manifestName));
+  const source = sourceOf({manifest, all: manifest.all && read(manifest.all)}, async (file) => read(file));
+  const search = embeddedSearch(source, (url) => `https://me.example/${url}`, String);
+  return async (query) => {
+    const urls: string[] = [];
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      const {result, next} = await search(searchRequest(query, language, page, [`language:${language}`], 10));
+      const {hits, nbPages} = (await next) ?? result;
+      urls.push(...hits.map(({url}) => decodeURI(new URL(url).pathname.slice(1))));
+      pages = nbPages;
+    }
+    return [...new Set(urls)];
+  };
+}
+
+/** Mean reciprocal rank in the first ten pages, and the share of queries whose page is among the first five. */
+export async function score(ask: Asker, queries: Query[]) {
+  let [mrr, recall] = [0, 0];
+  const missed: string[] = [];
+  for (const {query, pages} of queries) {
+    const place = (await ask(query)).findIndex((url) => pages.includes(url));
+    if (place >= 0 && place < 10) mrr += 1 / (place + 1) / queries.length;
+    if (place >= 0 && place < 5) recall += 1 / queries.length;
+    if (place !== 0) missed.push(`${query} (${place < 0 ? 'not found' : `place ${place + 1}`})`);
+  }
+  return {mrr, recall, missed};
+}
+
+/** One wrong letter, never the first, in words of titles and headings. */
+export function typos(pages: Page[], random: () => number): Query[] {
+  const wordsOf = (heading: string) => indexTokens(heading).filter((word) => /^[a-z]{5,}$/.test(word));
+  const mistype = (word: string) => {
+    const at = 1 + Math.floor(random() * (word.length - 1));
+    const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return before + [after, letter + word[at] + after, letter + after][Math.floor(random() * 3)];
+  };
+  return rareWords(pages, 'typo', random, ({heading}) => wordsOf(heading), mistype);
+}
+
+/** Compound names that stand in code. */
+export function names(pages: Page[], random: () => number): Query[] {
+  return rareWords(pages, 'name', random, ({code}) => code.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? []);
+}
+
+/** A hundred words that are on one or two pages. */
+function rareWords(
+  pages: Page[],
+  kind: string,
+  random: () => number,
+  wordsOf: (section: Page['sections'][number]) => string[],
+  change = (word: string) => word,
+): Query[] {
+  const owners = new Map<string, Set<string>>();
+  for (const {url, sections} of pages) {
+    for (const word of sections.flatMap(wordsOf)) owners.set(word, (owners.get(word) ?? new Set()).add(url));
+  }
+  const words = [...owners].filter(([, urls]) => urls.size <= 2);
+  return Array.from({length: words.length > 0 ? 100 : 0}, () => {
+    const [word = '', urls = []] = words[Math.floor(random() * words.length)] ?? [];
+    return {kind, query: change(word), pages: [...urls]};
+  });
+}
+
+/** Of random strings of two to five Han characters of the site: the share of the pages that hold them which are found. */
+export async function substringsFound(pages: Page[], ask: Asker, random: () => number, count = 200): Promise<number> {
+  const texts = pages.map(({url, sections}) => [url, sections.map(({text}) => text).join('\n')] as const);
+  const runs = texts.flatMap(([, text]) => text.match(/\p{Script=Han}{2,}/gu) ?? []);
+  let [holding, returned] = [0, 0];
+  for (let done = 0; done < count && runs.length > 0; done += 1) {
+    const run = runs[Math.floor(random() * runs.length)] ?? '';
+    const start = Math.floor(random() * (run.length - 1));
+    const query = run.slice(start, start + 2 + Math.floor(random() * 4));
+    const found = await ask(query);
+    const urls = texts.filter(([, text]) => text.includes(query)).map(([url]) => url);
+    holding += urls.length;
+    returned += urls.filter((url) => found.includes(url)).length;
+  }
+  return returned / holding;
+}
+
+/** Random numbers that are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

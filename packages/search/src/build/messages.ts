@@ -1,0 +1,21 @@
+import path from 'node:path';
+import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
+import type {PartNames} from './extract';
+
+/** The texts of the search in a language, as far as they are translated: those of DocSearch by Docusaurus, the others here. */
+export async function defaultMessages(locale: string): Promise<Record<string, string>> {
+  return {
+    ...(await readDefaultCodeTranslationMessages({locale, name: 'theme-search-algolia'})),
+    ...(await readDefaultCodeTranslationMessages({
+      dirPath: path.join(__dirname, '..', 'translations'),
+      locale,
+      name: 'search',
+    })),
+  };
+}
+
+/** @param translations the messages of `i18n/<language>/code.json` */
+export async function partNames(locale: string, translations: Record<string, string>): Promise<PartNames> {
+  const messages = {...(await defaultMessages(locale)), ...translations};
+  return {docs: messages['site.search.docs'] ?? 'Docs', pages: messages['site.search.pages'] ?? 'Pages'};
+}
