@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {askerOf} from '../../packages/search/bench/quality';
 import {page, pagesOf, threeLanguages} from './pages';
+import {askerOf} from './search-quality';
 
 // Japanese, added by one entry in packages/theme/src/config/locales.ts and a folder with one post and three texts (e2e/three-languages).
 // Sitemap, feeds, hreflang and structured data of it are in the tests of those, beside this one.

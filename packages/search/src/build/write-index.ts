@@ -18,7 +18,7 @@ import {indexTokens, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {variantsIn} from './variants';
 
 /** Up to so many bytes the pages of a site are one file. */
-const smallSite = 64_000;
+const smallSite = 80_000;
 /** What a file of postings has at least and at most, by the size of the site, and one of texts, in bytes before compression. */
 const leastPostings = {least: 4_096, most: 16_384, filesOfSite: 128};
 const mostPostings = 40_000;
