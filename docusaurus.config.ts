@@ -1,6 +1,7 @@
 import {defineSite} from 'docusaurus-theme-inkstone';
 import {textsOfLinks} from './src/data/links';
 import {handbookSidebar} from './src/handbook-sidebar';
+import {style} from './src/style';
 
 // Every value about the owner is a placeholder. The handbook has a page on each group of options: docs/tutorial-basics/make-it-yours.md.
 export default defineSite({
@@ -52,6 +53,7 @@ export default defineSite({
   },
   docs: {home: 'intro', sidebarItemsGenerator: handbookSidebar},
   translations: {texts: textsOfLinks},
+  style,
   strict: Boolean(process.env.CI),
   search: {
     appId: process.env.ALGOLIA_APP_ID,

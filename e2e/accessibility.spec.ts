@@ -1,7 +1,8 @@
 import {violations} from './axe';
 import {expect, languages, type Page, test} from './test';
 
-// axe on one page of each template, in every language, mode and width. Every page of the owner's site is tried once in site.spec.ts.
+// axe on one page of each template, in every language, mode and width. Every page of the owner's site is tried once
+// in site.spec.ts.
 
 const desktop = {width: 1280, height: 800};
 const phone = {width: 390, height: 844};

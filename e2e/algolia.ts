@@ -6,8 +6,8 @@ export type Behaviour = 'answer' | 'refuse' | 'hang' | {status: number; body: st
 export type Request = {host: string; path: string; agent: string; body: {requests: Record<string, unknown>[]}};
 
 /**
- * Algolia's search protocol, answered inside the browser under test: the hosts of the application `TESTAPP` never leave it. Every
- * host answers with `hits` unless told otherwise.
+ * Algolia's search protocol, answered inside the browser under test: the hosts of the application `TESTAPP` never
+ * leave it. Every host answers with `hits` unless told otherwise.
  */
 export class FakeAlgolia {
   requests: Request[] = [];

@@ -1,9 +1,13 @@
-// When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers of a page here.
+// When the app (React and Docusaurus' client) is loaded, and what it leaves alone. Only the test advances the timers
+// of a page here.
 import {APP, expect, open, type Page, type Site, test} from './test';
 
 const START = new Date('2026-01-01T08:00:00');
 const PAUSE = new Date('2026-01-01T09:00:00');
-/** How long a pointer rests on a link before its document is prefetched, and before the app is loaded (packages/theme/src/page/app.ts). */
+/**
+ * How long a pointer rests on a link before its document is prefetched, and before the app is loaded
+ * (packages/theme/src/page/app.ts).
+ */
 const REST_MS = 80;
 const APP_REST_MS = 1000;
 
@@ -60,7 +64,7 @@ for (const [intent, show] of [
   });
 }
 
-test('once the app runs, a link that the pointer passes fetches nothing, and one on which it rests fetches its page', async ({
+test('once the app runs, a link on which the pointer rests fetches its page, one that it passes does not', async ({
   page,
   site,
 }) => {
@@ -131,33 +135,11 @@ test.describe('a finger', () => {
   }
 });
 
-test('while the page that was tapped is on its way, nothing of the app is loaded', async ({page, context}) => {
-  await openPaused(page, '/en/blog');
-  // As long as the page does not change, it is on its way.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  const {x = 0, y = 0} =
-    (await page.getByRole('article').first().getByRole('heading').getByRole('link').boundingBox()) ?? {};
-  const client = await context.newCDPSession(page);
-  await client.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x: x + 5, y: y + 5}]});
-  await client.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
-  await page.clock.runFor(60_000);
-  expect(await appScripts(page)).toEqual([]);
-});
-
 test('a page with an interactive component loads the app by itself, and answers', async ({page}) => {
   await page.goto(`/en/__e2e/interactive`);
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   await page.getByRole('button', {name: 'Pressed 0 times'}).click();
   await expect(page.getByRole('button', {name: 'Pressed 1 times'})).toBeVisible();
-});
-
-test('a page with an interactive component loads the app in a browser that is never idle', async ({page}) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback, {timeout} = {}) =>
-      timeout === undefined ? 0 : Number(setTimeout(callback, timeout, {didTimeout: true, timeRemaining: () => 0}));
-  });
-  await page.goto('/en/search?q=garch');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
 test('what is typed into a filter before the app runs counts when it does', async ({page}) => {

@@ -8,8 +8,10 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe objects to on the page as it stands: rule and element. In the dark only colors can differ from what was checked in the light.
- * @param part what is checked: the whole page, or the content alone without its colors and the size of targets, where another page of the template has been checked
+ * What axe objects to on the page as it stands: rule and element. In the dark only colors can differ from what was
+ * checked in the light.
+ * @param part what is checked: the whole page, or the content alone without its colors and the size of targets, where
+ *   another page of the template has been checked
  */
 export async function violations(
   page: Page,

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import yaml from 'js-yaml';
 import type {Locator} from 'playwright/test';
-import {posts as shortPosts} from './reference/posts';
-import {identity} from './reference/site/src/config/identity';
+import {owner} from './reference/owner';
 import type {Lang} from './test';
 
 // What is on the reference site: the posts, documents and facts that tests of the product expect.
 
-export {identity};
+export {owner};
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'reference/site');
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'reference');
 
 export const DOCS = [
   'intro',
@@ -28,20 +28,14 @@ export const CATEGORIES = ['tutorial---basics', 'tutorial---extras'];
 
 export type Post = {slug: string; date: string; title: string; description: string; tags: string[]};
 
-/** The post that is written out, in one language. */
-function garch(lang: Lang): Post {
-  const folder = lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog';
-  const {title = '', description = ''} = frontMatter(`${folder}/2024-12-08-garch/index.md`);
-  return {slug: 'garch', date: '2024-12-08', title, description, tags: ['technologies', 'finance']};
-}
-
 /** The posts in one language, newest first. */
 export function posts(lang: Lang): Post[] {
-  const short = shortPosts.map(({slug, date, tags, zh, en}) => {
-    const {title, description} = lang === 'en' ? en : zh;
-    return {slug, date, title, description, tags};
-  });
-  return [...short, garch(lang)].sort((a, b) => b.date.localeCompare(a.date));
+  const folder = lang === 'en' ? 'i18n/en/docusaurus-plugin-content-blog' : 'blog';
+  const folders = fs.readdirSync(path.join(root, folder)).filter((name) => /^\d{4}-/.test(name));
+  return folders
+    .sort()
+    .reverse()
+    .map((name) => ({...frontMatter<Post>(`${folder}/${name}/index.md`), date: name.slice(0, 10)}));
 }
 
 export const SLUGS = posts('en')
@@ -50,9 +44,8 @@ export const SLUGS = posts('en')
 
 /** The title of a page of the handbook. */
 export function docTitle(lang: Lang, id: string): string {
-  return (
-    frontMatter(`${lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs'}/${id}.md`).title ?? ''
-  );
+  const folder = lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs';
+  return frontMatter<{title: string}>(`${folder}/${id}.md`).title;
 }
 
 /** The slugs of the posts that something on the page links to, each once, in the order of the page. */
@@ -65,8 +58,7 @@ export async function linkedPosts(part: Locator): Promise<string[]> {
   );
 }
 
-function frontMatter(name: string): Record<string, string | undefined> {
+function frontMatter<Fields>(name: string): Fields {
   const [, block = ''] = fs.readFileSync(path.join(root, name), 'utf8').split(/^---$/m);
-  const lines = block.split('\n').map((line) => line.match(/^(\w+): (.*)$/));
-  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1], match[2]]] : [])));
+  return yaml.load(block) as Fields;
 }

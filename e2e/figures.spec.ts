@@ -1,4 +1,5 @@
-// Interactive figures: nothing is loaded before the button is pressed; then a range input moves the figure, by keyboard and by touch.
+// Interactive figures: nothing is loaded before the button is pressed; then a range input moves the figure, by
+// keyboard and by touch.
 import {violations} from './axe';
 import {expect, open, states, test} from './test';
 

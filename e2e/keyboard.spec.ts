@@ -1,13 +1,12 @@
-// The site by keyboard alone: everything is reached in the expected order, with a focus that is visible and never covered.
+// The site by keyboard alone: everything is reached in the expected order, with a focus that is visible and never
+// covered.
 import {expect, open, type Page, states, test} from './test';
 
 const phone = {width: 390, height: 844};
 const desktop = {width: 1280, height: 720};
 for (const {prefix, lang, name, state, visit} of states) {
   test.describe(`${state}, ${lang}`, () => {
-    test('a dropdown opens with Enter, Space and the arrows, which go through it, and Escape returns to its button', async ({
-      page,
-    }) => {
+    test('a dropdown opens with Enter, Space and the arrows, and Escape returns to its button', async ({page}) => {
       await visit(page, `${prefix}/docs/intro`);
       const dropdown = page.locator('.navbar .dropdown', {has: page.locator('summary', {hasText: name})});
       const toggle = dropdown.locator('summary');
@@ -138,7 +137,10 @@ test('a collapsible passage opens and closes by Enter and Space, and what it hid
 
 type Stop = {what: string; inMenu: boolean; outlined: boolean; hidden: boolean};
 
-/** The focused element: whether it has an outline, and whether something else is on top of the middle of its first line. */
+/**
+ * The focused element: whether it has an outline, and whether something else is on top of the middle of its first
+ * line.
+ */
 function stop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     // What comes into view may still be moving: the navbar slides, the skip link appears.

@@ -1,14 +1,7 @@
-// Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken style sheet makes something
-// overflow, overlap, change its order or lose its color.
-import fs from 'node:fs';
-import {fileURLToPath} from 'node:url';
-import {hits, openSearch} from './search';
-import {expect, languages, type Page, settled, test} from './test';
+// Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken
+// style sheet makes something overflow, overlap, change its order or lose its color.
+import {expect, languages, type Page, test} from './test';
 
-const tokens = fs.readFileSync(fileURLToPath(new URL('../src/css/tokens.css', import.meta.url)), 'utf8');
-const color = (role: string, mode: 'light' | 'dark') =>
-  tokens.match(new RegExp(`--${role}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))?.[mode === 'light' ? 1 : 2] ??
-  '';
 /** One page of each template, and the posts with the longest lines. */
 const pages = [
   '/',
@@ -64,32 +57,6 @@ test('a post has its sidebar on the left and its contents on the right of the te
   const {left, right} = await box(page, 'article p');
   expect(right).toBeLessThanOrEqual(320);
   expect(right - left).toBeGreaterThan(260);
-});
-
-for (const mode of ['light', 'dark'] as const) {
-  test(`a post has the ${mode} tokens`, async ({page}) => {
-    await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
-    await page.goto('/blog/garch');
-    await expect(page.locator('html')).toHaveCSS('background-color', rgb(color('paper', mode)));
-    await expect(page.locator('main h1')).toHaveCSS('color', rgb(color('ink-1', mode)));
-    await expect(page.locator('article p').first()).toHaveCSS('color', rgb(color('ink-2', mode)));
-  });
-}
-
-test('pages with and without a scrollbar stand at the same place', async ({playwright, launchOptions, site}) => {
-  // The browsers of the other tests hide their scrollbars.
-  const browser = await playwright.chromium.launch({...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars']});
-  const page = await browser.newPage({viewport: {width: 1280, height: 1600}});
-  const ends: (number | undefined)[] = [];
-  const scrollbars: boolean[] = [];
-  for (const address of ['/en/nope', '/en/blog/garch']) {
-    await page.goto(site.url + address);
-    ends.push((await page.locator('[data-color-mode]').boundingBox())?.x);
-    scrollbars.push(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight));
-  }
-  await browser.close();
-  expect(scrollbars).toEqual([false, true]);
-  expect(ends[1], 'where the navbar ends').toBe(ends[0]);
 });
 
 /** Runs in the page: what is wrong with its layout. */
@@ -172,10 +139,6 @@ function box(page: Page, selector: string): Promise<Box> {
     });
 }
 
-function rgb(hex: string): string {
-  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-}
-
 test('footnotes stand beside their lines in a wide window, one below the other, and else at the end', async ({
   page,
 }) => {
@@ -194,70 +157,3 @@ test('footnotes stand beside their lines in a wide window, one below the other, 
   await expect.poll(async () => (await boxOf(notes.first())).x).toBeLessThan((await boxOf(line)).x + 100);
   expect((await boxOf(notes.first())).y).toBeGreaterThan((await boxOf(page.locator('.markdown table'))).y);
 });
-
-// One rule with `:has()` and a universal selector made every press restyle the whole page, a tenth of a second on a low-end phone.
-test('a menu and an answer of the search restyle a part of the page only', async ({page, browser}) => {
-  const restyled = async (action: () => Promise<unknown>) => {
-    await browser.startTracing(page, {categories: ['devtools.timeline']});
-    await action();
-    await settled(page);
-    const {traceEvents} = JSON.parse((await browser.stopTracing()).toString('utf8'));
-    const updates: {args: {elementCount?: number}}[] = traceEvents.filter(
-      ({name}: {name: string}) => name === 'UpdateLayoutTree',
-    );
-    return Math.max(...updates.map(({args}) => args.elementCount ?? 0));
-  };
-  await page.goto('/en/blog/garch');
-  const all = await page.locator('*').count();
-  expect(await restyled(() => page.locator('.navbar .dropdown > summary').last().click())).toBeLessThan(all / 4);
-  await openSearch(page);
-  await page.keyboard.type('garc');
-  await expect(hits(page).first()).toBeVisible();
-  const change = () =>
-    page.keyboard
-      .type('h')
-      .then(() => expect(page.locator('.DocSearch-Hit mark', {hasText: /garch/i}).first()).toBeVisible());
-  expect(await restyled(change)).toBeLessThan(all / 4);
-});
-
-test.describe('while a page arrives', () => {
-  test.use({javaScriptEnabled: false});
-
-  for (const width of [390, 1440]) {
-    test(`what is painted stays in its place, ${width} px`, async ({page}) => {
-      await page.setViewportSize({width, height: 900});
-      for (const address of pages.map((path) => `/en${path}`)) {
-        await page.goto(address);
-        const places = await page.evaluate(placesOf);
-        const html = await (await page.request.get(address)).text();
-        const body = html.indexOf('<body');
-        for (const share of [0.4, 0.7]) {
-          const cut = html.indexOf('>', body + (html.length - body) * share) + 1;
-          await page.route(
-            `**${address}`,
-            (route) => route.fulfill({body: html.slice(0, cut), contentType: 'text/html'}),
-            {times: 1},
-          );
-          await page.goto(address);
-          const before = await page.evaluate(placesOf);
-          const moved = before.filter(({isWhole, place}, at) => isWhole && place !== places[at]?.place);
-          expect.soft(moved, `${address}, ${share * 100} % of it`).toEqual([]);
-        }
-      }
-    });
-  }
-});
-
-/** Where the elements of a page are, in the order of the document. One that contains the last element is not whole where the document ends too early. */
-function placesOf() {
-  // The footer of a short page stands at the bottom of the window.
-  const all = [...document.body.querySelectorAll('nav, aside, main, header, h1, h2, p, li, pre, figure')].filter(
-    (element) => element.checkVisibility({visibilityProperty: true}) && !element.closest('footer.footer'),
-  );
-  const last = [...document.body.querySelectorAll('*')].at(-1) ?? null;
-  return all.map((element) => {
-    const {x, y, width} = element.getBoundingClientRect();
-    const name = `${element.tagName}.${element.className} ${element.textContent?.slice(0, 20)}`;
-    return {isWhole: !element.contains(last), place: `${name} ${[x, y, width].map(Math.round).join(' ')}`};
-  });
-}

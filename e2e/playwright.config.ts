@@ -1,8 +1,8 @@
 import {defineConfig} from 'playwright/test';
 import {findOrInstallBrowser} from '../scripts/browser';
 
-// Graphics need no process of their own. Without network access Chromium's background services only produce refused connections. A page that loads scripts
-// of another host, such as those that count visits, does not reach it.
+// Graphics need no process of their own. Without network access Chromium's background services only produce refused
+// connections. A page that loads scripts of another host, such as those that count visits, does not reach it.
 const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',

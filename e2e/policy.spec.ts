@@ -13,7 +13,7 @@ const test = base.extend<{violations: string[]; visit: (site: Site, address: str
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         (window as unknown as {reportViolation(text: string): void}).reportViolation(
-          `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample} at ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
+          `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample} ${event.sourceFile}`,
         );
       });
     });

@@ -6,15 +6,15 @@ import {createSiteServer, listen} from '../scripts/server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cache = path.join(root, 'node_modules/.cache');
-/** The folder of the reference site, see `e2e/reference/build.ts`. */
-export const referenceBuild = process.env.REFERENCE ?? path.join(cache, 'e2e-reference');
-const hostedBuild = process.env.HOSTED ?? path.join(cache, 'e2e-hosted');
-const threeLanguagesBuild = process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages');
+/** The folder of the built reference site (`e2e/reference`). */
+export const referenceBuild = path.join(cache, 'e2e-reference');
+const hostedBuild = path.join(cache, 'e2e-hosted');
+const threeLanguagesBuild = path.join(cache, 'e2e-three-languages');
 const threeLanguagesBase = '/inkstone';
 
 /**
- * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until the test calls `release`. `times`
- * of them, all by default.
+ * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until
+ * the test calls `release`. `times` of them, all by default.
  */
 export type Fault = {
   match: RegExp;
@@ -38,13 +38,14 @@ export class Site {
     readonly stop: () => void,
   ) {}
 
-  /** `base` is the path of its address; with `mount` the server puts the folder there, otherwise the folder has one of that name. */
+  /**
+   * `base` is the path of its address; with `mount` the server puts the folder there, otherwise the folder has one of
+   * that name.
+   */
   static async start(folder: string, base = '', mount = false): Promise<Site> {
     const built = path.join(folder, mount ? '' : base);
     if (!fs.existsSync(path.join(built, 'index.html')))
-      throw new Error(
-        `${built} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests open.`,
-      );
+      throw new Error(`${built} holds no built site: \`npm test -- --only NAME\` builds what a test file opens.`);
     const server = createSiteServer(folder, (request, response) => {
       if (mount && base)
         request.url = request.url?.startsWith(`${base}/`) ? request.url.slice(base.length) : '/outside-of-the-site';
@@ -93,11 +94,12 @@ export class Site {
 }
 
 /**
- * Messages of Chromium that report no error: DocSearch's `autofocus`, whose field has been given the focus by then; what was fetched ahead for the app where the
- * machine is so busy that the app takes seconds to start; and axe, which speaks to the frames of other sites.
+ * Messages of Chromium that report no error: DocSearch's `autofocus`, whose field has been given the focus by then;
+ * what was fetched ahead for the app where the machine is so busy that the app takes seconds to start; and axe, which
+ * speaks to the frames of other sites.
  */
 const IGNORED_MESSAGES =
-  /^Autofocus processing was blocked|was preloaded using link preload but not used within a few seconds|^Failed to execute 'postMessage' on 'DOMWindow'/;
+  /^Autofocus processing was blocked|was preloaded using link preload but not used|^Failed to execute 'postMessage'/;
 
 type TestFixtures = {
   site: Site;
@@ -109,53 +111,36 @@ type TestFixtures = {
 };
 type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
+/** A server for a built site, one for each worker. */
+const serverOf = (folder: string, base = '') =>
+  [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+    async ({}: object, use: (site: Site) => Promise<void>) => {
+      const site = await Site.start(folder, base);
+      await use(site);
+      site.stop();
+    },
+    {scope: 'worker'},
+  ] as const;
+
+async function fresh(server: Site, use: (site: Site) => Promise<void>) {
+  server.reset();
+  await use(server);
+  server.reset();
+}
+
 /**
- * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one below the root of its host, `messages` what the page
- * logged or threw. A test that breaks the content security policy fails, unless it says `allowViolations`.
+ * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one below the root
+ * of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails, unless
+ * it says `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const site = await Site.start(referenceBuild);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ],
-  hostedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const site = await Site.start(hostedBuild);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ],
-  threeLanguagesServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const site = await Site.start(threeLanguagesBuild, threeLanguagesBase);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ],
-  site: async ({siteServer}, use) => {
-    siteServer.reset();
-    await use(siteServer);
-    siteServer.reset();
-  },
-  hosted: async ({hostedServer}, use) => {
-    hostedServer.reset();
-    await use(hostedServer);
-    hostedServer.reset();
-  },
-  threeLanguages: async ({threeLanguagesServer}, use) => {
-    threeLanguagesServer.reset();
-    await use(threeLanguagesServer);
-    threeLanguagesServer.reset();
-  },
+  siteServer: [...serverOf(referenceBuild)],
+  hostedServer: [...serverOf(hostedBuild)],
+  threeLanguagesServer: [...serverOf(threeLanguagesBuild, threeLanguagesBase)],
+  site: ({siteServer}, use) => fresh(siteServer, use),
+  hosted: ({hostedServer}, use) => fresh(hostedServer, use),
+  threeLanguages: ({threeLanguagesServer}, use) => fresh(threeLanguagesServer, use),
   baseURL: async ({siteServer}, use) => use(siteServer.url),
   messages: async ({page}, use) => {
     const messages: string[] = [];
@@ -166,7 +151,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!isOfOtherHost && !IGNORED_MESSAGES.test(message.text()))
         messages.push(`${message.type()}: ${message.text()}`);
     });
-    // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the page to handle it.
+    // Chromium reports a page transition that it skips or aborts because the next page is slow, with no way for the
+    // page to handle it.
     page.on(
       'pageerror',
       ({message}) => /^Transition was (skipped|aborted)/.test(message) || messages.push(`pageerror: ${message}`),
@@ -195,7 +181,10 @@ export const languages = [
 ] as const;
 export type Lang = (typeof languages)[number]['lang'];
 
-/** Focuses a link to another page, as a reader who is about to navigate does: that loads the app (packages/theme/src/page/app.ts). */
+/**
+ * Focuses a link to another page, as a reader who is about to navigate does: that loads the app
+ * (packages/theme/src/page/app.ts).
+ */
 export async function reachForLink(page: Page): Promise<void> {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
@@ -204,7 +193,10 @@ export async function reachForLink(page: Page): Promise<void> {
   });
 }
 
-/** Loads the app, and waits until it runs. After a press that loads a document the page script may still be on its way: it is asked again. */
+/**
+ * Loads the app, and waits until it runs. After a press that loads a document the page script may still be on its
+ * way: it is asked again.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -227,7 +219,10 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens an address of the site, where the app never arrives: what works then is done by the document and the page script. */
+/**
+ * Opens an address of the site, where the app never arrives: what works then is done by the document and the page
+ * script.
+ */
 async function openWithoutApp(page: Page, address: string): Promise<void> {
   await page.route(APP, () => {});
   await page.goto(address);

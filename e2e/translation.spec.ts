@@ -110,7 +110,7 @@ for (const {prefix, lang} of languages) {
     },
   }[lang];
 
-  test(`the ${lang} page of the state of the translations counts what is translated, and is reached from the handbook only`, async ({
+  test(`the ${lang} state of the translations counts what is translated, and is reached from the handbook`, async ({
     page,
   }) => {
     await open(page, `${prefix}/docs/tutorial-extras/translate-your-site`);

@@ -1,9 +1,12 @@
 import config from '../docusaurus.config';
 
+type Address = {locale: string; label: string; prefix: string; folder: string};
+
 /** Where each language of the site lies, the default one first; `folder`: in the built site, with a slash at its end. */
-export function addressesOf(): {locale: string; label: string; prefix: string; folder: string}[] {
+export function addressesOf(): Address[] {
   const {i18n, baseUrl} = config;
-  return (i18n?.locales ?? []).map((locale) => {
+  const locales = (i18n?.locales ?? []) as string[];
+  return locales.map((locale): Address => {
     const {label = locale, baseUrl: prefix = baseUrl} = i18n?.localeConfigs?.[locale] ?? {};
     return {locale, label, prefix, folder: prefix.slice(baseUrl.length)};
   });

@@ -1,114 +1,250 @@
-// `npm run bench`: measures interactions and builds of this site beside the stock configuration of Docusaurus, Starlight and VitePress with the
-// same posts. `-- --help` lists the options; the page `docs/tutorial-extras/speed.md` explains the figures.
+// `npm run bench -- name=folder:/address …`: a visit to built sites, in Chromium on a slow processor.
 import fs from 'node:fs';
-import {type BuildReport, build, measureBuilds} from './bench/builds';
-import {launch} from './bench/chromium';
-import {SMALLEST} from './bench/corpus';
-import type {SiteReport} from './bench/goals';
-import {busyWarning, describeMachine, machineLine} from './bench/machine';
-import * as site from './bench/measure-site';
-import {readOptions, USAGE} from './bench/options';
-import {createPeer} from './bench/peers';
-import type {Project} from './bench/project';
-import * as project from './bench/project';
-import {disturbedWarning} from './bench/quiet';
-import * as table from './bench/table';
+import {createServer} from 'node:http';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {brotliCompressSync} from 'node:zlib';
+import {type Browser, chromium, type Page} from 'playwright';
+import sirv from 'sirv';
+import {findOrInstallBrowser} from './browser';
+import {listen} from './server';
+import {fail} from './setup.mjs';
 
-const options = optionsOrExit();
-await bench();
+const USAGE = `npm run bench -- name=folder:/address …   measures a visit to each built site
+  name=folder:/address   what to call it, where it is, and the page that is visited (the home page by default);
+                         an address that begins with the site's path, such as /notes/blog/x, needs a folder that has it
+  --runs 5               how often everything is measured; the table has the medians (5)
+  --slowdown 4           how much slower the processor is (4)
+  --settle 2000          how many milliseconds a page is looked at before it is touched (2000)
+Example: npm run bench -- new=build:/blog/garch old=/tmp/before:/blog/garch`;
 
-async function bench() {
-  const {parts, posts, runs, growthRuns} = options;
-  const scratch = project.createScratch();
-  const browser = await launch();
-  const machine = describeMachine(browser.version());
-  console.log(machineLine(machine));
-  const loads: number[] = [];
-  const sites: Record<string, SiteReport> = {};
+/** Of this theme, stock Docusaurus, Starlight and VitePress; the first visible element counts. */
+const SEARCH = '.DocSearch-Button, [data-open-modal], .VPNavBarSearch button, .search-toggle';
+const COLOR_MODE = '[data-color-mode], .navbar [class*="toggleButton"], .VPNavBarAppearance button';
+const NEXT = '.pagination-nav__link--next, a[rel="next"], .pager-link.next';
+/** Without these Chromium asks its own services during a measurement. */
+const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const PATIENCE = 10_000;
+
+const TYPES = {'.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml'};
+
+type Site = {name: string; folder: string; address: string};
+/** One figure of a run; nothing where the page has no such control or gave no answer. */
+type Figure = number | undefined;
+
+const ROWS: [key: string, title: string, unit: 'ms' | 'kB' | ''][] = [
+  ['firstPaint', 'first contentful paint', 'ms'],
+  ['criticalRequests', 'critical path: requests', ''],
+  ['critical', 'critical path: document and what blocks it', 'kB'],
+  ['requests', 'requests of a reader who touches nothing', ''],
+  ['scripts', 'JavaScript of such a reader', 'kB'],
+  ['scroll', 'first scroll: time blocked by long tasks', 'ms'],
+  ['search', 'search: press until its field has the focus', 'ms'],
+  ['color', 'color mode: press until painted', 'ms'],
+  ['next', 'next post: press until its title is painted', 'ms'],
+  ['nextInApp', 'the post after that, likewise', 'ms'],
+];
+
+/** Serves a folder as a host does that compresses text with brotli. */
+async function serve(folder: string): Promise<{url: string; stop: () => void}> {
+  const compressed: Map<string, Buffer> = new Map();
+  const files = sirv(folder, {dev: true, extensions: ['html']});
+  const server = createServer((request, response) => {
+    const {pathname} = new URL(request.url ?? '/', 'http://host');
+    const name = path.join(folder, decodeURIComponent(pathname));
+    const candidates = [name, `${name}.html`, path.join(name, 'index.html')];
+    const file = candidates.find((each) => path.extname(each) in TYPES && fs.existsSync(each));
+    if (!file) return files(request, response);
+    const body = compressed.get(file) ?? brotliCompressSync(fs.readFileSync(file));
+    compressed.set(file, body);
+    const type = Object.entries(TYPES).find(([extension]) => file.endsWith(extension))?.[1];
+    response.writeHead(200, {'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br'});
+    response.end(body);
+  });
+  const port = await listen(server, 0);
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {url: `http://127.0.0.1:${port}`, stop};
+}
+
+/** Opens the page in a window with an empty cache, lets it settle, and does something. */
+async function visit(
+  browser: Browser,
+  url: string,
+  {slowdown, settle}: {slowdown: number; settle: number},
+  action: (page: Page) => Promise<Record<string, Figure>>,
+): Promise<Record<string, Figure>> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
   try {
-    const small = createAll(SMALLEST);
-    const peers =
-      options.stock && parts.has('visit')
-        ? [createPeer('starlight', scratch, SMALLEST), createPeer('vitepress', scratch, SMALLEST)]
-        : [];
-    for (const one of [...small, ...peers]) sites[one.name] = {};
-    if (parts.has('build'))
-      await measureInTurn(small, runs, (name, builds) => Object.assign(sites[name] as SiteReport, {builds}));
-    for (const one of parts.has('build') ? peers : [...small, ...peers])
-      loads.push((await build(one, 'cold')).othersLoad);
-    if (parts.has('visit')) {
-      const reports = await site.measureVisit(browser, [...small, ...peers], runs, log);
-      for (const [at, {name}] of [...small, ...peers].entries())
-        Object.assign(sites[name] as SiteReport, {visit: reports[at]});
-    }
-    for (const one of small) {
-      const report = sites[one.name] as SiteReport;
-      if (parts.has('growth')) report.pages = await site.weighPages(browser, one);
-      if (parts.has('lighthouse')) report.lighthouse = await site.measureLighthouse(browser, one, runs, log);
-    }
-    if (parts.has('growth')) {
-      const large = createAll(posts);
-      await measureInTurn(large, growthRuns, async (name, builds) => {
-        const built = large.find((one) => one.name === name);
-        if (built)
-          Object.assign(sites[name] as SiteReport, {large: {builds, pages: await site.weighPages(browser, built)}});
-      });
-    }
+    // tsx marks the functions that are sent to the page with this.
+    await context.addInitScript('globalThis.__name = (marked) => marked');
+    await context.addInitScript(installProbe);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+    await page.goto(url, {waitUntil: 'load'});
+    await page.waitForTimeout(settle);
+    return await action(page);
   } finally {
-    await browser.close();
-    if (options.keep) console.log(`The projects are in ${scratch}.`);
-    else fs.rmSync(scratch, {recursive: true, force: true});
+    await context.close();
   }
-  const tables = [table.fullSpeedTable(sites), table.buildTable(sites, posts), table.goalTable(sites, posts)].filter(
-    Boolean,
-  );
-  const disturbed = Object.values(sites).flatMap(({builds, lighthouse, large}) => [
-    builds?.disturbed ?? 0,
-    large?.builds.disturbed ?? 0,
-    ...Object.values(lighthouse ?? {}).map((report) => report.disturbed),
-  ]);
-  const warnings = [busyWarning(Math.max(...loads)), disturbedWarning(Math.max(...disturbed, 0))].filter(
-    (warning) => warning !== undefined,
-  );
-  console.log(['', ...tables, machineLine(machine), ...warnings].join('\n\n'));
-  if (options.json)
-    fs.writeFileSync(
-      options.json,
-      `${JSON.stringify({machine, options: {...options, parts: [...parts]}, warnings, sites}, null, 2)}\n`,
-    );
+}
 
-  function createAll(size: number) {
-    const stock = options.stock ? [project.createStock(scratch, size)] : [];
-    return [project.createHere(scratch, size), ...stock];
+type ProbedWindow = Window & {blocked?: number; answer?: Promise<number>};
+
+/** In the page: sums up how long tasks keep it from answering, beyond 50 ms each. */
+function installProbe() {
+  const probed: ProbedWindow = window;
+  probed.blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const {duration} of list.getEntries()) probed.blocked = (probed.blocked ?? 0) + duration - 50;
+  }).observe({type: 'longtask'});
+}
+
+function load(page: Page): Promise<Record<string, Figure>> {
+  return page.evaluate(() => {
+    const sizeOf = (entries: PerformanceResourceTiming[]) =>
+      entries.reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0);
+    const document = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const isBlocking = (entry: object) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking';
+    const critical = [...document, ...resources.filter(isBlocking)];
+    return {
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      criticalRequests: critical.length,
+      critical: sizeOf(critical),
+      requests: document.length + resources.length,
+      scripts: sizeOf(resources.filter(({name}) => new URL(name).pathname.endsWith('.js'))),
+    };
+  });
+}
+
+async function scroll(page: Page): Promise<Record<string, Figure>> {
+  await page.mouse.move(640, 400);
+  for (let notch = 0; notch < 25; notch += 1) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(32);
   }
+  await page.waitForTimeout(1000);
+  return {scroll: await page.evaluate(() => (window as ProbedWindow).blocked)};
+}
 
-  async function measureInTurn(
-    projects: Project[],
-    times: number,
-    keep: (name: string, report: BuildReport) => unknown,
-  ) {
-    const reports = await measureBuilds(projects, times, log);
-    for (const [at, report] of reports.entries()) {
-      loads.push(report.othersLoad);
-      await keep(projects[at]?.name ?? '', report);
+/**
+ * Moves the pointer to a control, presses it, and waits until what was expected is painted.
+ * @param expected runs in the page and is sent there as text; what it returns before the press and after differs
+ * @returns milliseconds
+ */
+async function press(page: Page, selector: string, expected: () => unknown): Promise<Figure> {
+  const control = page.locator(selector).filter({visible: true}).first();
+  if ((await control.count()) === 0) return undefined;
+  await control.scrollIntoViewIfNeeded();
+  await page.evaluate(`void (window.answer = (${watch})(${expected}, ${PATIENCE}))`);
+  await control.hover();
+  await page.waitForTimeout(120);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate(() => (window as ProbedWindow).answer).catch(() => undefined);
+}
+
+/** In the page. */
+function watch(state: () => unknown, patience: number): Promise<number | undefined> {
+  const before = state();
+  return new Promise((resolve) => {
+    const onPress = ({timeStamp}: Event) => {
+      const look = () => {
+        const elapsed = performance.now() - timeStamp;
+        if (elapsed > patience) return resolve(undefined);
+        if (state() === before) return requestAnimationFrame(look);
+        // Two frames later the change is on the screen.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      };
+      look();
+    };
+    addEventListener('pointerdown', onPress, {capture: true, once: true});
+  });
+}
+
+const search = async (page: Page) => ({
+  search: await press(page, SEARCH, () => document.activeElement instanceof HTMLInputElement),
+});
+
+const color = async (page: Page) => ({
+  color: await press(page, COLOR_MODE, () =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor).join(),
+  ),
+});
+
+/** Twice: in a site that starts its app on the first navigation, the second one is another. */
+async function next(page: Page): Promise<Record<string, Figure>> {
+  const first = await open(page);
+  await page.waitForTimeout(1500);
+  return {next: first, nextInApp: await open(page)};
+}
+
+/** Follows the link to the next page. A new document is timed from the press, too. */
+async function open(page: Page): Promise<Figure> {
+  const link = page.locator(NEXT).filter({visible: true}).first();
+  if ((await link.count()) === 0) return undefined;
+  const from = page.url();
+  const document = await page.evaluate(() => performance.timeOrigin);
+  await page.evaluate(() =>
+    addEventListener('pointerdown', ({timeStamp}) =>
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp)),
+    ),
+  );
+  const inApp = await press(page, NEXT, () => window.document.querySelector('h1')?.textContent);
+  await page.waitForURL((url) => url.href !== from, {timeout: PATIENCE}).catch(() => undefined);
+  if ((await page.evaluate(() => performance.timeOrigin)) === document) return inApp;
+  return page.evaluate(async () => {
+    const pressed = Number(sessionStorage.getItem('pressed'));
+    while (!performance.getEntriesByName('first-contentful-paint')[0]) await new Promise(requestAnimationFrame);
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    return performance.timeOrigin + painted - pressed;
+  });
+}
+
+function shown(values: number[], unit: string): string {
+  const median = values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (median === undefined) return '–';
+  return unit === 'kB' ? `${(median / 1000).toFixed(1)} kB` : `${Math.round(median)} ${unit}`.trim();
+}
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: {type: 'string', default: '5'},
+    slowdown: {type: 'string', default: '4'},
+    settle: {type: 'string', default: '2000'},
+    help: {type: 'boolean'},
+  },
+});
+const sites = positionals.map((text): Site => {
+  const [, name = '', folder = '', address = '/'] = /^([^=]+)=(.+?)(?::(\/.*))?$/.exec(text) ?? fail(USAGE);
+  if (!fs.existsSync(path.join(folder, 'index.html'))) fail(`There is no built site in ${folder}.`);
+  return {name, folder, address};
+});
+if (values.help || sites.length === 0) fail(USAGE);
+const options = {slowdown: Number(values.slowdown), settle: Number(values.settle)};
+const browser = await chromium.launch({executablePath: findOrInstallBrowser({whole: true}), args: ARGUMENTS});
+const servers = await Promise.all(sites.map(({folder}) => serve(folder)));
+const figures: Record<string, number[]> = {};
+// The sites take turns, so that a busy moment of the machine does not fall on one of them. The first run warms up.
+for (let run = 0; run <= Number(values.runs); run += 1) {
+  for (const action of [load, scroll, search, color, next]) {
+    for (const [at, {name, address}] of sites.entries()) {
+      const measured = await visit(browser, `${servers[at]?.url}${address}`, options, action);
+      for (const [key, value] of Object.entries(measured)) {
+        const id = `${name} ${key}`;
+        if (run > 0 && value !== undefined) figures[id] = [...(figures[id] ?? []), value];
+      }
     }
   }
 }
-
-function log(line: string) {
-  console.error(`  ${line}`);
-}
-
-function optionsOrExit() {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    console.log(USAGE);
-    process.exit(0);
-  }
-  try {
-    return readOptions(args);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    process.exit(2);
-  }
-}
+await browser.close();
+for (const {stop} of servers) stop();
+console.log(`${values.runs} runs, processor ${values.slowdown} times slower, ${new Date().toISOString().slice(0, 10)}`);
+const cells = (key: string, unit: string) =>
+  sites.map(({name}) => [name, shown(figures[`${name} ${key}`] ?? [], unit)] as const);
+console.table(Object.fromEntries(ROWS.map(([key, title, unit]) => [title, Object.fromEntries(cells(key, unit))])));

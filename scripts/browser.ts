@@ -17,7 +17,8 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium-family browser: `CHROMIUM_PATH`, an installed one, Playwright's own, or Debian's package. Ends the process if there is none.
+ * The path of a Chromium-family browser: `CHROMIUM_PATH`, an installed one, Playwright's own, or Debian's package.
+ * Ends the process if there is none.
  * @param options `whole`: a browser as its users have it, for what measures times
  */
 export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {

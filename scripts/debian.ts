@@ -2,7 +2,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {run} from './setup.mjs';
 
-/** Installs missing Debian packages if apt-get may be used. It does not fail otherwise: the caller reports what is missing. */
+/**
+ * Installs missing Debian packages if apt-get may be used. It does not fail otherwise: the caller reports what is
+ * missing.
+ */
 export function installPackages(packages: string[]) {
   const missing = packages.filter(
     (name) => !/^Status: install ok/m.test(spawnSync('dpkg', ['-s', name], {encoding: 'utf8'}).stdout ?? ''),

@@ -2,13 +2,16 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import path from 'node:path';
 import {root} from './setup.mjs';
 
-/** Where Docusaurus puts the files that it generates for one language: two processes that shared a folder would overwrite each other's files. */
+/**
+ * Where Docusaurus puts the files that it generates for one language: two processes that shared a folder would
+ * overwrite each other's files.
+ */
 export const generatedFolder = (command: 'start' | 'build', locale: string) =>
   path.join('.docusaurus', `${command}-${locale}`);
 
 /**
- * Starts Docusaurus for one language, in a process with a folder of generated files of its own. What it writes appears line by line after the name of
- * the language.
+ * Starts Docusaurus for one language, in a process with a folder of generated files of its own. What it writes
+ * appears line by line after the name of the language.
  * @param hidden lines that only confuse here
  * @param env added to the environment
  */

@@ -1,4 +1,5 @@
-// `npm run math-font`: cuts a subset of STIX Two Math for the formulas. Needs the npm registry; the build needs only what this command writes.
+// `npm run math-font`: cuts a subset of STIX Two Math for the formulas. Needs the npm registry; the build needs only
+// what this command writes.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -14,7 +15,10 @@ const FAMILY = 'Formulas';
 const between = (first: number, last: number) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a formula contains one. */
+/**
+ * Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a
+ * formula contains one.
+ */
 const common = new Set(
   between(0x20, 0x7e) +
     between(0x1d434, 0x1d467) + // italic letters

@@ -1,5 +1,6 @@
-// `npm pack` and `npm publish` of a package run this in its folder: `node ../../scripts/pack.mjs prepare` compiles `src` to `lib` and lets package.json
-// point there, as its `publishConfig` says; `node ../../scripts/pack.mjs restore` undoes the latter. In the repository the sources are used as they are.
+// `npm pack` and `npm publish` of a package run this in its folder: `node ../../scripts/pack.mjs prepare` compiles
+// `src` to `lib` and lets package.json point there, as its `publishConfig` says; `node ../../scripts/pack.mjs
+// restore` undoes the latter. In the repository the sources are used as they are.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

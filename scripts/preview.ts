@@ -12,5 +12,10 @@ const port = await listen(
 const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);
 const width = Math.max(...addresses.map(([address = '']) => address.length));
 console.log(
-  `\n${addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`).join('\n')}\n\nPress Ctrl+C to stop.`,
+  [
+    '',
+    ...addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`),
+    '',
+    'Press Ctrl+C to stop.',
+  ].join('\n'),
 );

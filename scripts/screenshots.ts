@@ -1,13 +1,16 @@
-// `npm run screenshots`: pictures of every kind of page in `screenshots/`, in each language and color mode, from a small phone to a large
-// monitor. Arguments choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the two pictures that the README shows instead.
+// `npm run screenshots`: pictures of every kind of page in `screenshots/`, in each language and color mode, from a
+// small phone to a large monitor. Arguments choose: `npm run screenshots -- post 390 dark`. `-- --readme` writes the
+// two pictures that the README shows instead.
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';
 import {findOrInstallBrowser} from './browser';
 import {build, buildFolder} from './build';
-import {i18n} from './content';
 import {createSiteServer, listen} from './server';
 import {fail, root} from './setup.mjs';
+import {siteAt} from './site';
+
+const {i18n} = await siteAt();
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];

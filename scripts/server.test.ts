@@ -16,12 +16,10 @@ beforeAll(async () => {
   const files = {
     'index.html': 'home',
     'blog.html': 'blog',
-    'blog/garch.html': 'garch',
     'docs/index.html': 'docs',
     'en/index.html': 'english home',
     '404.html': 'not found',
     'en/404.html': 'english not found',
-    'assets/js/main.0a1b.js': 'js',
     'en/assets/js/main.0a1b.js': 'js',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -29,11 +27,7 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(folder, name), text);
   }
   writeHeaders(folder);
-  site = createSiteServer(folder, (request, response) => {
-    if (request.url !== '/fault') return false;
-    response.writeHead(503).end();
-    return true;
-  });
+  site = createSiteServer(folder);
   url = `http://127.0.0.1:${await listen(site, 0)}`;
 });
 afterAll(() => {
@@ -42,11 +36,8 @@ afterAll(() => {
 });
 
 /** As typed: `fetch` would tidy the path first. */
-function get(
-  address: string,
-  method = 'GET',
-): Promise<{status?: number; text: string; headers: http.IncomingHttpHeaders}> {
-  return new Promise((resolve, reject) => {
+function get(address: string, method = 'GET') {
+  return new Promise<{status?: number; text: string; headers: http.IncomingHttpHeaders}>((resolve, reject) => {
     const request = http.request(url, {path: address, method}, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
@@ -59,66 +50,39 @@ function get(
 }
 
 test.each([
-  ['/', 'home'],
-  ['/blog', 'blog'],
-  ['/blog.html', 'blog'],
-  ['/blog/garch?q=1', 'garch'],
-  ['/docs', 'docs'],
-  ['/docs/index.html', 'docs'],
-  ['/en/', 'english home'],
-])('%s is the file that a plain host sends, with no redirect', async (address, text) => {
-  expect(await get(address)).toMatchObject({status: 200, text});
+  ['/', 200, 'home'],
+  ['/blog?q=1', 200, 'blog'],
+  ['/blog.html', 200, 'blog'],
+  ['/docs', 200, 'docs'],
+  ['/en/', 200, 'english home'],
+  ['/blog/nope', 404, 'not found'],
+  ['/en/a/b/c', 404, 'english not found'],
+  ['//en/nope', 404, 'english not found'],
+  ['/%ff', 404, 'not found'],
+  ['/../../etc/passwd', 404, 'not found'],
+  ['/_headers', 404, 'not found'],
+])('%s is answered as a plain host does: %d, %s', async (address, status, text) => {
+  expect(await get(address)).toMatchObject({status, text});
 });
 
-test.each([
-  ['/nope', 'not found'],
-  ['/blog/nope', 'not found'],
-  ['/en/nope', 'english not found'],
-  ['/en/a/b/c', 'english not found'],
-  ['//en/nope', 'english not found'],
-  ['/%ff', 'not found'],
-  ['/../../etc/passwd', 'not found'],
-])('%s is answered with the nearest 404.html', async (address, text) => {
-  expect(await get(address)).toMatchObject({status: 404, text});
-});
-
-test('files with a hash in their name are kept for good, pages are asked for again', async () => {
-  expect((await get('/assets/js/main.0a1b.js')).headers['cache-control']).toContain('immutable');
-  expect((await get('/en/assets/js/main.0a1b.js')).headers['cache-control']).toContain('immutable');
-  expect((await get('/blog')).headers['cache-control']).toBe('no-cache');
-  expect((await get('/nope')).headers['cache-control']).toBe('no-cache');
-});
-
-test.each(['/', '/nope', '/assets/js/main.0a1b.js'])('%s comes with the headers of the build', async (address) => {
-  const {headers} = await get(address);
+test('answers have the headers of the build, and only files with a hash in their name are kept', async () => {
+  const {headers} = await get('/blog');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBeUndefined(); // this server does not encrypt
+  expect(headers['cache-control']).toBe('no-cache');
+  expect((await get('/en/assets/js/main.0a1b.js')).headers['cache-control']).toContain('immutable');
 });
-
-test.each(['/_headers', '/_headers.nginx.conf', '/_headers.caddy'])(
-  '%s is for hosts, not for readers',
-  async (address) => {
-    expect((await get(address)).status).toBe(404);
-  },
-);
 
 test('HEAD sends no body, other methods are refused', async () => {
   expect(await get('/nope', 'HEAD')).toMatchObject({status: 404, text: ''});
   expect((await get('/', 'POST')).status).toBe(405);
 });
 
-test('a test can put a fault before the files', async () => {
-  expect((await get('/fault')).status).toBe(503);
-});
-
 test('a taken port gets the next one, and it says so', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const taken = (site.address() as AddressInfo).port;
   const second = createSiteServer(folder);
-  const port = await listen(second, taken);
-  // One more for each port that is taken: the machine may use some of the next ones.
-  expect(port).toBe(taken + log.mock.calls.length);
+  expect(await listen(second, taken)).not.toBe(taken);
   expect(log.mock.calls[0]?.[0]).toBe(`Port ${taken} is taken, trying ${taken + 1}.`);
   log.mockRestore();
   second.close();
@@ -128,11 +92,8 @@ test('a site below a path is there and nowhere else, and the home page of the ho
   const server = createSiteServer(folder, below('/notes/'));
   const port = await listen(server, 0);
   const replyTo = (address: string) => fetch(`http://127.0.0.1:${port}${address}`, {redirect: 'manual'});
-  expect((await replyTo('/')).headers.get('location')).toBe('/notes/');
-  expect((await replyTo('/notes')).headers.get('location')).toBe('/notes/');
-  expect(await (await replyTo('/notes/')).text()).toBe(
-    await (await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)).text(),
-  );
+  for (const address of ['/', '/notes']) expect((await replyTo(address)).headers.get('location')).toBe('/notes/');
+  expect(await (await replyTo('/notes/')).text()).toBe('home');
   expect((await replyTo('/blog')).status).toBe(404);
   server.close();
 });

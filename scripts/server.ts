@@ -11,7 +11,8 @@ const {headerFiles, headersFrom}: typeof import('../packages/theme/src/plugins/s
 const NOT_FOR_READERS = new RegExp(`^/(?:${Object.values(headerFiles).join('|').replace(/\./g, '\\.')})$`);
 
 /**
- * A server for the built site that does what a plain static host does, with the headers of the site's `_headers`. It never redirects.
+ * A server for the built site that does what a plain static host does, with the headers of the site's `_headers`. It
+ * never redirects.
  * @param folder the built site
  * @param intercept answers a request itself and says so with `true`: tests put faults there
  * @returns not listening yet
@@ -31,7 +32,10 @@ export function createSiteServer(
   });
 }
 
-/** For `createSiteServer`: the site as a host serves it below a path. `/` leads there, and nothing else is beside it. `baseUrl`: such as `/notes/`. */
+/**
+ * For `createSiteServer`: the site as a host serves it below a path. `/` leads there, and nothing else is beside it.
+ * `baseUrl`: such as `/notes/`.
+ */
 export function below(baseUrl: string): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
   return (request, response) => {
     const address = request.url ?? '/';

@@ -40,12 +40,16 @@ export function ensureInstalled() {
   // Some hosts set NODE_ENV=production, with which npm leaves out what `npm test` needs.
   if (!run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'])) {
     fail(
-      'npm could not install the dependencies; its message above says why. Is the npm registry reachable? If package.json was edited by hand, run npm install.',
+      'npm could not install the dependencies; its message above says why. Is the npm registry reachable? ' +
+        'If package.json was edited by hand, run npm install.',
     );
   }
 }
 
-/** @typedef {Record<string, {version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean}>} Packages */
+/**
+ * @typedef {Record<string, {version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?:
+ * boolean}>} Packages
+ */
 
 /** @param {string} file a lockfile, npm's own list in node_modules included @returns {Packages | undefined} */
 function packagesIn(file) {
@@ -70,7 +74,8 @@ export function isInstalled(lockfile, installed) {
 }
 
 /**
- * Whether `engines` in package.json admits a version of Node. Without a library, because this runs before anything is installed.
+ * Whether `engines` in package.json admits a version of Node. Without a library, because this runs before anything is
+ * installed.
  * @param {string} version such as `20.19.0`
  */
 export function isSupported(version) {

@@ -1,11 +1,11 @@
-// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache, and after a change that is
-// taken back, and compares the files.
+// `npm run test:reproducible`: builds the working tree in two folders, two time zones, with a cold and a warm cache,
+// and after a change that is taken back, and compares the files.
 import {execFileSync, spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {root} from './setup.mjs';
-import {treeOf} from './tree-hash';
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 const copies: string[] = [];
@@ -95,4 +95,13 @@ function buildChanged(file: string, buildIt: () => unknown) {
   fs.writeFileSync(file, `${text}\nOne sentence more.\n`);
   buildIt();
   fs.writeFileSync(file, text);
+}
+
+/** Every file of a folder, by its path, with the hash of its content. */
+function treeOf(folder: string): [string, string][] {
+  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  return entries
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+    .map((file) => [path.relative(folder, file), createHash('sha256').update(fs.readFileSync(file)).digest('hex')]);
 }

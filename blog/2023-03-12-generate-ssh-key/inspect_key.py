@@ -5,12 +5,16 @@ every random key are printed. Needs /usr/bin/ssh-keygen. Its default rounds diff
 (16 before OpenSSH 9.4, 24 since), so `-a` is always given; only rewrite() omits it, on purpose.
 """
 import json
+import math
 import os
 import stat
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
-from budget import BASE_ROUNDS, bits_of_rounds, bits_of_word, rounds_worth_a_word, years
+from budget import (ATTACKER, BASE_ROUNDS, LASTPASS, bits_of_rounds, bits_of_word, rounds_per_card, rounds_worth_a_word,
+                    years)
 from openssh_key import decode, encode, keygen, read_header, string, uint32
 
 PASSPHRASE = 'only for this temporary directory'
@@ -103,6 +107,24 @@ def refuse(folder):
 # endregion refuse
 
 
+def own_keys(folder):
+    """What a reader types to see the rounds of their own keys."""
+    program = Path(__file__).with_name('openssh_key.py')
+    names = ['few', 'few.pub', 'slow', 'plain']
+    done = subprocess.run([sys.executable, program, *names], cwd=folder, capture_output=True, text=True, check=True)
+    print('[own]')
+    print('$ python3 openssh_key.py few few.pub slow plain')
+    print(done.stdout, end='')
+    assert done.stdout.split() == ['16', 'few', '100', 'slow', 'no', 'passphrase', 'plain']
+
+
+def other_writers():
+    """The record of what other programs make of -a 100 (capture/writers.py); returns how many there are."""
+    rounds = [int(line.split()[-1]) for line in Path('writers.txt').read_text(encoding='utf-8').splitlines()[1:]]
+    assert set(rounds) == {BASE_ROUNDS}
+    return len(rounds)
+
+
 def modes(folder):
     print('[modes]')
     for name in ('few', 'few.pub'):
@@ -113,10 +135,12 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         headers = make(folder)
         modes(folder)
+        own_keys(folder)
         read_without_passphrase(folder)
         rewrite(folder)
         refuse(folder)
     slow = headers['slow']
+    lastpass = math.log2(LASTPASS[1] / LASTPASS[0])
     values = {'public_few': str(len(headers['few'].public)), 'public_rsa3072': str(len(headers['rsa3072'].public)),
               'rounds_slow': str(slow.rounds), 'rounds_at': str(slow.rounds_at), 'salt': str(len(slow.salt)),
               'word_bits': f'{bits_of_word():.1f}', 'slow_bits': f'{bits_of_rounds(slow.rounds):.1f}',
@@ -124,7 +148,14 @@ def main():
               'thousand_bits': f'{bits_of_rounds(1000):.1f}', 'bits_24': f'{bits_of_rounds(24):.2f}',
               'word_rounds': f'{rounds_worth_a_word():,}', 'slow_factor': f'{slow.rounds / BASE_ROUNDS:.2f}',
               'years_4_16': f'{years(4, 16):.2f}', 'years_4_100': f'{years(4, 100):.1f}',
-              'years_5_16': f'{round(years(5, 16), -2):,.0f}'}
+              'years_5_16': f'{round(years(5, 16), -2):,.0f}', 'writers': str(other_writers()),
+              'lastpass_bits': f'{lastpass:.1f}', 'lastpass_words': f'{lastpass / bits_of_word():.1f}',
+              'lastpass_old': f'{LASTPASS[0]:,}', 'lastpass_new': f'{LASTPASS[1]:,}',
+              'lastpass_factor': f'{LASTPASS[1] / LASTPASS[0]:.0f}',
+              'card_rounds': f'{rounds_per_card():,.0f}', 'card_guesses': f'{rounds_per_card() / BASE_ROUNDS:,.0f}',
+              'cards': f'{round(ATTACKER / rounds_per_card(), -3):,.0f}',
+              'card_years_4': f'{round(years(4, 100, rounds_per_card()), -3):,.0f}',
+              'card_hours_2': f'{years(2, 16, rounds_per_card()) * 365.25 * 24:.1f}'}
     with open('values.json', 'w', encoding='utf-8', newline='\n') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')

@@ -1,10 +1,13 @@
 """Reads the unencrypted header of a private key in OpenSSH's own format (PROTOCOL.key).
 
+    python3 openssh_key.py ~/.ssh/id_*    # the rounds of your keys; asks for no passphrase
+
 Nothing here decrypts anything: cipher, KDF, salt and rounds stand before the encrypted part, in plain text.
 """
 import base64
 import struct
 import subprocess
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,3 +81,18 @@ def keygen(*arguments: object, cwd: str) -> subprocess.CompletedProcess[str]:
     """Runs ssh-keygen with the usual umask. No terminal: it can never stop and ask."""
     return subprocess.run(['/usr/bin/ssh-keygen', *map(str, arguments)], cwd=cwd, umask=0o022, text=True,
                           stdin=subprocess.DEVNULL, capture_output=True)
+
+
+# region main
+def main(paths: list[str]) -> None:
+    for path in paths:
+        try:
+            header = read_header(decode(path))
+        except (ValueError, IndexError):
+            continue  # a public key, or a private key in an older format
+        print(f'{header.rounds or "no passphrase":>13}  {path}')
+# endregion main
+
+
+if __name__ == '__main__':
+    main(sys.argv[1:])

@@ -99,6 +99,15 @@ def variants(days: pd.DataFrame, reports: pd.DataFrame) -> dict[str, pd.DataFram
 # endregion
 
 
+# region early
+def join_early(days: pd.DataFrame, reports: pd.DataFrame, early: int) -> pd.DataFrame:
+    """The honest join of a data set that dates every report `early` days too early. One day is what same-day matches do."""
+    ordered = in_order(reports)
+    dated = ordered.assign(dated=ordered.published - pd.Timedelta(days=early))
+    return join(days, dated, on='dated', allow_exact_matches=False)
+# endregion
+
+
 # region score
 def jump_nights(days, reports):
     """True for the rows held through a jump: a report, not a correction, comes out after this open and before the next."""

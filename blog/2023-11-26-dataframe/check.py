@@ -1,7 +1,7 @@
 """Runs both halves of the post: asof.py (reports and trading days) and bars.py (bars and sessions).
 
 Every pandas result is compared with the loop it must equal, then the wrong variants are counted and priced.
-Writes values.json and the two figures.
+Writes values.json and the three figures.
 """
 import json
 
@@ -100,6 +100,39 @@ def price_leaks(worlds: list) -> dict[str, str]:
     return values
 
 
+def price_earliness(worlds: list, most: int = 30) -> dict[str, str]:
+    """What dating every report some days too early earns: leaking rows and profit of the jump nights, in percent."""
+    curves = []
+    for days, reports in worlds:
+        jumps = asof.jump_nights(days, reports)
+        early = range(most + 1) if not curves else (0, 1, 3, most)
+        scores = {day: asof.score(asof.join_early(days, reports, day), jumps) for day in early}
+        curves.append({day: (100 * found['share'], 100 * found['night']) for day, found in scores.items()})
+    first = curves[0]
+    exact = asof.variants(*worlds[0])['exact']
+    assert asof.join_early(*worlds[0], 1).surprise.equals(exact.surprise), 'a day too early is what same-day matches are'
+    print('\n[early]')
+    print('days early   leaking rows   profit of jump nights')
+    for day, (share, night) in first.items():
+        print(f'{day:10}  {share:12.1f}%  {night:15.1f}% per year')
+    best = max(first, key=lambda day: first[day][1])
+    for curve in curves:  # the first day is worth most of it, the first weekend all of it, the rest of the month nothing
+        nights = {day: night for day, (_, night) in curve.items()}
+        assert abs(nights[0]) < 1 and nights[1] > 0.6 * nights[3] and nights[3] >= nights[most]
+        assert curve[most][0] > 25 * curve[1][0]
+    assert best <= 5
+
+    chart = Chart('early.svg', x=('日期提前的天数', 'Days too early'), y=('百分比', 'Percent'), xlim=(0, most), ylim=(-2, 33))
+    chart.line(first, [share for share, _ in first.values()], ('泄漏的行', 'leaking rows'), role='soft', dash='5 4')
+    chart.line(first, [night for _, night in first.values()], ('年收益', 'profit per year'), role='accent')
+    chart.points([1], [first[1][1]], role='accent', radius=5)
+    chart.save()
+    shares = [curve[1][1] / curve[3][1] for curve in curves]
+    return {'early_1': f'{first[1][1]:.1f}%', 'early_3': f'{first[3][1]:.1f}%', 'early_30': f'{first[most][1]:.1f}%',
+            'early_rows_30': f'{first[most][0]:.0f}%', 'early_rows_1': f'{first[1][0]:.1f}%',
+            'first_day_low': f'{min(shares):.0%}', 'first_day_high': f'{max(shares):.0%}'}
+
+
 def audit_bars(minutes) -> dict[str, str]:
     """How much earlier than its last trade each rule labels a bar."""
     half = minutes.resample('30min', closed='right', label='right').last().dropna()
@@ -159,14 +192,24 @@ def price_filling(minutes) -> dict[str, str]:
     print(f'half hours on the clock: {len(phantom)}, of which traded: {len(half)} ({len(half) / len(phantom):.1%})')
     print(f'volatility of half hours after ffill: {ratio:.2f} of the true one')
     assert carried > 0 and ratio < 0.5
-    return {'carried': str(carried), 'phantom': f'{len(phantom):,}', 'traded': f'{len(half):,}', 'traded_share': f'{len(half) / len(phantom):.0%}',
+    # region sharpe
+    moves = {'traded': np.log(half).diff().dropna(), 'filled': np.log(phantom.ffill()).diff().dropna()}
+    a_year = 250 * half.groupby(half.index.date).size().max()  # 8 half hours on each of 250 days
+    by_plan = {name: r.mean() / r.std() * np.sqrt(a_year) for name, r in moves.items()}
+    by_rows = {name: r.mean() / r.std() * np.sqrt(len(r) * 250 / 120) for name, r in moves.items()}
+    # endregion
+    print(f'Sharpe ratio, {a_year} half hours a year:  traded {by_plan["traded"]:.2f}, filled {by_plan["filled"]:.2f}')
+    print(f'Sharpe ratio, as many as there are rows:  traded {by_rows["traded"]:.2f}, filled {by_rows["filled"]:.2f}')
+    assert by_plan['filled'] < 0.5 * by_plan['traded'] and abs(by_rows['filled'] / by_rows['traded'] - 1) < 0.01
+    return {'sharpe_traded': f'{by_plan["traded"]:.2f}', 'sharpe_filled': f'{by_plan["filled"]:.2f}',
+            'sharpe_rows': f'{by_rows["filled"]:.2f}', 'bars_a_year': f'{a_year:,}', 'carried': str(carried), 'phantom': f'{len(phantom):,}', 'traded': f'{len(half):,}', 'traded_share': f'{len(half) / len(phantom):.0%}',
             'ratio': f'{ratio:.2f}'}
 
 
 def main() -> None:
     worlds = [asof.make_world(seed=seed) for seed in SEEDS]
     minutes = bars.make_minutes()
-    values = check_joins(*worlds[0]) | price_leaks(worlds) | audit_bars(minutes) | price_daily_bars(minutes) | price_filling(minutes)
+    values = check_joins(*worlds[0]) | price_leaks(worlds) | price_earliness(worlds) | audit_bars(minutes) | price_daily_bars(minutes) | price_filling(minutes)
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')

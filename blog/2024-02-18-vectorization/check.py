@@ -1,7 +1,8 @@
 """Compares the versions of rolling.py with exact arithmetic, on good data and on bad, synthetic and real.
 
-Also runs cost.py, which counts operations, memory and values looked at. Timings are in measure.py.
-Writes values.json and the two figures.
+Also runs cost.py, which counts operations, memory and values looked at, and reads systems.txt, the record of other
+people's libraries on the same data (capture/capture.sh). Timings are in measure.py. Writes values.json and the three
+figures.
 """
 import json
 
@@ -93,6 +94,84 @@ def real_data() -> dict[str, str]:
             'real_update': str(sum(negative['update']))}
 
 
+# region level
+LEVEL, DAYS = 'SMI', 300  # the first 300 closes
+ADDED = [0.0, 1e4, 1e6, 1e8, 1e9]
+
+
+def negatives(x: np.ndarray, added: float, w: int) -> int:
+    """The windows that cumulative sums give a negative variance when a constant is added to the data."""
+    return int((by_cumsum(x + added, w) < 0).sum())
+# endregion
+
+
+def level_data() -> dict[str, str]:
+    """An index with a constant added, which changes no variance."""
+    x = read_indices()[LEVEL][:DAYS]
+    counts = {w: [negatives(x, added, w) for added in ADDED] for w in (3, W)}
+    print('\n[level]')
+    row('added', [f'{added:.0e}' for added in ADDED])
+    for w, found in counts.items():
+        row(f'w = {w}', found)
+    truth = exact(x, 3)
+    for added in ADDED:  # adding hardly changes the data
+        assert np.allclose(exact(x + added, 3), truth, rtol=1e-5, atol=1e-5)
+    assert counts[3][0] > 0 and counts[W][0] == 0 and counts[3][3] > 20 * counts[3][0]
+
+    chart = Chart('level.svg', x=('窗口', 'Window'), y=('标准差', 'Standard deviation'),
+                  xlim=(0, len(truth)), ylim=(0, 100))
+    found = np.sqrt(np.maximum(by_cumsum(x + 1e8, 3), 0))
+    at = np.arange(len(truth))
+    chart.line(at, np.minimum(found, 100), ('累积和', 'cumulative sums'), role='accent', width=1.2)
+    chart.line(at, np.sqrt(truth), ('真值', 'truth'), role='blue', width=1.6)
+    chart.save()
+    return {'level_windows': str(len(truth)), 'level_none': str(counts[3][0]), 'level_1e8': str(counts[3][3])}
+
+
+# region monday
+def moves_with_nothing(variance, x: np.ndarray) -> bool:
+    """A constant added to the data changes no variance."""
+    return np.allclose(variance(x + 1e6, W), variance(x, W), rtol=1e-6)
+
+
+def never_negative(variance, x: np.ndarray) -> bool:
+    """Try it on prices that stand still for three days now and then."""
+    return bool((variance(x, 3) >= 0).all())
+# endregion
+
+
+def two_tests() -> None:
+    """Which versions pass both on every index."""
+    tests = [(test, x) for test in (moves_with_nothing, never_negative) for x in read_indices().values()]
+    passed = {name: [test(lambda values, w: run(name, values, w), x) for test, x in tests] for name in VERSIONS}
+    print('\n[monday]')
+    row('', VERSIONS)
+    row('shift', ['pass' if all(found[:4]) else 'FAIL' for found in passed.values()])
+    row('still', ['pass' if all(found[4:]) else 'FAIL' for found in passed.values()])
+    assert not any(passed['cumsum'][:4]) and not all(passed['cumsum'][4:])
+    assert all(passed['loop'] + passed['view'] + passed['pandas'])
+    assert all(passed['update'][:4]) and not all(passed['update'][4:])
+
+
+def systems() -> dict[str, str]:
+    """What the record of other people's libraries says, and the rows that can be computed here."""
+    with open('systems.txt', encoding='utf-8') as file:
+        rows = {line[:26].strip(): line[26:].split() for line in file.read().splitlines()[1:]}
+    negative = {name: int(cells[0]) for name, cells in rows.items()}
+    # Some can be computed here.
+    for name, version in (('NumPy cumsum', 'cumsum'), ('pandas rolling.var', 'pandas'), ('NumPy sliding view', 'view')):
+        found = [run(version, x, 3)[exact(x, 3) == 0] for x in read_indices().values()]
+        counts = [sum(int(test(each).sum()) for each in found) for test in (lambda v: v < 0, lambda v: v != 0)]
+        assert rows[name][:2] == [str(count) for count in counts]
+    # The mean of the squares less the square of the mean:
+    squares = ('NumPy cumsum', 'SciPy uniform_filter1d', 'TA-Lib VAR')
+    assert all((count > 0) == (name in squares) for name, count in negative.items())
+    exactly = [name for name, cells in rows.items() if cells[1] == '0']
+    assert exactly == ['pandas rolling.var', 'DuckDB var_samp over rows']
+    return {'sys_talib': str(negative['TA-Lib VAR']), 'sys_view': rows['NumPy sliding view'][1],
+            'sys_count': str(len(rows)), 'sys_negative': str(len(squares)), 'sys_exact': str(len(exactly))}
+
+
 def offset_data(noise: np.ndarray) -> dict[str, str]:
     """The same noise with a constant added."""
     # region offset
@@ -142,15 +221,30 @@ def report_shift(noise: np.ndarray) -> dict[str, str]:
     return {'shifted': words(shifted), 'moved': words(moved)}
 
 
+def make_noise() -> np.ndarray:
+    """3,000 values of standard deviation 0.01."""
+    return np.random.default_rng(3).normal(0, 0.01, 3000)
+
+
+def spiked_noise() -> np.ndarray:
+    """The same with one bad tick."""
+    spiked = make_noise()
+    spiked[1000] = 1e6
+    return spiked
+
+
 def spike_data(noise: np.ndarray) -> dict[str, str]:
     """One bad tick, then the same place empty."""
     # region spike
-    spiked = noise.copy()
-    spiked[1000] = 1e6
+    spiked = spiked_noise()
     truth = exact(spiked, W)
     off = {name: np.abs(run(name, spiked, W) - truth) / truth for name in VERSIONS}
     after = slice(1001, None)  # windows that begin after the spike
     # endregion
+    smaller = noise.copy()
+    smaller[1000] = 1e3  # a thousand times smaller
+    found, wanted = by_cumsum(smaller, W)[after], exact(smaller, W)[after]
+    little = worst(found, wanted)
     holes = noise.copy()
     holes[1000] = np.nan
     lost = {name: int(np.isnan(run(name, holes, W)).sum()) for name in VERSIONS}
@@ -159,6 +253,8 @@ def spike_data(noise: np.ndarray) -> dict[str, str]:
     row('worst', [show(off[name][after].max()) for name in VERSIONS])
     row('bad', [int((off[name][after] > 1e-3).sum()) for name in VERSIONS])
     row('nan', lost.values())
+    print(f'cumulative sums after a tick a thousand times smaller: {show(little)}')
+    assert 1e5 < off['cumsum'][after].max() / little < 1e7  # with the square of the tick
     assert off['view'][after].max() < 1e-12 and off['cumsum'][after].max() > 0.1
     assert lost['view'] == W and lost['cumsum'] > 1000
 
@@ -170,12 +266,15 @@ def spike_data(noise: np.ndarray) -> dict[str, str]:
         chart.line(at, np.clip(off[name][at], 1e-17, 10), name, role=role, width=1.3)
     chart.save()
     return {**{f'spike_{name}': f'{off[name][after].max():.0%}' for name in ('update', 'cumsum', 'pandas')},
-            'after': f'{windows - 1001:,}', 'lost_cumsum': f'{lost["cumsum"]:,}', 'lost_view': str(lost['view'])}
+            'spike_small': words(little), 'after': f'{windows - 1001:,}',
+            'lost_cumsum': f'{lost["cumsum"]:,}', 'lost_view': str(lost['view'])}
 
 
 def main():
-    noise = np.random.default_rng(3).normal(0, 0.01, 3000)
-    values = {**good_data(), **real_data(), **offset_data(noise), **report_shift(noise), **spike_data(noise), **cost.report(noise[:1000])}
+    noise = make_noise()
+    values = {**good_data(), **real_data(), **systems(), **level_data(), **offset_data(noise), **report_shift(noise),
+              **spike_data(noise), **cost.report(noise[:1000])}
+    two_tests()
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')

@@ -62,6 +62,7 @@ LINES = [
     ('with max', '  Wake lock u0a18 a.b:c: 1m 58s 440ms (73 times) max=4021 realtime'),
     ('with max and actual', '  Wake lock u0a18 a.b:c: 1m 58s 440ms (73 times) max=4021 actual=130000 realtime'),
     ('still held', '  Wake lock u0a18 a.b:c: 3s 1ms (2 times) max=2000 (running for 1200ms) realtime'),
+    ('a job, of Android 16', '  Wake lock u0a18 *job*r/@a.b/c.D: 1m 2s 1ms (1 times) max=40000 actual=63000 (running for 0ms) realtime'),
     ('a name like a duration', '  Wake lock u0a18 wait: 5m 0s 0ms: 2s 0ms (4 times) realtime'),
     ('older: uid with #', '  Wake lock #1000 AlarmManager: 422ms (7 times) realtime'),
     ('no time at all', '  Wake lock u0a18 a.b:c realtime'),
@@ -78,7 +79,7 @@ def check_lines():
             print(f'{what:<24s} read      {lock.blamed} ms, {lock.count} times, name {lock.name}')
         except ValueError:
             print(f'{what:<24s} reported')
-    assert parse_line(LINES[4][1]).name == 'wait: 5m 0s 0ms'
+    assert parse_line(LINES[5][1]).name == 'wait: 5m 0s 0ms'
 # endregion lines
 
 

@@ -7,7 +7,8 @@ import {type Driver, until} from './driver';
 import {startFirefox} from './firefox';
 import {missingWebKit, startWebKit} from './webkit';
 
-// What most readers do, in three engines. `npm run test:browsers` gets the browsers; everything else is tested in Chromium alone.
+// What most readers do, in three engines. `npm run test:browsers` gets the browsers; everything else is tested in
+// Chromium alone.
 
 const found = (...names: string[]) =>
   spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
@@ -54,7 +55,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     /** The app loads when the reader reaches for a link to another page. */
     const loadApp = async () => {
       const link =
-        '[...document.links].find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname)';
+        '[...document.links].find((to) => to.origin === location.origin && to.pathname !== location.pathname)';
       await browser.evaluate(`${link}.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))`);
       await until(browser, RUNS);
     };
@@ -88,7 +89,7 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
       await until(browser, `${figure}.naturalWidth > 100`);
       expect(
         await browser.evaluate(
-          "new Set([...document.querySelectorAll('pre .token')].map((token) => getComputedStyle(token).color)).size > 2",
+          "new Set([...document.querySelectorAll('.token')].map((token) => getComputedStyle(token).color)).size > 2",
         ),
       ).toBe(true);
     });

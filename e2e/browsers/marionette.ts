@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** Firefox' own remote control: the commands of WebDriver over a socket, each message with its length in front. No program in between. */
+/**
+ * Firefox' own remote control: the commands of WebDriver over a socket, each message with its length in front. No
+ * program in between.
+ */
 export class Marionette {
   private buffer = Buffer.alloc(0);
   private id = 0;

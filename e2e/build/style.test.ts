@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
+import {reference} from './pages';
 
 // The style sheet leaves out what of the theme no page can show (packages/theme/src/plugins/bundle/prune-styles.ts).
 
-const build = process.env.SITE ?? path.resolve(__dirname, '../../build');
+const build = reference.folder;
 const infima = fs.readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');
 const docsearch = ['_variables', 'modal']
   .map((name) => fs.readFileSync(require.resolve(`@docsearch/css/dist/${name}.css`), 'utf8'))

@@ -1,8 +1,8 @@
 import type {Kind} from './servers';
 
 /**
- * What a server must answer to a request as typed. `own` is where our server differs on purpose: it is the plainest of hosts, so that the
- * app is tried on one.
+ * What a server must answer to a request as typed. `own` is where our server differs on purpose: it is the plainest
+ * of hosts, so that the app is tried on one.
  */
 export type Answer = {
   path: string;
@@ -16,7 +16,7 @@ export type Answer = {
   cache?: 'immutable' | 'no-cache';
   /** Our own server does not compress. */
   encoding?: 'br' | 'gzip' | 'none';
-  differs?: Partial<Record<Kind, Partial<Pick<Answer, 'status' | 'location' | 'body' | 'cache' | 'type'>>>>;
+  differs?: Partial<Record<Kind, Partial<Pick<Answer, 'status' | 'location' | 'encoding'>>>>;
 };
 
 const CHINESE_404 = '找不到页面';
@@ -42,19 +42,17 @@ const hostile = (path: string): Answer => ({path, status: 400, differs: {own: {s
  */
 export function answers(script: {path: string; length: number}): Answer[] {
   const browser = {'Accept-Encoding': 'gzip, deflate, br'};
+  // Debian's Caddy has no brotli.
+  const best = {encoding: 'br', differs: {caddy: {encoding: 'gzip'}}} as const;
   return [
     page('/', 'lang="zh-CN"'),
     page('/en/', 'lang="en"'),
     page('/blog', 'lang="zh-CN"'),
     page('/blog/garch?q=1', 'GARCH'),
-    page('/en/blog/tft_model', 'lang="en"'),
-    page('/en/blog/tags/technologies/page/2', 'lang="en"'),
     page('/docs', '/docs/intro'),
-    page('/en/docs/intro', 'lang="en"'),
     page('/blog?x=//y&z=%00&w=%', 'lang="zh-CN"'),
     {path: '/img/picture.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache'},
     {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
-    {path: '/en/blog/rss.xml', status: 200, type: 'xml', body: '<rss'},
     {path: '/blog/garch.md', status: 200, type: 'text/markdown; charset=utf-8', body: '波动率', cache: 'no-cache'},
     {path: '/en/llms.txt', status: 200, type: 'text/plain; charset=utf-8', body: '简体中文', cache: 'no-cache'},
     {path: '/search-index.json', status: 200, type: 'application/json', cache: 'no-cache'},
@@ -64,69 +62,47 @@ export function answers(script: {path: string; length: number}): Answer[] {
     moved('/docs/?x=1', '/docs?x=1', 200),
     moved('/docs/index.html', '/docs', 404),
     moved('/blog/garch.html', '/blog/garch', 200),
-    moved('/blog/garch/index.html', '/blog/garch', 404),
-    moved('/blog/garch/', '/blog/garch', 200),
     moved('/index.html', '/', 200),
-    moved('/index.html?q=a', '/?q=a', 200),
     moved('/en', '/en/', 200),
     moved('/en?q=a', '/en/?q=a', 200),
-    moved('/en.html', '/en/', 404),
     moved('/en/index.html', '/en/', 200),
-    moved('/en/index', '/en/', 200),
-    moved('/en/navigation.html', '/en/navigation', 200),
     moved('/%E4%B8%AD/', '/%E4%B8%AD', 404),
 
     missing('/nope', CHINESE_404),
-    missing('/blog/nope', CHINESE_404),
     missing('/en/nope', ENGLISH_404),
     missing('/en/a/b/c', ENGLISH_404),
-    missing('/english', CHINESE_404),
     missing('/%ff', CHINESE_404),
     missing('/%E4%B8%AD', CHINESE_404),
     missing('/assets/js/main.00000000.js', CHINESE_404),
-    missing('/en/assets/js/main.00000000.js', ENGLISH_404),
     missing('/_headers', CHINESE_404),
     missing('/_headers.nginx.conf', CHINESE_404),
-    {...missing('/blog.html.br', CHINESE_404), differs: {own: {status: 200, body: undefined}}},
-    {
-      ...missing(`${script.path}.gz`, CHINESE_404),
-      differs: {own: {status: 200, body: undefined, type: 'javascript', cache: 'immutable'}},
-    },
     {...missing('/404', CHINESE_404), differs: {own: {status: 200}}},
     {...missing('/en/404', ENGLISH_404), differs: {own: {status: 200}}},
 
     hostile('//evil.example/x'),
-    hostile('///evil.example'),
     hostile('/en//evil.example/x/'),
     hostile('/\\evil.example/x'),
     hostile('/%5cevil.example/x/'),
-    hostile('/%5C%5Cevil.example'),
     hostile('/..%2f..%2fetc/passwd'),
-    hostile('/%2e%2e/%2e%2e/etc/passwd'),
     hostile('/../../etc/passwd'),
     {...hostile('/blog/../blog'), differs: {own: {status: 200}}},
     hostile('/x%0d%0aSet-Cookie:%20a=b'),
-    hostile('/x%0d%0aSet-Cookie:%20a=b/'),
     hostile('/x%00.html'),
-    hostile('/%7f/'),
     hostile('/docs/%E0%A4%A'),
-    hostile('/100%'),
     hostile('/%zz/'),
 
     {path: '/blog', method: 'HEAD', status: 200, body: '', type: 'text/html'},
     {path: '/nope', method: 'HEAD', status: 404, body: ''},
     {path: '/blog', method: 'POST', status: 405},
-    {path: '/', method: 'PUT', status: 405},
     {path: '/blog', method: 'DELETE', status: 405},
-    {path: '/blog', method: 'OPTIONS', status: 405},
 
     {path: script.path, headers: {Range: 'bytes=0-99'}, status: 206},
     {path: script.path, headers: {Range: `bytes=${script.length + 10}-`}, status: 416},
 
-    {path: '/blog', headers: browser, status: 200, encoding: 'br'},
+    {path: '/blog', headers: browser, status: 200, ...best},
     {path: '/blog', headers: {'Accept-Encoding': 'gzip'}, status: 200, encoding: 'gzip'},
     {path: '/blog', headers: {'Accept-Encoding': 'identity'}, status: 200, encoding: 'none'},
-    {path: script.path, headers: browser, status: 200, encoding: 'br', cache: 'immutable'},
-    {path: '/nope', headers: browser, status: 404, encoding: 'br'},
+    {path: script.path, headers: browser, status: 200, cache: 'immutable', ...best},
+    {path: '/nope', headers: browser, status: 404, ...best},
   ];
 }

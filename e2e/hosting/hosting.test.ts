@@ -1,3 +1,4 @@
+import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -6,17 +7,16 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
-import {Releases} from '../../scripts/release';
 import {answers} from './answers';
 import {kinds, missing, type Server, start} from './servers';
 
-// One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run test:hosting` gets the servers.
+// One list of addresses and answers against the configurations in deploy/ and against our own server. `npm run
+// test:hosting` gets the servers.
 
-const build = process.env.REFERENCE ?? path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
+const build = path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
 const scripts = fs.readdirSync(path.join(build, 'assets/js')).filter((name) => /^main\.\w+\.js$/.test(name));
 const scriptFile = path.join(build, 'assets/js', scripts[0] ?? '');
 const script = {path: `/assets/js/${scripts[0]}`, length: fs.statSync(scriptFile).size};
-const site = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-site-'));
 
 type Reply = {status: number; headers: http.IncomingHttpHeaders; raw: Buffer; text: string};
 
@@ -51,16 +51,13 @@ function ask(
   });
 }
 
-beforeAll(() => new Releases(site, {effort: 4}).publish(build));
-afterAll(() => fs.rmSync(site, {recursive: true}));
-
 for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, '/some.notes'] as const])) {
   const reason = missing(kind);
   const title = base ? `${kind}, below ${base}` : kind;
   describe.skipIf(reason)(reason ? `${title}: skipped, ${reason}` : title, () => {
     let server: Server;
     beforeAll(async () => {
-      server = await start(kind, site, base);
+      server = await start(kind, build, base);
     });
     afterAll(() => server?.stop());
 
@@ -122,4 +119,46 @@ for (const [kind, base] of kinds.flatMap((each) => [[each, ''] as const, [each, 
       expect((await ask(server.url, base + address, {headers: {'If-None-Match': '"other"'}})).status).toBe(200);
     });
   });
+}
+
+const hasRsync = spawnSync('rsync', ['--version']).status === 0;
+test.skipIf(!hasRsync)('the commands of the handbook keep the scripts of open pages, and nothing else', () => {
+  const root = path.resolve(__dirname, '../..');
+  const handbook = fs.readFileSync(path.join(root, 'docs/tutorial-extras/hosting.md'), 'utf8');
+  const commands = /```bash norun\n(find build[\s\S]*?)```/.exec(handbook)?.[1] ?? '';
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'));
+  const write = (name: string, text = name) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+    fs.writeFileSync(path.join(folder, name), text);
+  };
+  const publish = () =>
+    execFileSync('sh', ['-ec', commands.replaceAll('me@server:/srv/inkstone/', 'www/').replace(/^ssh .*$/m, '')], {
+      cwd: folder,
+    });
+  const online = () => filesIn(path.join(folder, 'www'));
+  write('build/index.html');
+  write('build/old.html');
+  write('build/assets/js/main.1.js');
+  write('build/en/assets/js/main.1.js');
+  publish();
+  expect(online()).toEqual(filesIn(path.join(folder, 'build')));
+  fs.rmSync(path.join(folder, 'build'), {recursive: true});
+  write('build/index.html', 'new');
+  write('build/assets/js/main.2.js');
+  write('build/en/assets/js/main.2.js');
+  publish();
+  expect(online()).toEqual([
+    'assets/js/main.1.js',
+    'assets/js/main.2.js',
+    'en/assets/js/main.1.js',
+    'en/assets/js/main.2.js',
+    'index.html',
+  ]);
+  expect(fs.readFileSync(path.join(folder, 'www/index.html'), 'utf8')).toBe('new');
+  fs.rmSync(folder, {recursive: true});
+});
+
+function filesIn(folder: string): string[] {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  return names.filter((name) => fs.statSync(path.join(folder, name)).isFile()).sort();
 }

@@ -4,56 +4,56 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {servedBelow} from '../../scripts/make-yours';
+import {servedBelow} from '../../scripts/served-below';
 import {below, createSiteServer, listen} from '../../scripts/server';
 
 /** The web servers whose configurations are in `deploy/`, and our own. */
 export const kinds = ['nginx', 'caddy', 'own'] as const;
 export type Kind = (typeof kinds)[number];
-export type Server = {kind: Kind; url: string; tlsUrl?: string; reload: () => void; stop: () => Promise<void>};
+export type Server = {kind: Kind; url: string; tlsUrl?: string; stop: () => Promise<void>};
 
 const deploy = path.resolve(__dirname, '../../deploy');
-const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 
 /** What is missing for this server to run here, in words; nothing if it can. */
 export function missing(kind: Kind): string | undefined {
   const has = (command: string) =>
     spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
   if (kind === 'nginx' && !(has('nginx') && fs.existsSync(nginxModule)))
-    return 'nginx-light and libnginx-mod-http-brotli-static are not installed';
+    return 'nginx-light and libnginx-mod-http-brotli-filter are not installed';
   if (kind === 'caddy' && !has('caddy')) return 'caddy is not installed';
   return undefined;
 }
 
 /**
- * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the place of the site. `base`
- * is a path such as `/notes`.
+ * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
+ * place of the site. `base` is a path such as `/notes`.
  */
 export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
   if (kind === 'own') {
-    const server = createSiteServer(path.join(site, 'current'), base ? below(`${base}/`) : undefined);
+    const server = createSiteServer(site, base ? below(`${base}/`) : undefined);
     const url = `http://127.0.0.1:${await listen(server, 0)}`;
     const stop = async () => {
       server.closeAllConnections();
       server.close();
     };
-    return {kind, url, reload() {}, stop};
+    return {kind, url, stop};
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
   const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
-  const server =
+  const child =
     kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
   const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
-  await answering(`${urls.url}${base}/`, server.child, path.join(folder, 'log'));
+  await answering(`${urls.url}${base}/`, child, path.join(folder, 'log'));
   const stop = () =>
     new Promise<void>((resolve) => {
-      server.child.once('exit', () => {
+      child.once('exit', () => {
         fs.rmSync(folder, {recursive: true});
         resolve();
       });
-      server.child.kill();
+      child.kill();
     });
-  return {kind, ...urls, reload: server.reload, stop};
+  return {kind, ...urls, stop};
 }
 
 function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
@@ -61,7 +61,12 @@ function startNginx(folder: string, site: string, base: string, port: number, tl
   const config = servedBelow(fs.readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), `${base}/`)
     .replace(
       'listen 80;',
-      `listen 127.0.0.1:${port};\n  listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificate};\n  ssl_certificate_key ${key};`,
+      [
+        `listen 127.0.0.1:${port};`,
+        `listen 127.0.0.1:${tlsPort} ssl;`,
+        `ssl_certificate ${certificate};`,
+        `ssl_certificate_key ${key};`,
+      ].join('\n  '),
     )
     .replace('listen [::]:80;', '')
     .replaceAll(/\/srv\/[\w.-]+/g, site);
@@ -73,15 +78,30 @@ function startNginx(folder: string, site: string, base: string, port: number, tl
   fs.writeFileSync(
     main,
     // What Debian's own nginx.conf has around a site.
-    `load_module ${nginxModule};\npid ${folder}/pid;\nerror_log ${folder}/log;\nworker_processes 2;\ndaemon off;\nuser ${os.userInfo().username};\n` +
-      `events { worker_connections 768; }\nhttp {\n  sendfile on;\n  tcp_nopush on;\n  types_hash_max_size 2048;\n  include /etc/nginx/mime.types;\n  default_type application/octet-stream;\n  access_log off;\n  ${temporary}\n  include ${folder}/site.conf;\n}\n`,
+    `load_module ${nginxModule};
+pid ${folder}/pid;
+error_log ${folder}/log;
+worker_processes 2;
+daemon off;
+user ${os.userInfo().username};
+events { worker_connections 768; }
+http {
+  sendfile on;
+  tcp_nopush on;
+  types_hash_max_size 2048;
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${temporary}
+  include ${folder}/site.conf;
+}
+`,
   );
   const args = ['-c', main, '-e', path.join(folder, 'log')];
   const env = {...process.env, PATH: `${process.env.PATH}:/usr/sbin`};
   const tested = spawnSync('nginx', ['-t', ...args], {env, encoding: 'utf8'});
   if (tested.status !== 0) throw new Error(tested.stderr);
-  const child = spawn('nginx', args, {env, stdio: 'ignore'});
-  return {child, reload: () => void spawnSync('nginx', ['-s', 'reload', ...args], {env})};
+  return spawn('nginx', args, {env, stdio: 'ignore'});
 }
 
 function startCaddy(folder: string, site: string, base: string, port: number, tlsPort: number) {
@@ -91,36 +111,28 @@ function startCaddy(folder: string, site: string, base: string, port: number, tl
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(
     file,
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/data\n\tdefault_bind 127.0.0.1\n}\n${config}`,
+    `{
+	admin off
+	auto_https disable_redirects
+	skip_install_trust
+	storage file_system ${folder}/data
+	default_bind 127.0.0.1
+}
+${config}`,
   );
   const log = fs.openSync(path.join(folder, 'log'), 'w');
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: ['ignore', log, log],
     env: {...process.env, HOME: folder},
   });
-  return {child, reload: () => {}};
 }
 
 function makeCertificate(folder: string) {
   const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-  const args = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=127.0.0.1',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ];
-  const made = spawnSync('openssl', args, {encoding: 'utf8'});
+  const args = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1'.split(
+    ' ',
+  );
+  const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificate], {encoding: 'utf8'});
   if (made.status !== 0) throw new Error(made.stderr);
   return {certificate, key};
 }

@@ -1,59 +1,98 @@
-// What words and rounds cost an attacker: blog/2023-03-12-generate-ssh-key/budget.py, work_bits() and years().
+// How long a passphrase survives: blog/2023-03-12-generate-ssh-key/budget.py, work_bits(), years() and rounds_per_card().
 import {mount, range} from './plot.js';
 
 const WORDLIST = 7776;
-const ATTACKER = 1e9;
 const YEAR = 365.25 * 86400;
+/** Rounds per second of an RTX 4090. */
+export const CARD = 46_000;
 
 /** log2 of the rounds needed on average to find a passphrase. @param {number} words @param {number} rounds */
 export function workBits(words, rounds) {
   return words * Math.log2(WORDLIST) - 1 + Math.log2(rounds);
 }
 
-/** @param {number} words @param {number} rounds */
-export function years(words, rounds) {
-  return 2 ** workBits(words, rounds) / ATTACKER / YEAR;
+/** @param {number} words @param {number} rounds @param {number} speed in rounds per second */
+export function years(words, rounds, speed = 1e9) {
+  return 2 ** workBits(words, rounds) / speed / YEAR;
 }
 
-const rounds = (/** @type {number} */ exponent) => Math.round(2 ** exponent);
-const oneYear = Math.log2(ATTACKER * YEAR);
+/** On the slider: ten to this power, rounded, is 16. */
+const DEFAULT = 1.2;
+const rounds = (/** @type {number} */ exponent) => Math.round(10 ** exponent);
+const cards = (/** @type {number} */ exponent) =>
+  Number((10 ** exponent / CARD).toPrecision(2)).toLocaleString('en');
+const height = (/** @type {number} */ words, /** @type {number} */ exponent, /** @type {number} */ speed) =>
+  Math.log10(years(words, rounds(exponent), 10 ** speed));
 
 /** @param {number} time in years @returns {[zh: string, en: string]} */
 function told(time) {
-  const units = /** @type {const} */ ([[1, '年', 'years'], [365.25, '天', 'days'], [8766, '小时', 'hours'], [YEAR, '秒', 'seconds']]);
+  const units = /** @type {const} */ ([
+    [1, '年', 'years'],
+    [365.25, '天', 'days'],
+    [8766, '小时', 'hours'],
+    [YEAR, '秒', 'seconds'],
+  ]);
   const [perYear, zh, en] = units.find(([perYear]) => time * perYear >= 1) ?? units[3];
-  const amount = time * perYear;
-  const number = Number(amount.toPrecision(2));
-  return number >= 1e5 ? [`${(number / 1e4).toLocaleString('en')} 万${zh}`, `${number.toLocaleString('en')} ${en}`] : [`${number.toLocaleString('en')} ${zh}`, `${number.toLocaleString('en')} ${en}`];
+  const number = Number((time * perYear).toPrecision(2));
+  const shown = (/** @type {number} */ value) => value.toLocaleString('en', {maximumSignificantDigits: 2});
+  if (number >= 1e8) return [`${shown(number / 1e8)} 亿${zh}`, `${shown(number / 1e6)} million ${en}`];
+  if (number >= 1e5) return [`${shown(number / 1e4)} 万${zh}`, `${shown(number)} ${en}`];
+  return [`${shown(number)} ${zh}`, `${shown(number)} ${en}`];
 }
 
 /** @type {import('./plot.js').Figure} */
 export const figure = {
   inputs: [
     {label: ['口令的随机词数', 'Random words in the passphrase'], min: 2, max: 6, step: 1, value: 4},
-    {label: ['轮数 -a', 'Rounds, -a'], min: 4, max: 14, step: 0.25, value: 4, show: (exponent) => `-a ${rounds(exponent)}`},
+    {
+      label: ['轮数 -a', 'Rounds, -a'],
+      min: DEFAULT,
+      max: 4.2,
+      step: 0.1,
+      value: 2,
+      show: (exponent) => `-a ${rounds(exponent)}`,
+    },
+    {
+      label: ['攻击者', 'The attacker'],
+      min: 5,
+      max: 12,
+      step: 0.5,
+      value: 9,
+      show: (exponent) => `${cards(exponent)} × RTX 4090`,
+    },
   ],
   x: ['口令的随机词数', 'Random words in the passphrase'],
-  y: ['轮数，log2', 'Rounds, log2'],
+  y: ['年', 'Years'],
   xlim: [1.8, 6.2],
-  ylim: [20, 92],
+  ylim: [-12, 16],
   xticks: [2, 3, 4, 5, 6].map((at) => [at, String(at)]),
-  yticks: [20, 40, 60, 80].map((at) => [at, String(at)]),
-  lines: ([, exponent = 0], say) => [
-    {points: range(2, 6, 5).map((words) => [words, workBits(words, 16)]), isQuiet: true},
-    {points: range(2, 6, 5).map((words) => [words, workBits(words, rounds(exponent))])},
-    {points: [[1.8, oneYear], [6.2, oneYear]], isQuiet: true, label: say(['每秒十亿轮，一年', '10⁹/s for one year'])},
+  yticks: [
+    [-8, '10⁻⁸'],
+    [-4, '10⁻⁴'],
+    [0, '1'],
+    [4, '10⁴'],
+    [8, '10⁸'],
+    [12, '10¹²'],
   ],
-  mark: ([words = 0, exponent = 0]) => [words, workBits(words, rounds(exponent))],
-  say: ([words = 0, exponent = 0]) => {
-    const bits = workBits(words, rounds(exponent)).toFixed(1);
-    const gain = Math.log2(rounds(exponent) / 16).toFixed(1);
-    // ssh-keygen's own default is 16 rounds.
-    const [gainZh, gainEn] = rounds(exponent) === 16 ? ['这是默认的轮数', 'This is the default'] : [`比 -a 16 多 ${gain} 比特`, `That is ${gain} bits more than -a 16`];
-    const [zh, en] = told(years(words, rounds(exponent)));
+  lines: ([, exponent = 0, speed = 9], say) => [
+    {points: range(2, 6, 5).map((words) => [words, height(words, DEFAULT, speed)]), isQuiet: true},
+    {points: range(2, 6, 5).map((words) => [words, height(words, exponent, speed)])},
+    {
+      points: [
+        [1.8, 0],
+        [6.2, 0],
+      ],
+      isQuiet: true,
+      label: say(['一年', 'one year']),
+    },
+  ],
+  mark: ([words = 0, exponent = 0, speed = 9]) => [words, height(words, exponent, speed)],
+  say: ([words = 0, exponent = 0, speed = 9]) => {
+    const [zh, en] = told(years(words, rounds(exponent), 10 ** speed));
+    const gain = (Math.log2(rounds(exponent) / 16) / Math.log2(WORDLIST)).toFixed(1);
     return [
-      `${words} 个随机词，-a ${rounds(exponent)}：2 的 ${bits} 次方轮，每秒十亿轮平均要 ${zh}。${gainZh}，再加一个词是 12.9 比特。`,
-      `${words} random words, -a ${rounds(exponent)}: 2 to the ${bits} rounds, on average ${en} at 10⁹ rounds/s. ${gainEn}; one more word is 12.9 bits.`,
+      `${words} 个随机词、-a ${rounds(exponent)} 的口令，平均撑 ${zh}。这些轮数比 -a 16 多值 ${gain} 个词。`,
+      `A passphrase of ${words} random words with -a ${rounds(exponent)} survives ${en} on average. The rounds are worth ${gain} words more than -a 16.`,
     ];
   },
 };

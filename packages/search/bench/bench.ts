@@ -8,7 +8,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
-import easyops from '@easyops-cn/docusaurus-search-local';
+import {default as easyops} from '@easyops-cn/docusaurus-search-local';
 import {buildSync} from 'esbuild';
 import {chromium} from 'playwright';
 import {seeded} from '../../../e2e/build/search-quality';

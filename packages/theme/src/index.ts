@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {addCommands, type CommandOptions} from './commands';
 import {STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
 import {localesFolder} from './shared/messages';
@@ -15,16 +16,18 @@ function hasHomePage(siteDir: string): boolean {
 }
 
 /** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
-export default function theme(context: LoadContext): Plugin {
+export default function theme(context: LoadContext, options: {commands?: () => CommandOptions}): Plugin {
   inlineLogo(context);
   return {
     name: 'docusaurus-theme-inkstone',
     getThemePath: () => path.join(__dirname, 'theme'),
+    extendCli: (cli) => addCommands(cli, context, options.commands?.()),
     contentLoaded({actions}) {
       if (!hasHomePage(context.siteDir))
         actions.addRoute({path: context.baseUrl, exact: true, component: '@theme/HomePage'});
     },
-    getClientModules: () => ['address', 'anchor', 'route'].map((name) => path.join(__dirname, 'client', name)),
+    getClientModules: () =>
+      ['address', 'anchor', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
     getDefaultCodeTranslationMessages: () =>
       readDefaultCodeTranslationMessages({
         dirPath: localesFolder,

@@ -1,6 +1,6 @@
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
-import {expect, test} from 'vitest';
 import * as search from 'docusaurus-theme-search-static';
+import {expect, test} from 'vitest';
 import * as crawlers from './plugins/crawlers';
 import * as feeds from './plugins/feeds';
 import {fromFiles} from './plugins/included-files/remark';

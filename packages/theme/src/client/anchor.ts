@@ -1,4 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
+import {elementAt} from '../shared/dom';
 
 /**
  * Docusaurus scrolls to the anchor of a new page at once, but the classes of `<html>` that change the layout (`blog-wrapper`) are set one
@@ -7,8 +8,7 @@ import type {ClientModule} from '@docusaurus/types';
 const anchor: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     if (!previousLocation || location.pathname === previousLocation.pathname || !location.hash) return;
-    const id = decodeURIComponent(location.hash.slice(1));
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView()));
+    requestAnimationFrame(() => requestAnimationFrame(() => elementAt(location.hash)?.scrollIntoView()));
   },
 };
 

@@ -1,5 +1,4 @@
 import {useBlogPost, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
-import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Modified} from '../plugins/blog';
 import {usePageLanguages} from './page-languages';
@@ -8,8 +7,7 @@ import StructuredData from './StructuredData';
 /** A post's structured data, with what the stock ones leave out: the language, the day of the last change, the same post in other languages. */
 export default function BlogPostData() {
   const {i18n} = useDocusaurusContext();
-  const {createUrl} = useAlternatePageUtils();
-  const {languages, isOriginalInstead} = usePageLanguages();
+  const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
   const {modified} = useBlogPost().metadata as Modified;
   const {
     '@id': _,
@@ -19,13 +17,12 @@ export default function BlogPostData() {
   } = useBlogPostStructuredData() as object as Record<string, unknown>;
 
   const inLocale = (locale: string) => {
-    const url = createUrl({locale, fullyQualified: true});
+    const url = addressIn(locale, true);
     return {'@type': 'BlogPosting', '@id': url, url, inLanguage: i18n.localeConfigs[locale]?.htmlLang};
   };
-  const current = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
+  const current = isOriginalInstead ? original : i18n.currentLocale;
   const others = languages.filter((locale) => locale !== current).map(inLocale);
-  const translations =
-    current === i18n.defaultLocale ? {workTranslation: others} : {translationOfWork: inLocale(i18n.defaultLocale)};
+  const translations = current === original ? {workTranslation: others} : {translationOfWork: inLocale(original)};
   const self = inLocale(current);
   const data = {
     ...stock,

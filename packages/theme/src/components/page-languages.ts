@@ -3,14 +3,34 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {TranslationData} from '../plugins/translations';
 
-/**
- * The languages in which the page at this address is really written. Docusaurus shows the original at the address of a missing
- * translation: the language of that address is not among them.
- */
-export function usePageLanguages(): {languages: string[]; isOriginalInstead: boolean} {
+/** Second and later pages of a list are where the first one is. */
+const PAGE_NUMBER = /\/page\/\d+$/;
+
+/** What is known of the page at this address in other languages. */
+export type PageLanguages = {
+  /** The languages in which it is really written. Docusaurus shows the original at the address of a missing translation: its language is not among them. */
+  languages: string[];
+  /** The first of them: the one that it was written in. */
+  original: string;
+  isOriginalInstead: boolean;
+  /** Its address in a language: that of the page that shows the same there, with the host if `isAbsolute`. */
+  addressIn: (locale: string, isAbsolute?: boolean) => string;
+};
+
+export function usePageLanguages(): PageLanguages {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const {partly} = usePluginData('translation-status') as TranslationData;
-  const languages = partly[pathname.slice(siteConfig.baseUrl.length).replace(/\/$/, '')] ?? i18n.locales;
-  return {languages, isOriginalInstead: !languages.includes(i18n.currentLocale)};
+  const {partly, counterparts} = usePluginData('translation-status') as TranslationData;
+  const below = pathname.slice(siteConfig.baseUrl.length).replace(/\/$/, '');
+  const first = below.replace(PAGE_NUMBER, '');
+  const languages = partly[below] ?? partly[first] ?? i18n.locales;
+  return {
+    languages,
+    original: languages[0] ?? i18n.defaultLocale,
+    isOriginalInstead: !languages.includes(i18n.currentLocale),
+    addressIn: (locale, isAbsolute = false) => {
+      const {url = '', baseUrl = '/'} = i18n.localeConfigs[locale] ?? {};
+      return `${isAbsolute ? url : ''}${baseUrl}${counterparts[first]?.[locale] ?? below}`;
+    },
+  };
 }

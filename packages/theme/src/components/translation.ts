@@ -1,12 +1,13 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {sourceLocale} from '../shared/source-locale';
+import {sourceLocale, type Written} from '../shared/source-locale';
 
 /**
  * The language of the original, where Docusaurus shows it because there is no translation.
- * `source` is the file of the page, as its metadata has it.
+ * @param page its metadata
  */
-export function useOriginalLang(source: string | undefined): string | undefined {
+export function useOriginalLang(page: Partial<Written>): string | undefined {
   const {i18n} = useDocusaurusContext();
-  const locale = source ? sourceLocale(source, i18n) : i18n.currentLocale;
+  const {source, frontMatter} = page;
+  const locale = source ? sourceLocale({source, frontMatter}, i18n) : i18n.currentLocale;
   return locale === i18n.currentLocale ? undefined : i18n.localeConfigs[locale]?.htmlLang;
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
+import type {CommandOptions} from '../commands';
+import * as redirects from '../import/redirects';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import * as bundle from '../plugins/bundle';
@@ -15,9 +17,10 @@ import * as recentPosts from '../plugins/recent-posts';
 import * as security from '../plugins/security';
 import * as socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
+import {committedFont} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
-import {FONT} from '../plugins/social-cards/glyphs';
 import * as translations from '../plugins/translations';
+import {setUpGit} from '../shared/git';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import {frontMatterParser} from './front-matter';
@@ -27,6 +30,7 @@ import {footerOf, navbarOf} from './navigation';
 import {type Color, type ResolvedOptions, resolveOptions, type SiteOptions, type Text} from './options';
 import {noTheme} from './prism';
 import {readingTime} from './reading-time';
+import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
 
 const css = (name: string) => path.join(__dirname, '../css', name);
@@ -37,6 +41,7 @@ const css = (name: string) => path.join(__dirname, '../css', name);
  */
 export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
+  setUpGit();
   const languages = resolveLanguages(options.languages, options.baseUrl);
   return withOwn(configOf(options, languages), options.docusaurus);
 }
@@ -49,8 +54,9 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const facts = factsFrom(options);
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
-  const cardsShow = [colors, options.title, options.logo, FONT];
-  const markdown = markdownPlugins({languages, baseUrl: options.baseUrl, sourceUrl: sourceUrl(options, '')});
+  const cardsShow = [colors, options.title, options.logo, committedFont.version];
+  const {baseUrl, strict} = options;
+  const markdown = markdownPlugins({languages, facts, baseUrl, strict, sourceUrl: sourceUrl(options, '')});
   const {inItsLanguage, ...postMarkdown} = markdown;
   const documentMarkdown = {
     ...postMarkdown,
@@ -59,6 +65,17 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const {github, url = github, email} = options.author;
   const owner = {name: text(options.author.name), url, email};
   const titles = byLocale(options.title, i18n.locales);
+  const translationOptions = {
+    links: options.translations.texts,
+    perLanguage: [title, tagline, ...perLanguage(options, languages)],
+    stringsLanguage: 'en',
+  };
+  /** A function, because Docusaurus sends all other options to the browser. */
+  const commands = (): CommandOptions => ({
+    style: options.style,
+    translationsRequired: options.translations.required,
+    translations: translationOptions,
+  });
   const plugins: (PluginConfig | false)[] = [
     use(blog, {
       path: options.posts.path,
@@ -89,11 +106,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         algoliaAppId: options.search.appId ?? '',
         meta: Boolean(process.env.CSP_META),
       }),
-    use(translations, {
-      links: options.translations.texts,
-      perLanguage: [title, tagline, ...perLanguage(options, languages)],
-      stringsLanguage: 'en',
-    }),
+    use(translations, translationOptions),
     options.cards && use(socialCards, {colors, logo: options.logo, titles}),
     use(markdownAlternates, {
       headings: {posts: message('inkstone.posts'), docs: message('inkstone.docs')},
@@ -101,6 +114,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       sourceUrl: sourceUrl(options, ''),
       taglines: byLocale(options.tagline, i18n.locales),
     }),
+    use(redirects, {file: `${options.posts.path}/redirects.json`}),
     use(downloads),
     use(bundle),
   ];
@@ -127,7 +141,9 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         footnoteLabel: message('inkstone.footnotes'),
         footnoteBackLabel: message('inkstone.backToText'),
       },
-      hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+      // `:100:` is part of a ratio.
+      emoji: false,
+      hooks: markdownHooks(strict),
     },
     future: {
       v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
@@ -161,7 +177,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         } satisfies Preset.Options,
       ],
     ],
-    themes: ['docusaurus-theme-inkstone', searchTheme(options, facts)],
+    themes: [['docusaurus-theme-inkstone', {commands}], searchTheme(options, facts)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
       announcementBar: options.announcement && {
@@ -197,9 +213,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
 }
 
 /** A plugin of the theme as Docusaurus takes one that is a function. */
-function use(module: {default: unknown; validateOptions?: unknown}, options: object = {}): PluginConfig {
+function use(
+  module: {default: unknown; validateOptions?: unknown; content?: string},
+  options: object = {},
+): PluginConfig {
   const plugin: PluginModule = (context, all) => (module.default as PluginModule)(context, all);
-  return [Object.assign(plugin, {validateOptions: module.validateOptions}), {...options}];
+  return [Object.assign(plugin, {validateOptions: module.validateOptions, content: module.content}), {...options}];
 }
 
 /** The options of the docs plugin, without ours. */

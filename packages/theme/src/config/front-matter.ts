@@ -2,7 +2,9 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/stale';
+import {datesAsWritten, withoutZones} from '../shared/front-matter-dates';
 import {originalOf} from '../shared/languages';
+import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
@@ -22,9 +24,13 @@ export type FrontMatterOptions = {
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;
   return async (params) => {
-    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
     const site = siteFolderOf(params.filePath);
     const original = originalOf(path.relative(site, params.filePath), locales, facts);
+    const authorsFile = original?.kind === 'posts' ? path.join(site, facts.posts.path, 'authors.yml') : undefined;
+    const {frontMatter, content} =
+      process.env.NODE_ENV === 'development'
+        ? recovered(withoutZones(params.fileContent), authorsFile)
+        : await datesAsWritten(params.defaultParseFrontMatter)(params);
     if (!original) return {frontMatter, content};
     const isPost = original.kind === 'posts';
     const stale = staleSince(params, {site, facts, locales});

@@ -12,3 +12,6 @@ declare module '*.woff2' {
   const address: string;
   export default address;
 }
+
+/** The client of Docusaurus: an alias that the plugin `bundle` sets. */
+declare module 'docusaurus-client-entry';

@@ -1,6 +1,7 @@
 import rehypeKatex, {type Options} from 'rehype-katex';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from './facts';
 import {resolveLanguages} from './languages';
 import {markdownPlugins} from './markdown';
 
@@ -10,8 +11,13 @@ test.each([
   '\\includegraphics{https://evil.example/x.png}',
   '\\htmlStyle{color:red}{x}',
 ])('the formula %s is no way out of the formula', async (formula) => {
-  const options = markdownPlugins({languages: resolveLanguages(['en'], '/'), baseUrl: '/'}).rehypePlugins.flatMap(
-    (plugin) => (Array.isArray(plugin) && plugin[0] === rehypeKatex ? [plugin[1]] : []),
+  const options = markdownPlugins({
+    languages: resolveLanguages(['en'], '/'),
+    baseUrl: '/',
+    facts: STOCK_FACTS,
+    strict: false,
+  }).rehypePlugins.flatMap((plugin) =>
+    Array.isArray(plugin) && plugin[0] === rehypeKatex ? [plugin[1]] : [],
   )[0] as Options;
   const code = {
     type: 'element' as const,

@@ -1,58 +1,80 @@
 import rehypeKatex from 'rehype-katex';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkMath from 'remark-math';
+import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
+import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
 import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {highlightCode} from '../markdown/highlight';
+import {htmlAttributes, htmlLinks} from '../markdown/html-links';
+import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {nesting} from '../markdown/nesting';
+import {ownLines} from '../markdown/own-lines';
+import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {quotationMarks} from '../markdown/quotation-marks';
+import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
+import {syntaxPlugins} from '../markdown/syntax';
+import {pictures} from '../pictures';
+import {htmlSizes} from '../pictures/html-sizes';
 import {fromFiles} from '../plugins/included-files/remark';
 import {messagesFor} from '../shared/messages';
+import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 
 export type MarkdownOptions = {
   languages: Languages;
+  facts: SiteFacts;
   baseUrl: string;
+  /** Whether what leads nowhere makes the build fail. */
+  strict: boolean;
   /** The address of the folder of the site in its repository, with a slash at its end. Default: no links to files. */
   sourceUrl?: string;
 };
 
 /** What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin. */
-export function markdownPlugins({languages, baseUrl, sourceUrl}: MarkdownOptions) {
+export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
+  const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
       headingIdsInCode,
+      fences,
+      references,
+      bareAddresses,
+      [htmlLinks, {baseUrl}],
+      [spacedAddresses, files],
+      ownLines,
       [
         fromFiles,
         {
           sourceUrl,
           wholeFile: message('inkstone.wholeFile'),
-          interactive: {label: message('inkstone.tryOtherNumbers'), baseUrl},
+          interactive: {baseUrl},
           locale: current,
         },
       ],
+      [pageFiles, files],
+      // After what changes the addresses of images.
+      pictures,
     ],
     remarkPlugins: [
-      remarkMath,
-      remarkCjkFriendly,
-      remarkCjkFriendlyStrikethrough,
+      ...syntaxPlugins,
+      htmlAttributes,
       joinHanLines,
       ...(current.startsWith('en') ? [quotationMarks] : []),
     ],
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [
+      [htmlMedia, {baseUrl}],
+      [htmlSizes, {baseUrl}],
       [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
       refuseFormulas,
       formulas,

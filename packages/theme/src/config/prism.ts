@@ -6,11 +6,34 @@ export const noTheme: PrismTheme = {plain: {}, styles: []};
 
 const load = createRequire(__filename);
 
-/** Grammars that prism-react-renderer does not include. */
-for (const language of ['bash', 'diff', 'ini', 'json', 'toml']) {
-  // Prism's grammar files add themselves to a global.
-  Object.assign(globalThis, {Prism});
-  load(`prismjs/components/prism-${language}`);
+/** Names that writers use besides those of Prism. */
+const ALIASES: Record<string, string> = {
+  'c++': 'cpp',
+  'c#': 'csharp',
+  'f#': 'fsharp',
+  'objective-c': 'objectivec',
+  console: 'shell-session',
+  golang: 'go',
+  python3: 'python',
+  vue: 'html',
+  zsh: 'bash',
+};
+
+// Prism's grammar files add themselves to a global.
+Object.assign(globalThis, {Prism});
+const components = load('prismjs/components.json');
+const getLoader = load('prismjs/dependencies');
+
+/** The grammar of a language, with those it needs: prism-react-renderer includes a few, all others are read when a page has them. */
+function grammarOf(language: string): (typeof Prism.languages)[string] | undefined {
+  const name = ALIASES[language] ?? language;
+  if (!Prism.languages[name]) {
+    getLoader(components, [name], Object.keys(Prism.languages)).load((id: string) => {
+      // A grammar that is there already stays: the colors of a page must not depend on the pages before it.
+      if (id in components.languages && !Prism.languages[id]) load(`prismjs/components/prism-${id}`);
+    });
+  }
+  return Prism.languages[name];
 }
 
 /** The kinds of token that `packages/theme/src/css/site.css` colors; all others stay plain text, which saves an element for each bracket. */
@@ -22,7 +45,7 @@ const COLOURED = new Set(
 
 /** The lines of a code block as HTML with classes (`token keyword`), so that both color modes share it and no style attribute is needed. */
 export function highlight(code: string, language: string): string[] {
-  const grammar = Prism.languages[language];
+  const grammar = grammarOf(language);
   if (!grammar) return code.split('\n').map(escapeHtml);
   const lines = normalizeTokens(Prism.tokenize(code, grammar));
   return lines.map((line) =>

@@ -71,3 +71,11 @@ test('lines are numbered when asked for, from where one says', () => {
   expect(numbers('title="x" showLineNumbers=7')).toEqual(['7', '8']);
   expect(numbers('')).toEqual([]);
 });
+
+test.each(['C++', 'c#', 'cpp', 'java', 'php', 'R', 'powershell', 'dockerfile', 'Rust', 'golang', 'vue'])(
+  'a fence in %s is colored',
+  (language) => expect(fence(language, '', 'FROM a:1\n"text" /* */ 1\n<a b="c">').html).toContain('class="token'),
+);
+
+test('lines are marked with spaces in the range, too', () =>
+  expect(marked(fence('js', '{1, 3}', 'a\nb\nc').html)).toEqual(['a', 'c']));

@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {highlight} from '../config/prism';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
-const RANGE = /\{([\d,-]+)\}/;
+const RANGE = /\{\s*(\d[\d\s,-]*)\}/;
 const TITLE = /title=(["'])(.*?)\1/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
 /** On a line of its own, in the comment of any language. */

@@ -8,12 +8,14 @@ function show(isDismissed: boolean): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = String(isDismissed);
 }
 
-document.addEventListener('click', (event) => {
-  if (!closest(event, '[data-announcement-close]')) return;
-  show(true);
-  store(KEY, 'true');
-});
+export function announcement(): void {
+  document.addEventListener('click', (event) => {
+    if (!closest(event, '[data-announcement-close]')) return;
+    show(true);
+    store(KEY, 'true');
+  });
 
-addEventListener('storage', ({key, newValue}) => {
-  if (key === KEY) show(newValue === 'true');
-});
+  addEventListener('storage', ({key, newValue}) => {
+    if (key === KEY) show(newValue === 'true');
+  });
+}

@@ -8,17 +8,16 @@ const REST_MS = 80;
 const APP_REST_MS = 1000;
 /** A browser that is never idle starts the app after this time. */
 const IDLE_MS = 1000;
-/** Pages in MDX, and pages of `src/pages` that do not say they are static. */
-const INTERACTIVE = '[data-interactive], .plugin-pages:not(.mdx-page, :has([data-static])), html:not([class])';
-const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
 let isStarted = false;
 let resting: ReturnType<typeof setTimeout>[] = [];
 let markedLink: HTMLAnchorElement | undefined;
 let pressedLink: HTMLAnchorElement | undefined;
 
 function start(): void {
-  if (isStarted) return;
+  // The not-found page looks for a page without the slash (packages/theme/src/theme/NotFound/Content.tsx).
+  if (isStarted || 'moving' in document.documentElement.dataset) return;
   isStarted = true;
+  const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
   Promise.all(sources.map((source) => load(source, 'low'))).catch(() =>
     document.getElementById('script-failure')?.removeAttribute('hidden'),
   );
@@ -58,29 +57,40 @@ function cancel(): void {
   for (const timer of resting.splice(0)) clearTimeout(timer);
 }
 
-document.addEventListener(
-  'pointerover',
-  (event) => event.pointerType === 'mouse' && schedule(internalLink(event), REST_MS, APP_REST_MS),
-);
-document.addEventListener('pointerdown', (event) => {
-  pressedLink = internalLink(event);
-  if (event.pointerType === 'mouse') schedule(pressedLink, 0);
-  else schedule(pressedLink, REST_MS, APP_REST_MS);
-});
-// The touch has become scrolling, or a press: on a slow connection the app would compete with the next page.
-for (const type of ['pointercancel', 'pointerup']) document.addEventListener(type, cancel);
-document.addEventListener('focusin', (event) => {
-  const link = internalLink(event);
-  // A press focuses the link as well.
-  if (link !== pressedLink) schedule(link, 0, 0);
-});
+/** Whether the page shows something that works with React only. */
+function needsReact(): boolean {
+  if (document.querySelector('[data-interactive]')) return true;
+  const {classList} = document.documentElement;
+  // The page of a plugin that says nothing about it.
+  if (classList.length === 0) return true;
+  const isOfPages = classList.contains('plugin-pages') && !classList.contains('mdx-page');
+  return isOfPages && !document.querySelector('[data-static]');
+}
 
 function startAtIdle(): void {
-  if (!document.querySelector(INTERACTIVE)) return;
+  if (!needsReact()) return;
   // oxlint-disable-next-line no-restricted-globals -- Safari has none yet
   if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_MS});
   else setTimeout(start);
 }
 
-if (document.readyState === 'complete') startAtIdle();
-else addEventListener('load', startAtIdle);
+export function app(): void {
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && schedule(internalLink(event), REST_MS, APP_REST_MS),
+  );
+  document.addEventListener('pointerdown', (event) => {
+    pressedLink = internalLink(event);
+    if (event.pointerType === 'mouse') schedule(pressedLink, 0);
+    else schedule(pressedLink, REST_MS, APP_REST_MS);
+  });
+  // The touch has become scrolling, or a press: on a slow connection the app would compete with the next page.
+  for (const type of ['pointercancel', 'pointerup']) document.addEventListener(type, cancel);
+  document.addEventListener('focusin', (event) => {
+    const link = internalLink(event);
+    // A press focuses the link as well.
+    if (link !== pressedLink) schedule(link, 0, 0);
+  });
+  if (document.readyState === 'complete') startAtIdle();
+  else addEventListener('load', startAtIdle);
+}

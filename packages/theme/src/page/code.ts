@@ -4,15 +4,17 @@ import {message} from './messages';
 
 const SHOWN_MS = 1500;
 
-document.addEventListener('click', async (event) => {
-  const button = closest(event, '[data-copy-code], [data-wrap-code], [data-copy-markdown]');
-  const code = button?.closest('.theme-code-block')?.querySelector('code');
-  if (!button) return;
-  const {wrapCode, copyMarkdown} = button.dataset;
-  if (copyMarkdown) report(button, await copyFile(copyMarkdown));
-  else if (wrapCode !== undefined) button.ariaPressed = String(button.ariaPressed !== 'true');
-  else if (code) report(button, await copy(code));
-});
+export function code(): void {
+  document.addEventListener('click', async (event) => {
+    const button = closest(event, '[data-copy-code], [data-wrap-code], [data-copy-markdown]');
+    const listing = button?.closest('.theme-code-block')?.querySelector('code');
+    if (!button) return;
+    const {wrapCode, copyMarkdown} = button.dataset;
+    if (copyMarkdown) report(button, await copyFile(copyMarkdown));
+    else if (wrapCode !== undefined) button.ariaPressed = String(button.ariaPressed !== 'true');
+    else if (listing) report(button, await copy(listing));
+  });
+}
 
 /** Shows for a moment whether something was copied: as the name of an icon, or in place of the text of a button. */
 function report(button: HTMLElement, isCopied: boolean): void {

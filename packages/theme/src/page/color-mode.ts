@@ -3,41 +3,44 @@ import {closest} from '../shared/dom';
 import {store} from './storage';
 
 const KEY = 'theme';
-const {dataset} = document.documentElement;
 
 function buttons(): NodeListOf<HTMLElement> {
   return document.querySelectorAll('[data-color-mode]');
 }
 
 function show(mode: string | undefined, choice = mode): void {
+  const {dataset} = document.documentElement;
   if (mode !== dataset.theme) dataset.theme = mode;
   dataset.themeChoice = choice;
   for (const button of buttons())
     button.ariaLabel = button.title = button.dataset[mode === 'dark' ? 'dark' : 'light'] ?? '';
 }
 
-document.addEventListener('click', (event) => {
-  if (!closest(event, '[data-color-mode]')) return;
-  const newValue = dataset.theme === 'dark' ? 'light' : 'dark';
-  show(newValue);
-  store(KEY, newValue);
-  try {
-    dispatchEvent(new StorageEvent('storage', {key: KEY, newValue, storageArea: localStorage}));
-  } catch {
-    // The storage is blocked: nobody listens to it.
-  }
-});
+export function colorMode(): void {
+  const {dataset} = document.documentElement;
+  document.addEventListener('click', (event) => {
+    if (!closest(event, '[data-color-mode]')) return;
+    const newValue = dataset.theme === 'dark' ? 'light' : 'dark';
+    show(newValue);
+    store(KEY, newValue);
+    try {
+      dispatchEvent(new StorageEvent('storage', {key: KEY, newValue, storageArea: localStorage}));
+    } catch {
+      // The storage is blocked: nobody listens to it.
+    }
+  });
 
-addEventListener('storage', ({key, newValue}) => {
-  if (key !== KEY && key !== null) return;
-  const stored = newValue === 'dark' || newValue === 'light' ? newValue : undefined;
-  show(stored ?? buttons()[0]?.dataset.colorMode);
-});
+  addEventListener('storage', ({key, newValue}) => {
+    if (key !== KEY && key !== null) return;
+    const stored = newValue === 'dark' || newValue === 'light' ? newValue : undefined;
+    show(stored ?? buttons()[0]?.dataset.colorMode);
+  });
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({matches}) => {
-  if (dataset.themeChoice === 'system') show(matches ? 'dark' : 'light', 'system');
-});
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({matches}) => {
+    if (dataset.themeChoice === 'system') show(matches ? 'dark' : 'light', 'system');
+  });
 
-const update = () => show(dataset.theme, dataset.themeChoice);
-document.addEventListener('site:route', update);
-update();
+  const update = () => show(dataset.theme, dataset.themeChoice);
+  document.addEventListener('site:route', update);
+  update();
+}

@@ -1,4 +1,6 @@
 /** Marks the entry of the section that is being read in the table of contents. */
+import {elementAt} from '../shared/dom';
+
 const ACTIVE = 'table-of-contents__link--active';
 /** The links of the table of contents by the headings they lead to. */
 let entries: [heading: HTMLElement, link: HTMLAnchorElement][] = [];
@@ -6,7 +8,7 @@ let isScheduled = false;
 
 function collect(): void {
   entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc-highlight')].flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = elementAt(link.hash);
     return heading ? [[heading, link]] : [];
   });
   mark();
@@ -35,14 +37,16 @@ function mark(): void {
   }
 }
 
-addEventListener(
-  'scroll',
-  () => {
-    if (isScheduled || entries.length === 0) return;
-    isScheduled = true;
-    requestAnimationFrame(mark);
-  },
-  {passive: true},
-);
-document.addEventListener('site:route', collect);
-collect();
+export function contents(): void {
+  addEventListener(
+    'scroll',
+    () => {
+      if (isScheduled || entries.length === 0) return;
+      isScheduled = true;
+      requestAnimationFrame(mark);
+    },
+    {passive: true},
+  );
+  document.addEventListener('site:route', collect);
+  collect();
+}

@@ -1,16 +1,30 @@
 /**
- * Starts an interactive figure (`static/figures/`) when the reader presses its button. It is a module of its own, which draws in a shadow root: nothing is
- * loaded before, React is not needed, and what the app hydrates stays as it was.
+ * Starts an interactive figure (`static/figures/`) when the reader comes near it. It is a module of its own, which draws in a shadow
+ * root: a page without one loads nothing, React is not needed, and what the app hydrates stays as it was.
  */
-import {closest} from '../shared/dom';
+export function figure(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const {target, isIntersecting} of entries) if (isIntersecting) start(target as HTMLElement);
+    },
+    {rootMargin: '50%'},
+  );
 
-document.addEventListener('click', async (event) => {
-  const host = closest(event, '[data-figure]');
-  if (!host || host.shadowRoot) return;
-  try {
-    const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
-    if (!host.shadowRoot) start(host);
-  } catch {
-    document.getElementById('script-failure')?.removeAttribute('hidden');
+  async function start(host: HTMLElement): Promise<void> {
+    observer.unobserve(host);
+    try {
+      const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
+      if (!host.shadowRoot) start(host);
+    } catch {
+      document.getElementById('script-failure')?.removeAttribute('hidden');
+    }
   }
-});
+
+  function observe(): void {
+    observer.disconnect();
+    for (const host of document.querySelectorAll('[data-figure]')) observer.observe(host);
+  }
+
+  document.addEventListener('site:route', observe);
+  observe();
+}

@@ -1,20 +1,22 @@
 /** The page script: every behavior of a page that needs no React, one file each (README.md). */
-import './color-mode';
-import './announcement';
-import './navbar';
-import './menus';
-import './collapsible';
-import './contents';
-import './code';
-import './scrollers';
-import './sidenotes';
-import './zoom';
-import './figure';
-import './skip-link';
-import './language';
-import './search';
-import './app';
-import './transition';
+
+import {announcement} from './announcement';
+import {app} from './app';
+import {code} from './code';
+import {collapsible} from './collapsible';
+import {colorMode} from './color-mode';
+import {contents} from './contents';
+import {figure} from './figure';
+import {language} from './language';
+import {menus} from './menus';
+import {navbar} from './navbar';
+import {scrollers} from './scrollers';
+import {search} from './search';
+import {sidenotes} from './sidenotes';
+import {skipLink} from './skip-link';
+import {startAll} from './start';
+import {transition} from './transition';
+import {zoom} from './zoom';
 
 declare global {
   interface Window {
@@ -25,5 +27,23 @@ declare global {
 
 /** The buttons that the page script answers: another one, such as a native one, has acted already. */
 const ANSWERED =
-  ':is([data-color-mode], [data-announcement-close], [data-menu-back], [data-copy-code], [data-wrap-code], [data-copy-markdown], [data-figure] *, [data-search])';
+  ':is([data-color-mode], [data-announcement-close], [data-menu-back], [data-copy-code], [data-wrap-code], [data-copy-markdown], [data-search])';
+startAll({
+  colorMode,
+  announcement,
+  navbar,
+  menus,
+  collapsible,
+  contents,
+  code,
+  scrollers,
+  sidenotes,
+  zoom,
+  figure,
+  skipLink,
+  language,
+  search,
+  app,
+  transition,
+});
 if (window.pressed?.matches(ANSWERED)) window.pressed.click();

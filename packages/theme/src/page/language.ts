@@ -1,13 +1,15 @@
 /** A link to the page in another language takes the query and the section along: the prerendered link does not know them. */
 import {closest, isPlainClick} from '../shared/dom';
 
-document.addEventListener('click', (event) => {
-  const link = closest<HTMLAnchorElement>(event, 'nav a[lang][target="_self"]');
-  if (!link || !isPlainClick(event)) return;
-  const address = new URL(link.href);
-  address.search ||= location.search;
-  address.hash ||= location.hash;
-  if (address.href === link.href) return;
-  event.preventDefault();
-  location.assign(address);
-});
+export function language(): void {
+  document.addEventListener('click', (event) => {
+    const link = closest<HTMLAnchorElement>(event, 'nav a[lang][target="_self"]');
+    if (!link || !isPlainClick(event)) return;
+    const address = new URL(link.href);
+    address.search ||= location.search;
+    address.hash ||= location.hash;
+    if (address.href === link.href) return;
+    event.preventDefault();
+    location.assign(address);
+  });
+}

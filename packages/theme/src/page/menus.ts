@@ -8,7 +8,6 @@ const DROPDOWN = 'details.dropdown';
 const PHONE_MENU = '.phone-menu';
 /** What the phone menu shows on top of its own entries: the sidebar of the page. */
 const SIDEBAR = '.theme-doc-sidebar-container, .blog-wrapper aside';
-const desktop = matchMedia('(min-width: 997px)');
 let covered: HTMLElement[] = [];
 
 function openMenus(selector = `${DROPDOWN}, ${PHONE_MENU}`): HTMLDetailsElement[] {
@@ -56,49 +55,61 @@ function onKeyDown(event: KeyboardEvent): void {
     }
   }
   const menu = closest<HTMLDetailsElement>(event, DROPDOWN);
-  if (!menu || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key) || (!menu.open && !key.startsWith('Arrow')))
-    return;
-  event.preventDefault();
-  menu.open = true;
-  const links = [...menu.querySelectorAll('a')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-  const to = {ArrowDown: at + 1, ArrowUp: at < 0 ? links.length - 1 : at - 1, Home: 0, End: links.length - 1}[key] ?? 0;
-  (to < 0 ? menu.querySelector('summary') : links[Math.min(to, links.length - 1)])?.focus();
+  if (menu) moveFocus(menu, event);
 }
 
-// The event does not bubble.
-document.addEventListener(
-  'toggle',
-  ({target}) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches(PHONE_MENU)) return;
-    uncover();
-    if (!target.open) return;
-    document.documentElement.dataset.menu = document.querySelector(SIDEBAR) ? 'secondary' : 'primary';
-    // Its styles are the most work: the menu is painted first.
-    requestAnimationFrame(() => setTimeout(cover, 0, target));
-    // Safari does not focus what is pressed.
-    target.querySelector('summary')?.focus();
-  },
-  true,
-);
-for (const type of ['pointerdown', 'focusin']) {
-  document.addEventListener(type, ({target}) => {
-    for (const menu of openMenus(DROPDOWN)) if (target instanceof Node && !menu.contains(target)) close(menu);
-  });
+/** Arrow keys open a dropdown and move through its button and its links; Home and End go to the first and the last link. */
+function moveFocus(menu: HTMLDetailsElement, event: KeyboardEvent): void {
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  const isEnd = event.key === 'Home' || event.key === 'End';
+  if (!isArrow && !(isEnd && menu.open)) return;
+  event.preventDefault();
+  menu.open = true;
+  const [button, ...links] = menu.querySelectorAll<HTMLElement>('summary, a');
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const last = links.length - 1;
+  if (event.key === 'Home') links[0]?.focus();
+  else if (event.key === 'End') links[last]?.focus();
+  else if (event.key === 'ArrowDown') links[Math.min(current + 1, last)]?.focus();
+  else if (current < 0) links[last]?.focus();
+  else (links[current - 1] ?? button)?.focus();
 }
-document.addEventListener('click', (event) => {
-  if (closest(event, '[data-menu-back]')) {
-    document.documentElement.dataset.menu = 'primary';
-    document.querySelector<HTMLElement>(`${PHONE_MENU} ul a`)?.focus();
+
+export function menus(): void {
+  // The event does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({target}) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.matches(PHONE_MENU)) return;
+      uncover();
+      if (!target.open) return;
+      document.documentElement.dataset.menu = document.querySelector(SIDEBAR) ? 'secondary' : 'primary';
+      // Its styles are the most work: the menu is painted first.
+      requestAnimationFrame(() => setTimeout(cover, 0, target));
+      // Safari does not focus what is pressed.
+      target.querySelector('summary')?.focus();
+    },
+    true,
+  );
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({target}) => {
+      for (const menu of openMenus(DROPDOWN)) if (target instanceof Node && !menu.contains(target)) close(menu);
+    });
   }
-  // A link to another document leaves anyway, and the app announces a route change (`site:route`).
-  const link = closest<HTMLAnchorElement>(event, 'a');
-  if (link?.hash && link.pathname === location.pathname) closeAll();
-});
-document.addEventListener('keydown', onKeyDown);
-document.addEventListener('site:route', () => {
-  closeAll();
-  // The open menu may have left with the layout of the last page.
-  uncover();
-});
-desktop.addEventListener('change', () => openMenus(PHONE_MENU).forEach(close));
+  document.addEventListener('click', (event) => {
+    if (closest(event, '[data-menu-back]')) {
+      document.documentElement.dataset.menu = 'primary';
+      document.querySelector<HTMLElement>(`${PHONE_MENU} ul a`)?.focus();
+    }
+    // A link to another document leaves anyway, and the app announces a route change (`site:route`).
+    const link = closest<HTMLAnchorElement>(event, 'a');
+    if (link?.hash && link.pathname === location.pathname) closeAll();
+  });
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('site:route', () => {
+    closeAll();
+    // The open menu may have left with the layout of the last page.
+    uncover();
+  });
+  matchMedia('(min-width: 997px)').addEventListener('change', () => openMenus(PHONE_MENU).forEach(close));
+}

@@ -1,12 +1,14 @@
 /** Code, tables and formulas are tab stops so that the keyboard can scroll them. Those that fit need none. */
-const observer = new ResizeObserver((entries) => {
-  for (const {target} of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
-});
+export function scrollers(): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const {target} of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+  });
 
-function observe(): void {
-  observer.disconnect();
-  for (const region of document.querySelectorAll('.scrollable, pre[tabindex]')) observer.observe(region);
+  function observe(): void {
+    observer.disconnect();
+    for (const region of document.querySelectorAll('.scrollable, pre[tabindex]')) observer.observe(region);
+  }
+
+  document.addEventListener('site:route', observe);
+  observe();
 }
-
-document.addEventListener('site:route', observe);
-observe();

@@ -1,10 +1,12 @@
 import {openOnPress} from 'docusaurus-theme-search-static/opener';
 import {load, preload} from './load';
 
-/** The bundle of the search: React, DocSearch and its style sheet. */
-const sources = document.getElementById('page-script')?.dataset.search?.split(' ') ?? [];
+export function search(): void {
+  // React, DocSearch and its style sheet.
+  const sources = document.getElementById('page-script')?.dataset.search?.split(' ') ?? [];
 
-openOnPress(
-  () => Promise.all(sources.map((source) => load(source))),
-  () => sources.forEach(preload),
-);
+  openOnPress(
+    () => Promise.all(sources.map((source) => load(source))),
+    () => sources.forEach(preload),
+  );
+}

@@ -1,4 +1,6 @@
 /** Places each footnote beside the line that refers to it, in windows that have room for it (packages/theme/src/css/type.css). */
+import {elementAt} from '../shared/dom';
+
 const GAP = 12; // px
 
 function place(text: HTMLElement, notes: HTMLElement): void {
@@ -6,7 +8,7 @@ function place(text: HTMLElement, notes: HTMLElement): void {
   let end = 0;
   for (const note of notes.querySelectorAll('li')) {
     const back = note.querySelector<HTMLAnchorElement>('[data-footnote-backref]');
-    const reference = back && document.getElementById(back.hash.slice(1));
+    const reference = back && elementAt(back.hash);
     const start = Math.max(end, (reference?.getBoundingClientRect().top ?? top) - top);
     note.style.top = `${start}px`;
     end = start + note.offsetHeight + GAP;
@@ -15,18 +17,20 @@ function place(text: HTMLElement, notes: HTMLElement): void {
   text.style.minHeight = getComputedStyle(notes).display === 'contents' ? `${end}px` : '';
 }
 
-const texts = new ResizeObserver((entries) => {
-  for (const {target} of entries) {
-    const notes = target.querySelector<HTMLElement>(':scope > [data-footnotes]');
-    if (notes) place(target as HTMLElement, notes);
+export function sidenotes(): void {
+  const texts = new ResizeObserver((entries) => {
+    for (const {target} of entries) {
+      const notes = target.querySelector<HTMLElement>(':scope > [data-footnotes]');
+      if (notes) place(target as HTMLElement, notes);
+    }
+  });
+
+  function observeTexts(): void {
+    texts.disconnect();
+    for (const notes of document.querySelectorAll('.markdown > [data-footnotes]'))
+      if (notes.parentElement) texts.observe(notes.parentElement);
   }
-});
 
-function observeTexts(): void {
-  texts.disconnect();
-  for (const notes of document.querySelectorAll('.markdown > [data-footnotes]'))
-    if (notes.parentElement) texts.observe(notes.parentElement);
+  document.addEventListener('site:route', observeTexts);
+  observeTexts();
 }
-
-document.addEventListener('site:route', observeTexts);
-observeTexts();

@@ -19,18 +19,37 @@ const SPECULATION = JSON.stringify({prefetch: [{where: {selector_matches: 'a[dat
  * @param announcementId of the theme's `announcementBar`, if there is one
  */
 export function pageTemplate(announcementId?: string): string {
-  return [
-    '<!DOCTYPE html><html <%~ it.htmlAttributes %>><head><meta charset="UTF-8"><meta name="generator" content="Docusaurus v<%= it.version %>">',
-    `<% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %><%~ it.headTags %><%~ it.metaAttributes.join('') %>`,
-    '<% const isOf = (...names) => (file) => names.includes(file.match(/([^/.]+)[^/]*$/)[1]); const url = (file) => it.baseUrl + file;',
-    ' const without = (files, ...names) => files.filter((file) => !isOf(...names)(file)).map(url); %>',
-    `<% without(it.stylesheets, '${SEARCH}').forEach((href) => { %><link rel="stylesheet" href="<%= href %>"><% }); %>`,
-    `<script defer id="page-script" src="<%= it.scripts.filter(isOf('${PAGE_SCRIPT}')).map(url) %>"`,
-    ` data-app="<%= without(it.scripts, '${PAGE_SCRIPT}', '${SEARCH}').join(' ') %>"`,
-    ` data-search="<%= [...without(it.scripts, '${PAGE_SCRIPT}', '${APP}'), ...it.stylesheets.filter(isOf('${SEARCH}')).map(url)].join(' ') %>"></script></head>`,
-    `<body <%~ it.bodyAttributes %>><%~ it.preBodyTags %><script>${headScript(announcementId)}</script>`,
-    `<div id="__docusaurus"><%~ it.appHtml %></div><script type="speculationrules">${SPECULATION}</script><%~ it.postBodyTags %></body></html>`,
-  ].join('');
+  return `<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+<%
+  // The bundler names a file after its entry or chunk: \`assets/js/main.1a2b3c4d.js\`.
+  const chunkOf = (file) => file.split('/').pop().split('.')[0];
+  const addresses = (files) => files.map((file) => it.baseUrl + file);
+  const pageScript = it.scripts.filter((file) => chunkOf(file) === '${PAGE_SCRIPT}');
+  const app = it.scripts.filter((file) => !['${PAGE_SCRIPT}', '${SEARCH}'].includes(chunkOf(file)));
+  const search = it.scripts.filter((file) => !['${PAGE_SCRIPT}', '${APP}'].includes(chunkOf(file)));
+  const searchStyles = it.stylesheets.filter((file) => chunkOf(file) === '${SEARCH}');
+  const styles = it.stylesheets.filter((file) => chunkOf(file) !== '${SEARCH}');
+%>
+<head>
+<meta charset="UTF-8">
+<meta name="generator" content="Docusaurus v<%= it.version %>">
+<% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %>
+<%~ it.headTags %>
+<%~ it.metaAttributes.join('') %>
+<% addresses(styles).forEach((href) => { %><link rel="stylesheet" href="<%= href %>"><% }); %>
+<script defer id="page-script" src="<%= addresses(pageScript)[0] %>"
+  data-app="<%= addresses(app).join(' ') %>"
+  data-search="<%= addresses([...search, ...searchStyles]).join(' ') %>"></script>
+</head>
+<body <%~ it.bodyAttributes %>>
+<%~ it.preBodyTags %>
+<script>${headScript(announcementId)}</script>
+<div id="__docusaurus"><%~ it.appHtml %></div>
+<script type="speculationrules">${SPECULATION}</script>
+<%~ it.postBodyTags %>
+</body>
+</html>`;
 }
 
 function headScript(announcementId = ''): string {

@@ -5,13 +5,10 @@
 import {closest} from '../shared/dom';
 
 const TITLE = 'main :is(a.title, h2 > a:not([href^="#"]))';
-const none = new CSSStyleSheet();
-none.replaceSync('@view-transition{navigation:none}');
 /** In GiB. */
 const ENOUGH_MEMORY = 8;
-// oxlint-disable-next-line no-restricted-properties -- Firefox and Safari do not tell
-const {deviceMemory = ENOUGH_MEMORY} = navigator as {deviceMemory?: number};
 let title: HTMLElement | null = null;
+let none: CSSStyleSheet;
 
 function choose(link: HTMLElement | null): void {
   setNames('', '');
@@ -25,8 +22,14 @@ function setNames(ofTitle: string, ofSeal: string): void {
   title?.querySelector('svg')?.style.setProperty('view-transition-name', ofSeal);
 }
 
-// The first frame decides about the transition into this page.
-requestAnimationFrame(() => choose(null));
-if (deviceMemory >= ENOUGH_MEMORY)
-  for (const type of ['pointerdown', 'focusin'])
-    document.addEventListener(type, (event) => choose(closest(event, TITLE)));
+export function transition(): void {
+  none = new CSSStyleSheet();
+  none.replaceSync('@view-transition{navigation:none}');
+  // oxlint-disable-next-line no-restricted-properties -- Firefox and Safari do not tell
+  const {deviceMemory = ENOUGH_MEMORY} = navigator as {deviceMemory?: number};
+  // The first frame decides about the transition into this page.
+  requestAnimationFrame(() => choose(null));
+  if (deviceMemory >= ENOUGH_MEMORY)
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, (event) => choose(closest(event, TITLE)));
+}

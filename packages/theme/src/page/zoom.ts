@@ -5,23 +5,25 @@
 import {closest, isPlainClick} from '../shared/dom';
 import {message} from './messages';
 
-document.addEventListener('click', (event) => {
-  const link = closest(event, 'figure a:has(img)');
-  if (!link || !isPlainClick(event)) return;
-  event.preventDefault();
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  const image = link.querySelector('img')?.cloneNode() as HTMLImageElement;
-  image.loading = 'eager';
-  dialog.ariaLabel = image.alt;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'button button--primary button--sm';
-  close.textContent = message('close');
-  const caption = link.closest('figure')?.querySelector('figcaption')?.cloneNode(true);
-  dialog.append(close, image, ...(caption ? [caption] : []));
-  dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-});
+export function zoom(): void {
+  document.addEventListener('click', (event) => {
+    const link = closest(event, 'figure a:has(img)');
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const dialog = document.createElement('dialog');
+    dialog.className = 'zoom';
+    const image = link.querySelector('img')?.cloneNode() as HTMLImageElement;
+    image.loading = 'eager';
+    dialog.ariaLabel = image.alt;
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'button button--primary button--sm';
+    close.textContent = message('close');
+    const caption = link.closest('figure')?.querySelector('figcaption')?.cloneNode(true);
+    dialog.append(close, image, ...(caption ? [caption] : []));
+    dialog.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -5,3 +5,21 @@ const CLAUSE = /.+?(?:[，。；：？！]+[”’）」』》]*|$)/gsu;
 export function clausesOf(text: string): string[] {
   return text.match(CLAUSE) ?? [text];
 }
+
+/** Longer words are names of programs, put together of several. */
+const LONG_WORD = /[\p{Script=Latin}\p{N}._:/@=#-]{14,}/gu;
+/** Between the words of `LifecycleException`, `XMLParser`, `org.apache.catalina`, `core_quote_path`. */
+const BETWEEN_WORDS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[._:/@=-])(?=[\p{L}\p{N}])/u;
+
+/** A text, cut where a long word of it may break. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (const {0: word, index} of text.matchAll(LONG_WORD)) {
+    const [first = '', ...rest] = word.split(BETWEEN_WORDS);
+    if (rest.length === 0) continue;
+    parts.push(text.slice(at, index) + first, ...rest.slice(0, -1));
+    at = index + word.length - (rest.at(-1)?.length ?? 0);
+  }
+  return [...parts, text.slice(at)];
+}

@@ -15,6 +15,16 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
+/** The element that a hash such as `#part` leads to. An id may be one that does not decode: `100%`. */
+export function elementAt(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
 /** Waits for a task of its own, so that keys, presses and painting can come before what follows. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -40,3 +40,10 @@ test.each(['src/pages/index.tsx', 'blog/authors.yml', 'README.md'])(
     expect(await languagesOf(file, context())).toBeNull();
   },
 );
+
+test('a post may be written first in any of the languages', async () => {
+  put('blog/a.md', 'language: en\n');
+  expect(await languagesOf('blog/a.md', context())).toEqual(['en']);
+  put('i18n/zh-CN/docusaurus-plugin-content-blog/a.md');
+  expect(await languagesOf('blog/a.md', context())).toEqual(['en', 'zh-CN']);
+});

@@ -24,8 +24,8 @@ export type Site = {
 };
 
 /**
- * The languages in which a Markdown page is really written: that of the original, and those with a translation that is neither a
- * draft nor unlisted. Null for a file that is no page's Markdown (a component, a list).
+ * The languages in which a Markdown page is really written: first that of the original, then those with a translation that is neither
+ * a draft nor unlisted. Null for a file that is no page's Markdown (a component, a list).
  *
  * @param file the original or any translation of it, relative to the repository; Docusaurus' `@site/` in front is welcome
  */
@@ -33,12 +33,20 @@ export async function languagesOf(file: string, {siteDir, i18n, siteConfig}: Sit
   const facts = factsOf(siteConfig);
   const original = originalOf(file, i18n.locales, facts);
   if (!original) return null;
+  const {source} = markdownFolders(facts)[original.kind];
+  const {language} = await frontMatterOf(path.join(siteDir, source, original.name));
+  const first = languageOf({language}, i18n);
+  const others = i18n.locales.filter((locale) => locale !== first);
   const written = await Promise.all(
-    i18n.locales.map(
-      (locale) => locale === i18n.defaultLocale || isPublic(path.join(siteDir, translationOf(original, locale, facts))),
-    ),
+    others.map((locale) => isPublic(path.join(siteDir, translationOf(original, locale, facts)))),
   );
-  return i18n.locales.filter((_, index) => written[index]);
+  return [first, ...others.filter((_, index) => written[index])];
+}
+
+/** The language that a page was first written in: what its front matter says, or else the default one. */
+export function languageOf(frontMatter: {language?: unknown} | undefined, i18n: Site['i18n']): string {
+  const {language} = frontMatter ?? {};
+  return typeof language === 'string' && i18n.locales.includes(language) ? language : i18n.defaultLocale;
 }
 
 /** A page by its kind and its file in the folder of that kind. */
@@ -62,12 +70,18 @@ export function originalOf(file: string, locales: string[], facts: SiteFacts): O
   return undefined;
 }
 
-function translationOf({kind, name}: Original, locale: string, facts: SiteFacts): string {
+/** Where the translation of a page is, whether there is one or not, relative to the repository. */
+export function translationOf({kind, name}: Original, locale: string, facts: SiteFacts): string {
   return `i18n/${locale}/${markdownFolders(facts)[kind].translation}/${name}`;
 }
 
 async function isPublic(filePath: string): Promise<boolean> {
   if (!fs.existsSync(filePath)) return false;
-  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
-  return !frontMatter.draft && !frontMatter.unlisted;
+  const {draft, unlisted} = await frontMatterOf(filePath);
+  return !draft && !unlisted;
+}
+
+async function frontMatterOf(filePath: string): Promise<Record<string, unknown>> {
+  if (!fs.existsSync(filePath)) return {};
+  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')})).frontMatter;
 }

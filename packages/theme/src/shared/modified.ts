@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {withoutZones} from './front-matter-dates';
 import {hasFullHistory} from './history';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
@@ -14,7 +15,10 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
-  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
+    filePath,
+    fileContent: withoutZones(fs.readFileSync(filePath, 'utf8')),
+  });
   const {date, last_update: lastUpdate} = frontMatter as {date?: string | Date; last_update?: {date?: string | Date}};
   const said = lastUpdate?.date && dayOf(lastUpdate.date);
   if (said) return said;

@@ -94,3 +94,6 @@ export function validateOptions({
 }: OptionValidationContext<BlogOptions, BlogOptions>): BlogOptions {
   return {...validateStockOptions({validate: validate as never, options}), owner};
 }
+
+/** Its posts are content: `docusaurus check` and the record of translations read the folder. */
+export const content = 'blog';

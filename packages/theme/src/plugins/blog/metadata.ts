@@ -30,7 +30,7 @@ export function addMetadata(
   posts: BlogPost[],
   {i18n, siteDir, siteConfig}: Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>,
 ): void {
-  const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata.source, i18n) === i18n.currentLocale;
+  const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === i18n.currentLocale;
   const related = relatedPosts(
     posts,
     posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),

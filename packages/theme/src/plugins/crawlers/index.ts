@@ -9,14 +9,23 @@ import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@d
 import {flattenRoutes} from '@docusaurus/utils';
 import {languagesOf} from '../../shared/languages';
 import {modifiedOf} from '../../shared/modified';
+import type {TranslationData} from '../translations';
+import {counterparts} from '../translations/counterparts';
 import {robotsTxt} from './robots';
 
 /** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {
-  const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context)});
+  const {siteDir, i18n, siteConfig} = context;
+  const site = {siteDir, i18n, siteConfig};
+  const own = {locale: context.i18n.currentLocale, baseUrl: context.baseUrl};
+  const known: TranslationData = {partly: {}, counterparts: {}};
+  const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context, known)});
   if (!stock) return null;
   return {
     ...stock,
+    async allContentLoaded({allContent}) {
+      known.counterparts = await counterparts(allContent, known.partly, site, own);
+    },
     async postBuild(props) {
       await stock.postBuild?.(props);
       const {i18n, siteConfig, outDir} = props;
@@ -38,7 +47,7 @@ function sitemapsOf({i18n}: LoadContext, filename: string): string[] {
   return i18n.locales.map((locale) => addressIn(locale, filename, i18n));
 }
 
-function createItems(context: LoadContext): NonNullable<PluginOptions['createSitemapItems']> {
+function createItems(context: LoadContext, known: TranslationData): NonNullable<PluginOptions['createSitemapItems']> {
   const {i18n, baseUrl} = context;
   return async ({routes, siteConfig, defaultCreateSitemapItems}) => {
     const sources = new Map(
@@ -51,14 +60,16 @@ function createItems(context: LoadContext): NonNullable<PluginOptions['createSit
         const languages = (source && (await languagesOf(source, context))) || null;
         const lastmod = languages && source ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
-        const links = (languages ?? i18n.locales).map((locale) => ({
-          lang: i18n.localeConfigs[locale]?.htmlLang,
-          url: addressIn(locale, below, i18n),
-        }));
+        const written = languages ?? known.partly[below] ?? i18n.locales;
+        const linkTo = (locale: string, lang = i18n.localeConfigs[locale]?.htmlLang ?? locale) => ({
+          lang,
+          url: addressIn(locale, known.counterparts[below]?.[locale] ?? below, i18n),
+        });
+        const fallback = written.slice(0, 1).map((locale) => linkTo(locale, 'x-default'));
         return {
           ...item,
           lastmod,
-          links: [...links, {lang: 'x-default', url: addressIn(i18n.defaultLocale, below, i18n)}],
+          links: [...written.map((locale) => linkTo(locale)), ...fallback],
           languages,
         };
       }),

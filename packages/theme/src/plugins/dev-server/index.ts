@@ -11,7 +11,14 @@ export default function devServer({baseUrl}: LoadContext): Plugin {
     configureWebpack() {
       if (process.env.NODE_ENV !== 'development') return {};
       return {
-        devServer: {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}}},
+        devServer: {
+          webSocketServer: {type: 'ws', options: {path}},
+          client: {
+            webSocketURL: {pathname: path},
+            // What is wrong in content is shown without a stack (client/dev-problems.ts).
+            overlay: {errors: (error: Error) => !/\.mdx?\b/.test(error.message), warnings: false},
+          },
+        },
       } as object;
     },
   };

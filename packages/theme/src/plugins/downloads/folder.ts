@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 import {messagesFor} from '../../shared/messages';
-import {importsOf, modulesIn, programsOf} from './programs.cjs';
+import {importsOf, modulesIn, programsOf} from './programs';
 
 /** Files by their path in the archive. */
 export type Files = Map<string, Buffer>;

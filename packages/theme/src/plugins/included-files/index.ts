@@ -1,20 +1,28 @@
-import type {Plugin} from '@docusaurus/types';
+import fs from 'node:fs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler, LoaderContext, WebpackPluginInstance} from 'webpack';
+import {watchedBy} from '../../shared/included/watched';
 
-/** A post, a page of the handbook or any other Markdown page is built again when a file that it shows has changed (`loader.cjs`). */
-export default function includedFiles(): Plugin {
-  return {
-    name: 'included-files',
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          {
-            // Not `test`: Docusaurus takes a rule with that one for the loader of a content plugin, and asks it for its folders.
-            resource: {and: [/\.mdx?$/], not: [/[\\/]node_modules[\\/]/]},
-            enforce: 'pre',
-            loader: require.resolve('../../shared/included/loader.cjs'),
-          },
-        ],
-      },
-    }),
-  };
+const NAME = 'included-files';
+
+/** A post, a page of the handbook or any other Markdown page is built again when a file that it shows has changed. */
+export default function includedFiles({siteDir}: LoadContext): Plugin {
+  return {name: NAME, configureWebpack: () => ({plugins: [watchIncludedFiles(siteDir)]})};
 }
+
+/** Tells the bundler, when it loads a page, what else the page is made from. */
+const watchIncludedFiles = (siteDir: string): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
+    const {NormalModule} = compiler.webpack;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      NormalModule.getCompilationHooks(compilation).loader.tap(NAME, (context) => {
+        const page = context as LoaderContext<unknown>;
+        const {resourcePath} = page;
+        if (!/\.mdx?$/.test(resourcePath) || /[\\/]node_modules[\\/]/.test(resourcePath)) return;
+        const {folders, files} = watchedBy(resourcePath, fs.readFileSync(resourcePath, 'utf8'), siteDir);
+        for (const folder of folders) page.addContextDependency(folder);
+        for (const file of files) page.addDependency(file);
+      });
+    });
+  },
+});

@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder.cjs';
+import {sourceFolder} from '../../shared/included/source-folder';
 import {type Outline, outlineOf} from './outline';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
@@ -61,7 +61,10 @@ export function alternate(
   surroundings: Surroundings,
   parser = createParser(),
 ): string {
-  const text = source.replace(/\r\n/g, '\n').replace(FRONT_MATTER, '');
+  const text = source
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n')
+    .replace(FRONT_MATTER, '');
   const outline = outlineOf(text);
   const tree = parser.runSync(parser.parse(outline.text)) as Root;
   const editor = new Editor(text, outline, surroundings);

@@ -8,13 +8,12 @@ import {Joi} from '@docusaurus/utils-validation';
 import type {PluggableList} from 'unified';
 import {alternateAddress} from '../../shared/alternate-address';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
-import {originalFile, sourceFolder} from '../../shared/included/source-folder.cjs';
-import {sourceLocale} from '../../shared/source-locale';
+import {originalFile, sourceFolder} from '../../shared/included/source-folder';
+import {sourceLocale, type Written} from '../../shared/source-locale';
 import {type AlternateHead, alternate, createParser, runOf, type Surroundings} from './alternate';
 import {type Entry, llmsText} from './llms';
 
-type Page = {
-  source: string;
+type Page = Written & {
   permalink: string;
   title: string;
   description: string;
@@ -44,7 +43,7 @@ export default function markdownAlternates(
   const {currentLocale, localeConfigs} = i18n;
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let blogTitle = 'Blog';
-  const isOriginalInstead = ({source}: Page) => sourceLocale(source, i18n) !== currentLocale;
+  const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
@@ -75,17 +74,24 @@ export default function markdownAlternates(
 
   function head(page: Page): AlternateHead {
     const {title, description, permalink, date, tags} = page;
-    const locale = sourceLocale(page.source, i18n);
+    const locale = sourceLocale(page, i18n);
     const canonical = isOriginalInstead(page)
       ? (localeConfigs[locale]?.baseUrl ?? '/') + permalink.slice(baseUrl.length)
       : permalink;
-    return {title, description, url: origin + canonical, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
+    return {
+      title,
+      description,
+      url: escaped(origin + canonical),
+      lang: localeConfigs[locale]?.htmlLang ?? locale,
+      date,
+      tags,
+    };
   }
 
   function surroundingsOf(page: Page, file: string, addresses: Map<string, string>, outDir: string): Surroundings {
     return {
-      link: (url) => linkTo(url, page, file, addresses, outDir),
-      image: (url) => imageAt(url, file, outDir),
+      link: (url) => escaped(linkTo(url, page, file, addresses, outDir)),
+      image: (url) => escaped(imageAt(url, file, outDir)),
       ...runOf(file, siteDir, sourceUrl),
     };
   }
@@ -134,7 +140,11 @@ export default function markdownAlternates(
     const entries = (pages: Page[]): Entry[] =>
       pages
         .filter((page) => !isOriginalInstead(page))
-        .map((page) => ({title: page.title, description: page.description, url: origin + alternateAddress(page)}));
+        .map((page) => ({
+          title: page.title,
+          description: page.description,
+          url: escaped(origin + alternateAddress(page)),
+        }));
     const others = i18n.locales.filter((locale) => locale !== currentLocale);
     return llmsText({
       title: siteConfig.title,
@@ -167,15 +177,18 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 }
 
 function postsOf(blog: BlogContent | undefined): Page[] {
-  return (blog?.blogPosts ?? []).map(({metadata: {source, permalink, title, description, unlisted, date, tags}}) => ({
-    source,
-    permalink,
-    title,
-    description,
-    unlisted,
-    date: date.toISOString().slice(0, 10),
-    tags: tags.map(({label}) => label),
-  }));
+  return (blog?.blogPosts ?? []).map(
+    ({metadata: {source, frontMatter, permalink, title, description, unlisted, date, tags}}) => ({
+      source,
+      frontMatter,
+      permalink,
+      title,
+      description,
+      unlisted,
+      date: date.toISOString().slice(0, 10),
+      tags: tags.map(({label}) => label),
+    }),
+  );
 }
 
 /** The pages of the handbook in the order of its sidebar, then those that are in none. */
@@ -186,7 +199,14 @@ function docsOf(content: LoadedContent | undefined): Page[] {
     return docs
       .filter(({draft}) => !draft)
       .sort((a, b) => place(a.id) - place(b.id))
-      .map(({source, permalink, title, description, unlisted}) => ({source, permalink, title, description, unlisted}));
+      .map(({source, frontMatter, permalink, title, description, unlisted}) => ({
+        source,
+        frontMatter,
+        permalink,
+        title,
+        description,
+        unlisted,
+      }));
   });
 }
 
@@ -194,6 +214,11 @@ type SidebarItem = {type: string; id?: string; items?: SidebarItem[]};
 
 function idsOf(item: SidebarItem): string[] {
   return [...(item.type === 'doc' && item.id ? [item.id] : []), ...(item.items ?? []).flatMap(idsOf)];
+}
+
+/** An address as it may stand in Markdown and in the head of a file: a space would end it. */
+function escaped(url: string): string {
+  return url.replace(/[^\x21-\x7e]+/g, encodeURI);
 }
 
 /** The file that an address relative to `file` means. */

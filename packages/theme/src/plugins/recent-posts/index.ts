@@ -1,7 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {agesOf} from '../../shared/age';
-import {sourceLocale} from '../../shared/source-locale';
+import {sourceLocale, type Written} from '../../shared/source-locale';
 
 /**
  * A post as the home page lists it. `dateText` is the day in the words of the language. `age` is 0 for the newest and 3 for the oldest: the color of titles follows it.
@@ -29,8 +29,8 @@ const LISTED = 60;
  */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   const {currentLocale, localeConfigs} = i18n;
-  const foreignLang = (source: string) => {
-    const locale = sourceLocale(source, i18n);
+  const foreignLang = (post: Written) => {
+    const locale = sourceLocale(post, i18n);
     return locale === currentLocale ? undefined : localeConfigs[locale]?.htmlLang;
   };
   return {
@@ -46,13 +46,14 @@ export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
 
 export function withAge(
   blogPosts: BlogContent['blogPosts'],
-  langOf: (source: string) => string | undefined = () => undefined,
+  langOf: (post: Written) => string | undefined = () => undefined,
   locale = 'en',
 ): RecentPost[] {
   const format = new Intl.DateTimeFormat(locale, {month: 'short', day: 'numeric', timeZone: 'UTC'});
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
   const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
-  return listed.map(({metadata: {title, description, permalink, date, source}}) => {
+  return listed.map(({metadata}) => {
+    const {title, description, permalink, date} = metadata;
     const day = date.toISOString().slice(0, 10);
     return {
       title,
@@ -61,7 +62,7 @@ export function withAge(
       date: day,
       dateText: format.format(date),
       age: ageOf(date.getTime()),
-      lang: langOf(source),
+      lang: langOf(metadata),
     };
   });
 }

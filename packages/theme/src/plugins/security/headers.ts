@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {TAGS} from '../../shared/page-parts';
 import {policyWarnings} from './blocked';
-import {type AllowedSources, contentSecurityPolicy, hashOf, type InlineHashes, NOTHING_ELSE} from './policy';
+import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, hashOf, NOTHING_ELSE} from './policy';
 import {HTTPS_ONLY, headerFiles, headersFrom} from './served-headers';
 
 const POLICY = 'Content-Security-Policy';
@@ -34,44 +34,57 @@ function headersOf(policy: string): Record<string, string> {
   };
 }
 
-/**
- * What the pages and figures of a built site have inline, and a warning for each host that the policy blocks. Figures count because a reader can
- * open one alone; no script of theirs is allowed.
- */
-function inlineOf(folder: string, allowed: AllowedSources, file: string): {inline: InlineHashes; warnings: string[]} {
-  const found: InlineHashes = {scripts: new Set(), styles: new Set(), attributes: new Set()};
+/** A file that `@docusaurus/plugin-client-redirects` writes: its script holds the address, which stands in the page twice besides. */
+const REDIRECT =
+  /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search \+ window\.location\.hash)?;\s*(<\/script>)/;
+const FOLLOW = "location.replace(document.querySelector('[rel=canonical]').href";
+
+/** Makes the scripts of pages that only lead elsewhere the same, so that hundreds of them need one hash. */
+function shareRedirectScript(file: string): void {
+  const html = fs.readFileSync(file, 'utf8');
+  const shared = html.replace(
+    REDIRECT,
+    (_, start: string, rest: string | undefined, end: string) =>
+      `${start}${FOLLOW}${rest ? ' + location.search + location.hash' : ''})${end}`,
+  );
+  if (shared !== html) fs.writeFileSync(file, shared);
+}
+
+type Kind = 'scripts' | 'styles' | 'attributes';
+const KIND_NAMES: Record<Kind, string> = {scripts: 'inline scripts', styles: 'styles', attributes: 'style attributes'};
+/** The first page that has it, by the hash. */
+type Inline = Record<Kind, Map<string, string>>;
+
+/** What the pages of a built site have inline, and a warning for each host that the policy blocks. */
+function inlineOf(folder: string, allowed: AllowedSources, file: string): {inline: Inline; warnings: string[]} {
+  const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   /** By what they say: each thing is reported for the first page that has it. */
   const warnings = new Map<string, string>();
   const known = new Set<string>();
-  for (const name of filesOf(folder, '.html', '.svg')) {
-    const page = name.endsWith('.html');
-    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+  for (const name of filesOf(folder, '.html')) {
+    const add = (kind: Kind, text: string) => {
+      const hash = hashOf(text);
+      if (!inline[kind].has(hash)) inline[kind].set(hash, name);
+    };
     // The lenient parser: three times as fast, and the pages are this build's own.
-    const $ = load(page ? unseenTags(text, known) : text, {xml: {xmlMode: !page, decodeEntities: true}});
+    const $ = load(unseenTags(fs.readFileSync(path.join(folder, name), 'utf8'), known), {
+      xml: {xmlMode: false, decodeEntities: true},
+    });
     $('*').each((_, element) => {
       if (!('attribs' in element)) return;
       const {name: tag, attribs} = element;
+      const text = tag === 'script' || tag === 'style' ? $(element).text() : '';
       refuseExecutable(name, tag, attribs);
-      if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
-      if (page)
-        for (const warning of policyWarnings(
-          tag,
-          attribs,
-          tag === 'script' || tag === 'style' ? $(element).text() : '',
-          allowed,
-          file,
-        ))
-          if (!warnings.has(warning)) warnings.set(warning, name);
-      if (tag === 'style') found.styles.add(hashOf($(element).text()));
-      if (!page || tag !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
-      const script = $(element).text();
-      found.scripts.add(hashOf(script));
+      if (attribs.style !== undefined) add('attributes', attribs.style);
+      for (const warning of policyWarnings(tag, attribs, text, allowed, file))
+        if (!warnings.has(warning)) warnings.set(warning, name);
+      if (tag === 'style') add('styles', text);
+      if (tag !== 'script' || attribs.src !== undefined || !EXECUTABLE.test(attribs.type ?? '')) return;
+      add('scripts', text);
       // Docusaurus' banner about the base URL is HTML in a script.
-      for (const [, style = ''] of script.matchAll(/ style=\\?"([^"\\]*)/g)) found.attributes.add(hashOf(style));
+      for (const [, style = ''] of text.matchAll(/ style=\\?"([^"\\]*)/g)) add('attributes', style);
     });
   }
-  const sorted = (hashes: Set<string>) => new Set([...hashes].sort());
-  const inline = {scripts: sorted(found.scripts), styles: sorted(found.styles), attributes: sorted(found.attributes)};
   return {inline, warnings: [...warnings].map(([warning, page]) => `${page}: ${warning}`)};
 }
 
@@ -113,32 +126,58 @@ export function writeHeaders(
   folder: string,
   {algoliaAppId, meta = false, allowed = NOTHING_ELSE, file = 'docusaurus.config.ts'}: HeaderOptions = {},
 ): string[] {
+  const pages = filesOf(folder, '.html');
+  for (const page of pages) shareRedirectScript(path.join(folder, page));
   const {inline, warnings} = inlineOf(folder, allowed, file);
-  const policy = contentSecurityPolicy(allowed, inline, algoliaAppId);
-  writeFiles(folder, headersOf(policy), file);
-  if (meta) for (const page of filesOf(folder, '.html')) addMeta(path.join(folder, page), policy);
-  return warnings;
+  const {policy, warning} = policyThatFits(inline, allowed, algoliaAppId, file);
+  writeFiles(folder, headersOf(policy));
+  if (meta) for (const page of pages) addMeta(path.join(folder, page), policy);
+  return [...warnings, ...(warning ? [warning] : [])];
 }
 
 /**
- * Combines the headers of languages that were built one by one into those of the whole site.
- * @param folder the built site, with all its languages
- * @param parts the folders that each language was built into, with the headers of that language
- * @param config the file with the options of the plugin, for the error message
+ * The policy, as strict as the length of a header allows: where there are too many style attributes, all of them are allowed. Scripts are never.
+ * @throws where scripts and styles alone are too long
  */
-export function joinHeaders(folder: string, parts: string[], config: string): void {
-  writeFiles(folder, allHeaders(parts), config);
-}
-
-function writeFiles(folder: string, headers: Record<string, string>, config: string): void {
-  const netlify = netlifyFile(headers, languagePrefixes(folder));
-  const long = netlify.split('\n').find((line) => line.length > LONGEST_LINE);
-  if (long) {
+function policyThatFits(
+  inline: Inline,
+  allowed: AllowedSources,
+  appId: string | undefined,
+  file: string,
+): {policy: string; warning?: string} {
+  const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
+  const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
+  const policy = contentSecurityPolicy(allowed, hashes, appId);
+  if (fits(policy)) return {policy};
+  const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, appId);
+  if (!fits(shorter)) {
     throw new Error(
-      `The header ${long.trim().split(':')[0]} would be longer than the ${LONGEST_LINE} characters that hosts take: pages and figures have too many different inline scripts, styles or style attributes. Use classes and files instead, or allow all inline styles: add to the options of the security plugin in ${config}: styles: ["'unsafe-inline'"]`,
+      `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ${mostOf(inline, ['scripts', 'styles'])}. Use files and classes instead; styles can be allowed as a whole: add to the options of the security plugin in ${file}: styles: ["'unsafe-inline'"]`,
     );
   }
-  fs.writeFileSync(path.join(folder, headerFiles.netlify), netlify);
+  const warning = `Pages have more different style attributes than the header ${POLICY} can list, so it allows every style attribute. ${mostOf(inline, ['attributes'])}. Use classes instead.`;
+  return {policy: shorter, warning};
+}
+
+function fits(policy: string): boolean {
+  return `  ${POLICY}: ${policy}`.length <= LONGEST_LINE;
+}
+
+/** The pages that have most of what no page before them had. */
+function mostOf(inline: Inline, kinds: Kind[]): string {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) {
+    for (const page of inline[kind].values()) {
+      const key = `${page}: ${KIND_NAMES[kind]}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 3);
+  return `Most are in ${most.map(([key, count]) => `${key.replace(': ', ` (${count} `)})`).join(', ')}`;
+}
+
+function writeFiles(folder: string, headers: Record<string, string>): void {
+  fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
 }
@@ -173,6 +212,8 @@ function netlifyFile(headers: Record<string, string>, prefixes: string[]): strin
       .join('')}`;
   return [
     rule('/*', headers),
+    // Cloudflare Pages adds a header to one of the same name unless that is taken away.
+    `/*.svg\n  ! ${POLICY}\n  ${POLICY}: ${FIGURE_POLICY}\n`,
     ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': IMMUTABLE})),
   ].join('\n');
 }
@@ -185,17 +226,26 @@ function languagePrefixes(folder: string): string[] {
 
 function nginxFile(headers: Record<string, string>): string {
   return Object.entries(headers)
-    .map(([name, value]) =>
-      name === HTTPS_ONLY
-        ? `set $https_only "";\nif ($https) {\n  set $https_only "${value}";\n}\nadd_header ${name} $https_only always;\n`
-        : `add_header ${name} "${value}" always;\n`,
-    )
+    .map(([name, value]) => {
+      if (name === HTTPS_ONLY) {
+        return `set $https_only "";\nif ($https) {\n  set $https_only "${value}";\n}\nadd_header ${name} $https_only always;\n`;
+      }
+      if (name === POLICY) {
+        return `set $policy "${value}";\nif ($uri ~ \\.svg$) {\n  set $policy "${FIGURE_POLICY}";\n}\nadd_header ${name} $policy always;\n`;
+      }
+      return `add_header ${name} "${value}" always;\n`;
+    })
     .join('');
 }
 
 function caddyFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).filter(([name]) => name !== HTTPS_ONLY);
-  return `header {\n${lines.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n@encrypted protocol https\nheader @encrypted ${HTTPS_ONLY} "${headers[HTTPS_ONLY]}"\n`;
+  const lines = Object.entries(headers).filter(([name]) => name !== HTTPS_ONLY && name !== POLICY);
+  return [
+    `header {\n${lines.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}`,
+    `@figure path *.svg\nheader @figure ${POLICY} "${FIGURE_POLICY}"`,
+    `@other not path *.svg\nheader @other ${POLICY} "${headers[POLICY]}"`,
+    `@encrypted protocol https\nheader @encrypted ${HTTPS_ONLY} "${headers[HTTPS_ONLY]}"\n`,
+  ].join('\n');
 }
 
 function addMeta(file: string, policy: string): void {

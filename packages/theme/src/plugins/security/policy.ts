@@ -30,10 +30,13 @@ export const NOTHING_ELSE: AllowedSources = {
   forms: [],
 };
 
-/** What pages carry inline, as hashes. */
-export type InlineHashes = {scripts: Set<string>; styles: Set<string>; attributes: Set<string>};
+/** What pages carry inline, as hashes. Without a list of style attributes, all of them are allowed. */
+export type InlineHashes = {scripts: string[]; styles: string[]; attributes: string[] | undefined};
 
 const UNSAFE_INLINE = "'unsafe-inline'";
+/** Of a figure (SVG) that a reader opens alone: it may look as its author wrote it, and run and load nothing. */
+export const FIGURE_POLICY =
+  "default-src 'none'; base-uri 'none'; font-src 'self' data:; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 /** Styles that come with a script: the logo in DocSearch's window brings its own. */
 const LATER_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'].map(hashOf);
 
@@ -61,10 +64,8 @@ export function contentSecurityPolicy(
       ...allowed.connections,
     ],
     'script-src': ["'self'", ...withHashes(allowed.scripts, scripts)],
-    'style-src': ["'self'", ...withHashes(allowed.styles, new Set([...styles, ...LATER_STYLES].sort()))],
-    // They are allowed by their value, which is what this keyword means for styles.
-    ...(attributes.size > 0 &&
-      !allowed.styles.includes(UNSAFE_INLINE) && {'style-src-attr': ["'unsafe-hashes'", ...attributes]}),
+    'style-src': ["'self'", ...withHashes(allowed.styles, [...new Set([...styles, ...LATER_STYLES])].sort())],
+    ...(!allowed.styles.includes(UNSAFE_INLINE) && attributesDirective(attributes)),
   });
 }
 
@@ -83,7 +84,7 @@ export function developmentPolicy(allowed: AllowedSources): string {
       ...allowed.scripts.filter((source) => source !== UNSAFE_INLINE),
     ],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...withHashes(allowed.styles, new Set(LATER_STYLES))],
+    'style-src': ["'self'", ...withHashes(allowed.styles, LATER_STYLES)],
     'style-src-attr': [UNSAFE_INLINE],
   });
 }
@@ -105,8 +106,14 @@ function directives(allowed: AllowedSources): Record<string, string[]> {
   };
 }
 
+function attributesDirective(attributes: string[] | undefined): Record<string, string[]> {
+  if (!attributes) return {'style-src-attr': [UNSAFE_INLINE]};
+  // They are allowed by their value, which is what this keyword means for styles.
+  return attributes.length > 0 ? {'style-src-attr': ["'unsafe-hashes'", ...attributes]} : {};
+}
+
 /** Browsers ignore 'unsafe-inline' where there are hashes. */
-function withHashes(sources: string[], hashes: Set<string>): string[] {
+function withHashes(sources: string[], hashes: string[]): string[] {
   return sources.includes(UNSAFE_INLINE) ? sources : [...hashes, ...sources];
 }
 

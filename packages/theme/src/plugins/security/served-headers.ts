@@ -34,6 +34,7 @@ function parse(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n')) {
     const [, name = '', value = ''] = line.match(/^\s+([^:]+): (.*)$/) ?? [];
+    if (/^\s+! /.test(line)) continue;
     if (name) Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});
     else if (line)
       rules.push({matches: new RegExp(`^${line.replace(/[.?+]/g, '\\$&').replace(/\*/g, '.*')}$`, 's'), headers: {}});

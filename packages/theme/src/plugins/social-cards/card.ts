@@ -1,6 +1,6 @@
 import {SEAL_CELLS, sealOf} from '../../shared/seal-cells';
-import {type Font, missingFrom, widthOf} from './glyphs';
-import {setLines} from './lines';
+import {drawable, type Font, textWidth} from './font';
+import {breakLines} from './lines';
 
 /** The size of a card in pixels: what the large previews of chat and news apps are made for. */
 export const CARD = {width: 1200, height: 630};
@@ -21,7 +21,6 @@ const MARGIN = 88;
 const WIDTH = CARD.width - 2 * MARGIN;
 /** Sizes a title may have, the largest first, and how many lines of each fit above the rule. */
 const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.floor(400 / (size * 1.32))}));
-const SMALLEST = SIZES.at(-1) as (typeof SIZES)[number];
 const RULE = 492;
 const SEAL = 104;
 const RULE_WIDTH = WIDTH - SEAL - 40;
@@ -33,11 +32,12 @@ export function postCard(
   look: Look,
 ): string {
   const {colors, font} = look;
+  const name = drawable(siteTitle, font);
   return svgOf(CARD, colors, [
     titleBlock(title, look),
     `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`,
-    text(siteTitle, MARGIN, 566, 34, colors.ink),
-    text(day, MARGIN + 34 * (widthOf(siteTitle, font) + 0.8), 566, 28, colors.grey),
+    text(name, MARGIN, 566, 34, colors.ink),
+    text(day, MARGIN + 34 * (textWidth(name, font) + 0.8), 566, 28, colors.grey),
     seal(slug, colors),
   ]);
 }
@@ -50,14 +50,25 @@ function seal(slug: string, colors: Colors): string {
 /** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */
 export function siteCard({title, tagline}: {title: string; tagline: string}, {colors, font, mark = ''}: Look): string {
   const lines = setTitle(
-    tagline,
+    drawable(tagline, font),
     [40, 36, 32].map((size) => ({size, lines: 2})),
     font,
   );
   return svgOf(CARD, colors, [
     `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark}</g>`,
-    text(title, MARGIN, 362, 96, colors.ink),
-    ...(lines ? [block(lines, 440, colors.grey)] : []),
+    block(
+      setTitle(
+        drawable(title, font),
+        [
+          {size: 96, lines: 1},
+          {size: 64, lines: 1},
+        ],
+        font,
+      ),
+      362,
+      colors.ink,
+    ),
+    block(lines, 440, colors.grey),
   ]);
 }
 
@@ -66,53 +77,31 @@ export function touchIcon(mark: string, colors: Colors): string {
   return svgOf({width: 180, height: 180}, colors, [`<g transform="translate(10 10) scale(5)">${mark}</g>`]);
 }
 
-/**
- * What is wrong with a text on a card, and what to do about it; undefined where all is well.
- * @param fix what to do where the font lacks a character
- */
-export function problemOf(
-  title: string,
-  kind: 'title' | 'text',
-  font: Font,
-  fix: string,
-): {message: string; fix: string} | undefined {
-  const missing = missingFrom(title, font);
-  if (missing.length > 0) return {message: `the font of the social cards lacks ${missing.join(' ')}`, fix};
-  if (kind === 'title' && !fits(title, font))
-    return {message: 'the title does not fit on its social card', fix: 'shorten it'};
-  return undefined;
-}
-
-/** Whether a title can be set at all: what has no room in the smallest size has none in a larger one. Most have room in one line of it. */
-function fits(title: string, font: Font): boolean {
-  if (widthOf(title, font) <= WIDTH / SMALLEST.size) return true;
-  const set = setLines(title, font);
-  return Array.from({length: SMALLEST.lines}, (_, index) => index + 1).some((count) =>
-    set(WIDTH / SMALLEST.size, count),
-  );
-}
-
 type Lines = {lines: string[]; size: number};
 
-/** The largest setting that is good, rather than the best of all: a smaller size must pay for itself with better line ends. */
-function setTitle(title: string, sizes: {size: number; lines: number}[], font: Font): Lines | undefined {
-  const set = setLines(title, font);
-  let best: (Lines & {cost: number}) | undefined;
-  for (const [step, {size, lines: most}] of sizes.entries()) {
-    for (let count = 1; count <= most; count += 1) {
-      const price = (cost: number) => cost + 0.12 * step + 0.03 * count;
-      // The lines themselves cannot make it better than free.
-      if (best && price(0) >= best.cost) break;
-      const setting = set(WIDTH / size, count);
-      if (setting && price(setting.cost) < (best?.cost ?? Number.POSITIVE_INFINITY))
-        best = {lines: setting.lines, size, cost: price(setting.cost)};
-    }
+/** The largest size in which a title fits. What fits in none is cut. */
+function setTitle(title: string, sizes: {size: number; lines: number}[], font: Font): Lines {
+  for (const {size, lines: most} of sizes) {
+    const lines = breakLines(title, WIDTH / size, font);
+    if (lines.length <= most && lines.every((line) => textWidth(line, font) <= WIDTH / size)) return {lines, size};
   }
-  return best;
+  const {size, lines: most} = sizes.at(-1) ?? {size: 40, lines: 1};
+  return {lines: cut(breakLines(title, WIDTH / size, font), most, WIDTH / size, font), size};
+}
+
+/** The first lines, those that are too wide or the last shortened with an ellipsis. */
+function cut(lines: string[], most: number, width: number, font: Font): string[] {
+  return lines.slice(0, most).map((line, index) => {
+    const isLast = index === most - 1 && lines.length > most;
+    const characters = [...line];
+    if (!isLast && textWidth(line, font) <= width) return line;
+    while (characters.length > 0 && textWidth(`${characters.join('')}…`, font) > width) characters.pop();
+    return `${characters.join('').trimEnd()}…`;
+  });
 }
 
 function titleBlock(title: string, {colors, font}: Look): string {
-  const set = setTitle(title, SIZES, font) ?? {lines: [title], size: SMALLEST.size};
+  const set = setTitle(drawable(title, font), SIZES, font);
   const height = set.size * LINE_HEIGHT * set.lines.length;
   return block(set, 264 - height / 2 + set.size * 1.04, colors.ink);
 }

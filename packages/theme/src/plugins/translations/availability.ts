@@ -4,7 +4,10 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent} from '@docusaurus/types';
 import {languagesOf, type Site} from '../../shared/languages';
 
-/** Pages that are not written in every language: the path below the base URL of a language, and the languages there are. */
+/**
+ * Pages that are not written in every language, or not first in the default one: the path below the base URL of a language, and
+ * the languages there are, that of the original first.
+ */
 export type PartlyTranslated = Record<string, string[]>;
 
 /** The posts, documents and Markdown pages of this build that are missing in some language. */
@@ -16,9 +19,7 @@ export async function partlyTranslated(allContent: AllContent, baseUrl: string, 
   const found = await Promise.all(
     all.map(async ({permalink, source}) => [permalink.slice(baseUrl.length), await languagesOf(source, site)] as const),
   );
-  return Object.fromEntries(
-    found.filter(
-      (page): page is [string, string[]] => (page[1]?.length ?? site.i18n.locales.length) < site.i18n.locales.length,
-    ),
-  );
+  const {locales, defaultLocale} = site.i18n;
+  const isUsual = (languages: string[]) => languages.length === locales.length && languages[0] === defaultLocale;
+  return Object.fromEntries(found.filter((page): page is [string, string[]] => page[1] !== null && !isUsual(page[1])));
 }

@@ -1,18 +1,8 @@
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
-import {factsOf} from '../../config/facts';
 import {type PartlyTranslated, partlyTranslated} from './availability';
-import {runCommand} from './command';
-import {type Kind, kinds, type Ledger, type OtherText, type State, states, summary, translationState} from './state';
-
-export type Options = {
-  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
-  stringsLanguage?: string;
-  /** Texts of navbar and footer that the configuration itself has in each language. */
-  perLanguage?: string[];
-  /** Gives texts that are in none of the files that Docusaurus translates. A function, because Docusaurus sends all other options to the browser. */
-  links?: () => OtherText[];
-};
+import {type Counterparts, counterparts} from './counterparts';
+import {type Kind, kinds, ledgerOf, type Options, type State, states, summary, translationState} from './state';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -24,41 +14,16 @@ export type LanguageStatus = {
   open: {kind: Kind; name: string; state: State; date: string | null}[];
 };
 
-/** Global data, part of every page, so it only names what is untranslated. */
-export type TranslationData = {partly: PartlyTranslated};
+/** Global data, part of every page, so it only names what is untranslated or has another address. */
+export type TranslationData = {partly: PartlyTranslated; counterparts: Counterparts};
 
-/** Gives the site the state of its translations: a page, a command and global data (README.md). */
-export default function translationStatus(
-  {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
-  {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage}: Options,
-): Plugin {
-  // As it is written: Docusaurus translates it when content has been loaded.
-  const {navbar, footer} = siteConfig.themeConfig as Ledger['themeConfig'];
-  const ledger: Ledger = {
-    siteDir,
-    i18n,
-    themeConfig: {navbar, footer, perLanguage},
-    stringsLanguage,
-    links: links(),
-    facts: factsOf(siteConfig),
-  };
+/** Gives the site the state of its translations: a page and global data (README.md). */
+export default function translationStatus(context: LoadContext, options: Options): Plugin {
+  const {siteDir, baseUrl, i18n, siteConfig} = context;
   return {
     name: 'translation-status',
-    extendCli(cli) {
-      cli
-        .command('translations [which...]')
-        .description('Show what is translated, and acknowledge translations that are up to date.')
-        .option('--diff', 'show what has changed in the source of stale translations')
-        .option('--ack', 'record that translations are up to date with their sources')
-        .option('--all', 'with --ack: all of them, also what nobody has named')
-        .option('--check', 'fail if something is missing, stale or orphaned')
-        .action((which: string[], chosen: Record<string, unknown>) => {
-          // Commander hands over the command itself, which has its options as properties.
-          const given = ['diff', 'ack', 'all', 'check'].filter((name) => chosen[name] === true);
-          return runCommand([...which, ...given.map((name) => `--${name}`)], ledger, {required: true});
-        });
-    },
     async contentLoaded({actions}) {
+      const ledger = ledgerOf(context, options);
       const languages = await Promise.all(
         i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})),
       );
@@ -80,7 +45,10 @@ export default function translationStatus(
       });
     },
     async allContentLoaded({allContent, actions}) {
-      actions.setGlobalData({partly: await partlyTranslated(allContent, baseUrl, {siteDir, i18n, siteConfig})});
+      const site = {siteDir, i18n, siteConfig};
+      const partly = await partlyTranslated(allContent, baseUrl, site);
+      const own = {locale: i18n.currentLocale, baseUrl};
+      actions.setGlobalData({partly, counterparts: await counterparts(allContent, partly, site, own)});
     },
   };
 }
@@ -89,7 +57,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
   const schema = Joi.object<Options>({
     stringsLanguage: Joi.string(),
     links: Joi.function(),
-    perLanguage: Joi.array().items(Joi.string()),
+    perLanguage: Joi.array().items(Joi.string().allow('')),
   });
   const validated = validate(schema, options);
   const text = Joi.object({

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {I18n} from '@docusaurus/types';
-import type {SiteFacts} from '../../config/facts';
-import {type Kind as MarkdownKind, markdownFolders} from '../../shared/languages';
+import type {I18n, LoadContext} from '@docusaurus/types';
+import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
 import {readData} from './data';
-import {hashOf, recordIn} from './record';
+import {hashOf, languageIn, recordIn} from './record';
 import {quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
@@ -36,78 +35,81 @@ export type OtherText = {name: string; text: string; file: string; isTranslated:
 export type Ledger = {
   siteDir: string;
   i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
+  folders: Folder[];
   themeConfig: TextsOfTheme;
   /** The language of the interface in the code, navbar and footer. Everything else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
-  facts: SiteFacts;
 };
 
-export {markdownFolders};
+export type Options = {
+  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
+  stringsLanguage?: string;
+  /** Texts of navbar and footer that the configuration itself has in each language. */
+  perLanguage?: string[];
+  /** Gives texts that are in none of the files that Docusaurus translates. A function, because Docusaurus sends all other options to the browser. */
+  links?: () => OtherText[];
+};
+
+export function ledgerOf(context: LoadContext, options: Options): Ledger {
+  const {siteDir, i18n, siteConfig} = context;
+  const {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage} = options;
+  // As it is written: Docusaurus translates it when content has been loaded.
+  const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
+  const themeConfig = {navbar, footer, perLanguage};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links()};
+}
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
 /** The state of everything there is to translate into `locale`. Reads the working tree. */
 export async function translationState(locale: string, ledger: Ledger): Promise<Entry[]> {
-  const {siteDir: site, i18n} = ledger;
+  const {siteDir: site, i18n, folders} = ledger;
   const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
-  const isSource = locale === i18n.defaultLocale;
+  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger));
   const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records);
-  if (isSource) return strings;
+  if (locale === i18n.defaultLocale) return [...markdown, ...strings];
+  const blogs = folders.filter(({kind}) => kind === 'posts');
   return [
-    ...(['posts', 'docs', 'pages'] as const).flatMap((kind) => stateOfMarkdown(kind, locale, ledger)),
+    ...markdown,
     ...strings,
-    ...stateOfYaml('tags', ['label', 'description'], locale, ledger, records),
-    ...stateOfYaml('authors', ['name', 'title', 'description'], locale, ledger, records),
+    ...blogs.flatMap((blog) => stateOfYaml('tags', ['label', 'description'], locale, blog, site, records)),
+    ...blogs.flatMap((blog) => stateOfYaml('authors', ['name', 'title', 'description'], locale, blog, site, records)),
     ...ledger.links.map(({name, text, file, isTranslated}) =>
       entry('links', name, text, isTranslated(locale), records, file, file),
     ),
   ];
 }
 
-/** The Markdown files below a folder, relative to it. Names that start with `_` are parts, not pages. */
-export function markdownIn(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  const names = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((name) => name.split(path.sep).join('/'));
-  return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort();
-}
-
-function stateOfMarkdown(kind: MarkdownKind, locale: string, {siteDir: site, facts}: Ledger): Entry[] {
-  const {source: sourceFolder, translation: below} = markdownFolders(facts)[kind];
-  const folders = {source: sourceFolder, translation: `i18n/${locale}/${below}`};
-  const originals = new Set(markdownIn(path.join(site, folders.source)));
-  const translations = new Set(markdownIn(path.join(site, folders.translation)));
-  return [...new Set([...originals, ...translations])].map((name) => {
-    const [source, translation] = [`${folders.source}/${name}`, `${folders.translation}/${name}`];
-    const hash = originals.has(name) ? hashOf(fs.readFileSync(path.join(site, source), 'utf8')) : '';
-    const record = translations.has(name) ? recordIn(fs.readFileSync(path.join(site, translation), 'utf8')) : undefined;
-    const state = stateOf(originals.has(name), translations.has(name), hash, record?.hash);
-    return {
-      kind,
-      name: name.replace(/(\/index)?\.mdx?$/, ''),
-      state,
-      source,
-      translation,
-      hash,
-      text: '',
-      follows: record?.hash,
-      date: record?.date,
-    };
+function stateOfMarkdown(folder: Folder, locale: string, {siteDir, i18n}: Ledger): Entry[] {
+  const place = folder.translation(locale);
+  const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
+  const translations = new Set(markdownIn(path.join(siteDir, place)));
+  return [...new Set([...originals, ...translations])].flatMap((name): Entry[] => {
+    const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
+    const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
+    const original = originals.has(name) ? read(source) : undefined;
+    // A post says so where it is written in another language than the default one.
+    const written = (folder.kind === 'posts' && original && languageIn(original)) || i18n.defaultLocale;
+    if (written === locale && !translations.has(name)) return [];
+    const hash = original === undefined ? '' : hashOf(original);
+    const {hash: follows, date} = (translations.has(name) ? recordIn(read(translation)) : undefined) ?? {};
+    const state = stateOf(original !== undefined, translations.has(name), hash, follows);
+    const title = name.replace(/(\/index)?\.mdx?$/, '');
+    return [{kind: folder.kind, name: title, state, source, translation, hash, text: '', follows, date}];
   });
 }
 
 async function stateOfStrings(
   locale: string,
-  {siteDir: site, themeConfig}: Ledger,
+  ledger: Ledger,
   records: Record<string, Record<string, string>>,
 ): Promise<Entry[]> {
-  const folder = path.join(site, 'i18n', locale);
-  const supplied = new Set([...themeIds(), ...quotedIds(site)]);
+  const folder = path.join(ledger.siteDir, 'i18n', locale);
+  const supplied = new Set([...themeIds(), ...quotedIds(ledger)]);
   const sources = new Map(
-    (await sourceStrings(site, themeConfig)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]),
+    (await sourceStrings(ledger)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]),
   );
   const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
   const messages = new Map<string, Record<string, string>>(
@@ -133,11 +135,11 @@ function stateOfYaml(
   kind: 'tags' | 'authors',
   fields: string[],
   locale: string,
-  {siteDir: site, facts}: Ledger,
+  blog: Folder,
+  site: string,
   records: Record<string, Record<string, string>>,
 ): Entry[] {
-  const {source: folder, translation: below} = markdownFolders(facts).posts;
-  const [source, translation] = [`${folder}/${kind}.yml`, `i18n/${locale}/${below}/${kind}.yml`];
+  const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
   const [originals, translated] = [readData(path.join(site, source)), readData(path.join(site, translation))];
   return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
     const original = originals[name];
@@ -177,8 +179,8 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
 }
 
 /** Values such as `{count}` that only one of a text and its translation has: readers would see the name, or miss the value. */
-export function wrongValues({kind, name, text, translation}: Entry, site: string): string[] {
-  if (kind !== 'strings') return [];
+export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
+  if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);
   const message = readData(path.join(site, translation))[id]?.message ?? '';
   const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
+import {loadFreshModule} from '@docusaurus/utils';
 import yaml from 'js-yaml';
+import {type Folder, filesIn} from '../../shared/content-folders';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
 export type SourceString = {file: string; id: string; text: string};
@@ -16,12 +18,22 @@ const THEME_MESSAGES = path.join(
   'base',
 );
 
+/** What has texts: code, navbar and footer, blogs and documents. */
+export type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
+
 /**
- * Every interface text of the site: `<Translate>` and `translate()` in `src/` (found by Docusaurus' own extractor), the
- * navbar, the footer, the blog's titles, the categories of the docs. Docusaurus translates its theme's own texts itself.
+ * Every interface text of the site: `<Translate>` and `translate()` in its code (found by Docusaurus' own extractor), the
+ * navbar, the footer, the titles of blogs, the categories of docs. Docusaurus translates its theme's own texts itself.
  */
-export async function sourceStrings(site: string, themeConfig: TextsOfTheme): Promise<SourceString[]> {
-  return [...(await fromCode(site)), ...fromTheme(themeConfig), ...fromBlogOptions(site), ...fromCategories(site)];
+export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
+  const blogs = sources.folders.filter(({kind}) => kind === 'posts');
+  const docs = sources.folders.filter(({kind}) => kind === 'docs');
+  return [
+    ...(await fromCode(sources)),
+    ...fromTheme(sources.themeConfig),
+    ...blogs.flatMap(fromBlog),
+    ...(await Promise.all(docs.map((folder) => fromSidebars(folder, sources.siteDir)))).flat(),
+  ];
 }
 
 /** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
@@ -31,56 +43,48 @@ export function themeIds(): Set<string> {
 }
 
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
-export async function unreadableStrings(site: string): Promise<{file: string; warning: string}[]> {
-  const extracted = await extract(filesWithTexts(site).map(({file}) => file));
+export async function unreadableStrings(sources: Sources): Promise<{file: string; warning: string}[]> {
+  const extracted = await extract(filesWithTexts(sources));
   return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
-    warnings.map((warning) => ({file: path.relative(site, sourceCodeFilePath), warning})),
+    warnings.map((warning) => ({file: path.relative(sources.siteDir, sourceCodeFilePath), warning})),
   );
 }
 
 /** Ids that the code names in quotes: a plugin that reads messages itself, for what is built rather than rendered, uses them that way. */
-export function quotedIds(site: string): Set<string> {
-  const texts = sourceFiles(site).map((file) => fs.readFileSync(file, 'utf8'));
+export function quotedIds(sources: Sources): Set<string> {
+  const texts = sourceFiles(sources).map((file) => fs.readFileSync(file, 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
 }
 
 /** Parsing is slow, so only files that import Translate are parsed. */
-function filesWithTexts(site: string): {file: string; code: string}[] {
-  return sourceFiles(site)
-    .map((file) => ({file, code: fs.readFileSync(file, 'utf8')}))
-    .filter(({code}) => code.includes('@docusaurus/Translate'));
+function filesWithTexts(sources: Sources): string[] {
+  return sourceFiles(sources).filter((file) => fs.readFileSync(file, 'utf8').includes('@docusaurus/Translate'));
 }
 
 function extract(files: string[]) {
   return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
 }
 
-function sourceFiles(site: string): string[] {
-  const folders = ['src', 'packages/theme/src', 'packages/search/src'].map((name) => path.join(site, name));
-  const files = folders
-    .filter((folder) => fs.existsSync(folder))
-    .flatMap((folder) => {
-      const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
-      return names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => path.join(folder, name));
-    });
-  return files.sort();
+/** Those of the site: packages bring the translations of their texts. */
+function sourceFiles({siteDir}: Sources): string[] {
+  const folder = path.join(siteDir, 'src');
+  return filesIn(folder)
+    .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
+    .map((file) => path.join(folder, file));
 }
 
-async function fromCode(site: string): Promise<SourceString[]> {
+async function fromCode(sources: Sources): Promise<SourceString[]> {
   const supplied = themeIds();
-  const extracted = await extract(filesWithTexts(site).map(({file}) => file));
-  const messages: Record<string, {message: string}> = Object.assign(
-    {},
-    ...extracted.map(({translations}) => translations),
-  );
-  return Object.entries(messages)
+  const extracted = await extract(filesWithTexts(sources));
+  return extracted
+    .flatMap(({translations}) => Object.entries(translations))
     .filter(([id]) => !supplied.has(id))
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
 }
 
 function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceString[] {
   if (!navbar) return [];
-  const themeConfig = {navbar, footer} as unknown as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
+  const themeConfig = {navbar, footer} as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
   // A text that is not English was picked per language in the config; an address reads the same in every language.
   const translatable = ([, {message}]: [string, {message: string}]) =>
     !perLanguage.includes(message) && !/\p{Script=Han}|@/u.test(message);
@@ -91,46 +95,50 @@ function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceStri
   );
 }
 
-function fromBlogOptions(site: string): SourceString[] {
-  const config =
-    ['ts', 'js', 'mjs']
-      .map((extension) => readIfThere(path.join(site, `docusaurus.config.${extension}`)))
-      .find(Boolean) ?? '';
-  const option = (name: string) => config.match(new RegExp(`${name}: '([^']*)'`))?.[1] ?? 'Blog';
-  const texts = {
-    title: option('blogTitle'),
-    description: option('blogDescription'),
-    'sidebar.title': option('blogSidebarTitle'),
-  };
-  return Object.entries(texts).map(([id, text]) => ({file: 'docusaurus-plugin-content-blog/options.json', id, text}));
+function fromBlog({plugin, options}: Folder): SourceString[] {
+  const {blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts'} = options;
+  const texts = {title: blogTitle, description: blogDescription, 'sidebar.title': blogSidebarTitle};
+  return Object.entries(texts).map(([id, text]) => ({file: `${plugin}/options.json`, id, text: String(text)}));
 }
 
 type Category = {label?: string; key?: string; link?: {title?: string; description?: string}};
+/** What a file of sidebars may hold, as far as texts are concerned. */
+type Item = string | Item[] | ({type?: string; dirName?: string; items?: Item} & Category);
 
-function fromCategories(site: string): SourceString[] {
-  const docs = path.join(site, 'docs');
-  if (!fs.existsSync(docs)) return [];
-  const file = 'docusaurus-plugin-content-docs/current.json';
-  const names = fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /(^|[\\/])_category_\.(json|ya?ml)$/.test(name));
-  const entries = names.sort().flatMap((name) => {
-    const {
-      label = path.basename(path.dirname(name)),
-      key = label,
-      link,
-    } = yaml.load(fs.readFileSync(path.join(docs, name), 'utf8')) as Category;
-    const id = `sidebar.tutorialSidebar.category.${key}`;
-    const texts = {
-      [id]: label,
-      [`${id}.link.generated-index.title`]: link?.title,
-      [`${id}.link.generated-index.description`]: link?.description,
-    };
-    return Object.entries(texts).flatMap(([entryId, text]) => (text ? [{file, id: entryId, text}] : []));
-  });
-  return [{file, id: 'version.label', text: 'Next'}, ...entries];
+/** The categories in the sidebars of documents: those that are written out, and those made of folders. */
+async function fromSidebars({source, plugin, options}: Folder, siteDir: string): Promise<SourceString[]> {
+  const {sidebarPath} = options;
+  const autogenerated: Item = [{type: 'autogenerated', dirName: '.'}];
+  const sidebars: Record<string, Item> =
+    typeof sidebarPath === 'string'
+      ? ((await loadFreshModule(path.resolve(siteDir, sidebarPath))) as Record<string, Item>)
+      : {defaultSidebar: autogenerated};
+  const file = `${plugin}/current.json`;
+  const texts = Object.entries(sidebars).flatMap(([sidebar, items]) =>
+    categoriesIn(items, path.join(siteDir, source)).flatMap(({label = '', key = label, link}) => {
+      const id = `sidebar.${sidebar}.category.${key}`;
+      return [
+        {file, id, text: label},
+        {file, id: `${id}.link.generated-index.title`, text: link?.title ?? ''},
+        {file, id: `${id}.link.generated-index.description`, text: link?.description ?? ''},
+      ];
+    }),
+  );
+  return [{file, id: 'version.label', text: 'Next'}, ...texts.filter(({text}) => text)];
 }
 
-function readIfThere(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+function categoriesIn(item: Item, docs: string): Category[] {
+  if (typeof item === 'string') return [];
+  if (Array.isArray(item)) return item.flatMap((each) => categoriesIn(each, docs));
+  if (item.type === 'category') return [item, ...categoriesIn(item.items ?? [], docs)];
+  // A category in short: {label: items}.
+  if (item.type === undefined)
+    return Object.entries(item).flatMap(([label, items]) => [{label}, ...categoriesIn(items as Item, docs)]);
+  if (item.type !== 'autogenerated') return [];
+  const folder = path.join(docs, item.dirName ?? '.');
+  const names = filesIn(folder).filter((name) => /(^|\/)_category_\.(json|ya?ml)$/.test(name));
+  return names.map((name) => {
+    const category = yaml.load(fs.readFileSync(path.join(folder, name), 'utf8')) as Category;
+    return {label: path.basename(path.dirname(name)), ...category};
+  });
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
 import {type Region, readRegion} from './region';
-import {includedFile} from './source-folder.cjs';
+import {includedFile} from './source-folder';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
 /** A value from a program, in prose: `{{name}}`. */

@@ -39,6 +39,15 @@ test.each([
   ['#region a', '#endregion a'],
 ])('%s is a marker too', (start, end) => expect(readRegion(`${start}\nx\n${end}\ny`, 'a', false)?.text).toBe('x'));
 
+test.each([
+  ['# region of interest\nx', undefined, '# region of interest\nx'],
+  ['# region a\n# region of interest\nx\n# endregion\ny', 'a', '# region of interest\nx'],
+  ['# region a\n# region growing\nx\n# endregion\n# region b\ny\n# endregion', 'a', 'x'],
+  ['\uFEFF# region a\r\nx\r\n# endregion\r\n', 'a', 'x'],
+])('a comment about regions is no marker: %j', (source, name, text) =>
+  expect(readRegion(source, name, false)?.text).toBe(text),
+);
+
 test('there is no region of another name, and none that is never closed', () => {
   expect(readRegion(program, 'nope', false)).toBeNull();
   expect(readRegion(program, 'open', false)).toBeNull();

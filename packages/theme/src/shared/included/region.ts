@@ -1,4 +1,5 @@
-const MARKER = /^\s*(?:#|\/\/|\/\*|<!--)\s*(end)?region\b[ \t]*([\w-]*).*$/;
+/** A comment that says `region` and a name, or `endregion`, and nothing else: `# region of interest` is a comment about the program. */
+const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?\s*(?:\*\/|-->)?\s*)$/;
 const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 
 export type Region = {text: string; firstLine: number; lastLine: number};
@@ -8,7 +9,11 @@ export type Region = {text: string; firstLine: number; lastLine: number};
  * It lies between `# region name` and its `# endregion`, which nest, or in printed output below `[name]`. Line numbers count from 1, in the file.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
-  const lines = content.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
+  const lines = content
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n');
   if (!name) return region(lines, 0, lines.length, isOutput);
   const start = lines.findIndex((line) => (isOutput ? line.match(OUTPUT_HEADER)?.[1] === name : opens(line) === name));
   if (start < 0) return null;
@@ -23,13 +28,18 @@ function opens(line: string): string | undefined {
   return match && !match[1] ? match[2] : undefined;
 }
 
+/** Where the region that begins at `start` is closed. A comment inside that only looks like a marker (`# region growing`) is never closed: then the first `endregion` that closes most. */
 function closing(lines: string[], start: number): number {
   let depth = 0;
-  return lines.findIndex((line, index) => {
+  let [end, lowest] = [-1, Number.POSITIVE_INFINITY];
+  for (const [index, line] of lines.entries()) {
     const match = index >= start && line.match(MARKER);
-    if (match) depth += match[1] ? -1 : 1;
-    return match && depth === 0;
-  });
+    if (!match) continue;
+    depth += match[1] ? -1 : 1;
+    if (match[1] && depth < lowest) [end, lowest] = [index, depth];
+    if (depth === 0) break;
+  }
+  return end;
 }
 
 function region(lines: string[], from: number, to: number, isOutput: boolean): Region {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {sourceFolder} from './source-folder.cjs';
+import {sourceFolder} from './source-folder';
 
 test('an original shows what lies beside it', () => {
   expect(sourceFolder('/site/blog/2024-12-08-garch/index.md')).toBe('/site/blog/2024-12-08-garch');

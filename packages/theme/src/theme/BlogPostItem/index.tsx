@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluralForm} from '@docusaurus/theme-common';
-import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
@@ -12,6 +11,7 @@ import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import Clauses from '../../components/Clauses';
 import PostEnd, {InSeries} from '../../components/PostEnd';
+import {usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
 import {useOriginalLang} from '../../components/translation';
 import type {AddedMetadata} from '../../plugins/blog/metadata';
@@ -20,7 +20,7 @@ export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = useBlogPost();
   const {frontMatter} = metadata;
   return (
-    <article className={className} lang={useOriginalLang(metadata.source)}>
+    <article className={className} lang={useOriginalLang(metadata)}>
       <header>
         <Title />
         {isBlogPostPage && <Seal permalink={metadata.permalink} size={56} />}
@@ -118,16 +118,16 @@ function Edit() {
   );
 }
 
-/** Plain links: the other language is another app. They lead to the top of the page; the language switch of the navbar keeps the anchor. */
+/** The languages that the post is written in. Plain links: another language is another app. They lead to the top of the page; the language switch of the navbar keeps the anchor. */
 function OtherLanguages() {
-  const {currentLocale, locales, localeConfigs} = useDocusaurusContext().i18n;
-  const {createUrl} = useAlternatePageUtils();
-  return locales
+  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
+  const {languages, addressIn} = usePageLanguages();
+  return languages
     .filter((locale) => locale !== currentLocale)
     .map((locale) => (
       <a
         key={locale}
-        href={createUrl({locale, fullyQualified: false})}
+        href={addressIn(locale)}
         lang={localeConfigs[locale]?.htmlLang}
         hrefLang={localeConfigs[locale]?.htmlLang}
       >

@@ -7,7 +7,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 
 /**
- * All tags, the ones with most posts first. The stock page sorts by the language of whoever draws it: the machine that builds
+ * All tags, the ones with most posts first, side by side: a hundred of them fit on a screen. The stock page sorts by the language of whoever draws it: the machine that builds
  * and the reader's browser disagree about the order of Chinese tags, and each Chinese character gets a heading of its own.
  */
 export default function BlogTagsListPage({tags, sidebar}: Props) {
@@ -19,9 +19,9 @@ export default function BlogTagsListPage({tags, sidebar}: Props) {
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>
-        <ul className="clean-list">
+        <ul className="clean-list tags-list">
           {order.map((tag) => (
-            <li key={tag.permalink} className="margin-bottom--md">
+            <li key={tag.permalink}>
               <Link rel="tag" to={tag.permalink} title={tag.description}>
                 {tag.label} <small>{tag.count}</small>
               </Link>

@@ -10,7 +10,7 @@ import {useOriginalLang} from '../../components/translation';
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
   const {source, frontMatter} = metadata;
-  const originalLang = useOriginalLang(source);
+  const originalLang = useOriginalLang(metadata);
   return (
     <>
       <PageHead metadata={metadata} />

@@ -6,6 +6,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import {useEffect, useState} from 'react';
+import {WITHOUT_SLASH} from './without-slash';
 
 const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search', string>> = {
   'zh-CN': {
@@ -77,7 +78,7 @@ export default function NotFoundContent() {
       {/* The same before the page is painted, also where the app is never loaded. */}
       <script
         dangerouslySetInnerHTML={{
-          __html: `{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
+          __html: `${WITHOUT_SLASH}{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
 for (const part of document.querySelectorAll('main [data-locale]')) {
   part.hidden = part.dataset.locale !== locale;
   if (part.hidden) continue;

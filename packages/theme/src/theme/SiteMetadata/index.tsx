@@ -4,7 +4,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
-import {DEFAULT_SEARCH_TAG, useAlternatePageUtils} from '@docusaurus/theme-common/internal';
+import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
@@ -38,13 +38,11 @@ export default function SiteMetadata() {
 /** The canonical address, which is the original's for an untranslated page, and the addresses in the languages the page exists in. */
 function Addresses() {
   const {i18n} = useDocusaurusContext();
-  const {createUrl} = useAlternatePageUtils();
-  const {languages, isOriginalInstead} = usePageLanguages();
-  const addressIn = (locale: string) => createUrl({locale, fullyQualified: true});
-  const canonical = addressIn(isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale);
+  const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
+  const canonical = addressIn(isOriginalInstead ? original : i18n.currentLocale, true);
   const alternates = isOriginalInstead
     ? []
-    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale)]);
+    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale, true)]);
   return (
     <Head>
       <meta property="og:url" content={canonical} />
@@ -52,7 +50,7 @@ function Addresses() {
       {alternates.map(([language, address]) => (
         <link key={language} rel="alternate" href={address} hrefLang={language} />
       ))}
-      {alternates.length > 0 && <link rel="alternate" href={addressIn(i18n.defaultLocale)} hrefLang="x-default" />}
+      {alternates.length > 0 && <link rel="alternate" href={addressIn(original, true)} hrefLang="x-default" />}
     </Head>
   );
 }
@@ -60,9 +58,9 @@ function Addresses() {
 /** Open Graph writes a language with an underscore. */
 function OpenGraphLocales() {
   const {i18n} = useDocusaurusContext();
-  const {languages, isOriginalInstead} = usePageLanguages();
+  const {languages, original, isOriginalInstead} = usePageLanguages();
   const inOpenGraph = (locale: string) => (i18n.localeConfigs[locale]?.htmlLang ?? locale).replace('-', '_');
-  const current = isOriginalInstead ? i18n.defaultLocale : i18n.currentLocale;
+  const current = isOriginalInstead ? original : i18n.currentLocale;
   return (
     <Head>
       <meta property="og:locale" content={inOpenGraph(current)} />

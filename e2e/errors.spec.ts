@@ -1,0 +1,110 @@
+import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test} from './test';
+
+// What a reader is told when something fails. The banner for a wrong base path is in navbar-and-footer.spec.ts.
+
+const words = {
+  'zh-CN': {
+    crashed: '页面已崩溃。',
+    crashedOutside: '页面已崩溃',
+    tryAgain: '重试',
+    retry: '重试',
+    part: '页面有一部分没有加载成功。',
+  },
+  en: {
+    crashed: 'This page crashed.',
+    crashedOutside: 'This page crashed',
+    tryAgain: 'Try again',
+    retry: 'Retry',
+    part: 'Part of this page could not be loaded.',
+  },
+};
+const causes = /The page could not be drawn\.\s+Cause:\s+The file could not be written\.\s+Cause:\s+The disk is full\./;
+
+for (const {prefix, lang} of languages) {
+  const text = words[lang];
+
+  test.describe(lang, () => {
+    test('a page that crashes says so with the message and its causes, and Try again clears it', async ({page}) => {
+      await open(page, `${prefix}/__e2e/broken?crash`);
+      const crash = page.getByRole('heading', {level: 1, name: text.crashed, exact: true});
+      await expect(crash).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(causes);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await page.getByRole('button', {name: text.tryAgain}).click();
+      await expect(crash).toBeVisible();
+      await page.evaluate(() => Object.assign(window, {mended: true}));
+      await page.getByRole('button', {name: text.tryAgain}).click();
+      await expect(page.getByText('The page is whole again.')).toBeVisible();
+      await expect(crash).toHaveCount(0);
+    });
+
+    test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page}) => {
+      await page.goto(`${prefix}/__e2e/outside`);
+      await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
+      await expect(page).toHaveTitle(text.crashedOutside);
+      await expect(page.getByRole('main')).toContainText(causes);
+      await page.evaluate(() => Object.assign(window, {mended: true}));
+      await page.getByRole('button', {name: text.tryAgain}).click();
+      await expect(page.getByText('The page is whole again.')).toBeVisible();
+    });
+
+    test('a navbar item that fails gives an error with its configuration and the cause', async ({page}) => {
+      await page.goto(`${prefix}/__e2e/navbar?failing-item`);
+      await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
+      const message = page.getByRole('main');
+      await expect(message).toContainText('A theme navbar item failed to render.');
+      await expect(message).toContainText('"type": "docSidebar"');
+      await expect(message).toContainText('"label": "Failing item"');
+      await expect(message).toContainText(/Cause:\s+Can't find any sidebar with id "no-such-sidebar"/);
+    });
+  });
+}
+
+for (const [script, match, kind, {prefix, lang}] of [
+  ['the page script', /\/assets\/js\/page\./, 'missing', languages[1]],
+  ['the app', APP, 'abort', languages[0]],
+  ['the runtime of the app', /\/assets\/js\/runtime/, 'missing', languages[0]],
+  ['a chunk of the page', ROUTE_CHUNKS, 'abort', languages[1]],
+] as const) {
+  test(`when ${script} fails (${kind}), the ${lang} page says so, stays readable, and Retry mends it`, async ({
+    page,
+    site,
+  }) => {
+    site.fail({match, kind});
+    await page.goto(`${prefix}/blog/garch`);
+    await reachForLink(page);
+    const message = page.locator('#script-failure');
+    await expect(message).toBeVisible();
+    await expect(message).toContainText(words[lang].part);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    site.reset();
+    await message.getByRole('link', {name: words[lang].retry}).click();
+    await expect(message).toBeHidden();
+    await hydrated(page);
+    await expect(message).toBeHidden();
+  });
+}
+
+test('a failing hook of the docs is an error that says what is wrong', async ({page}) => {
+  for (const [query, message] of [
+    ['missing-doc', /Couldn't find any doc with id "no-such-doc" in version "current"/],
+    ['missing-sidebar', /Can't find any sidebar with id "no-such-sidebar" in version current/],
+    ['no-category', /\/__e2e\/broken is not associated with a category\./],
+    ['no-docs-plugin', /Can't find active docs plugin for "\S*\/__e2e\/broken" pathname/],
+    ['no-docs-version', /is called outside the <DocsVersionProvider>/],
+    ['no-scroll-provider', /is called outside the <ScrollControllerProvider>/],
+  ] as const) {
+    await page.goto(`/en/__e2e/broken?${query}`);
+    await expect(page.getByRole('heading', {level: 1, name: /^This page crashed/})).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(message);
+  }
+});
+
+test('a route whose chunks failed shows the error and Retry', async ({page}) => {
+  await open(page, `/en/__e2e/loading`);
+  const message = page.getByText('Error: Loading chunk 42 failed.');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', {name: 'Retry'}).click();
+  await expect(page.getByText('Loaded at last')).toBeVisible();
+  await expect(message).toHaveCount(0);
+});

@@ -1,0 +1,6 @@
+import {LinkCatalog} from '../../../../src/components/LinkCatalog';
+import {linkGroups} from '../data/links';
+
+export default function Navigation() {
+  return <LinkCatalog linkGroups={linkGroups} />;
+}

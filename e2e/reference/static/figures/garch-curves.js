@@ -1,0 +1,14 @@
+/** A range input and a sentence: something for a reader to move. Served as it stands here. */
+export function start(host) {
+  const isChinese = host.closest('[lang]')?.getAttribute('lang')?.startsWith('zh');
+  const input = Object.assign(document.createElement('input'), {type: 'range', min: 50, max: 2500, step: 50});
+  input.value = '250';
+  input.setAttribute('aria-label', isChinese ? '天数' : 'Days');
+  const sentence = document.createElement('output');
+  const draw = () => {
+    sentence.value = isChinese ? `${input.value} 天里的曲线。` : `In ${input.value} days, this curve.`;
+  };
+  input.addEventListener('input', draw);
+  draw();
+  host.attachShadow({mode: 'open', delegatesFocus: true}).append(input, sentence);
+}

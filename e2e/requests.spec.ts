@@ -1,0 +1,62 @@
+import {expect, languages, open, test} from './test';
+
+// What the site requests. The requests of the search are in search-hosted.spec.ts.
+
+for (const {prefix, lang} of languages) {
+  test(`reading the ${lang} site asks the server for files with GET, and for nothing else`, async ({page, site}) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) calls.push(`${request.method()} ${request.url().replace(site.url, '')}`);
+    });
+    await open(page, `${prefix}/`);
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', {name: lang === 'en' ? 'Blog' : '博客', exact: true})
+      .click();
+    await expect(page).toHaveURL(`${prefix}/blog`);
+    // The address changes before the page.
+    await expect(page.locator('html')).toHaveClass(/blog-list-page/);
+    await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/blog/[\\w-]+$`));
+    const post = new URL(page.url()).pathname;
+    await page.getByRole('button', {name: /^(切换浅色|Switch between dark)/}).click();
+    await open(page, `${prefix}/docs/intro`);
+    expect(calls.length).toBeGreaterThan(10);
+    // Documents are those the reader went to: the browser prefetches them.
+    const pages = new Set([`${prefix}/`, `${prefix}/blog`, post, `${prefix}/docs/intro`]);
+    expect(calls.filter((call) => !/^GET (\/en)?\/(assets|img)\//.test(call) && !pages.has(call.slice(4)))).toEqual([]);
+  });
+}
+
+test('the files of the next page are prefetched by link', async ({page, site}) => {
+  await open(page, '/en/docs/intro');
+  await page.locator('.pagination-nav a').last().scrollIntoViewIfNeeded();
+  const ahead = page.locator('link[rel=prefetch]');
+  await expect.poll(() => ahead.count()).toBeGreaterThan(0);
+  const files = await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const file of files) expect(file).toMatch(/^\/en\/assets\/js\//);
+  // What the page has loaded already is not requested again.
+  await expect.poll(() => files.some((file) => site.requests.includes(file))).toBe(true);
+});
+
+test('where the browser cannot do that, they are fetched by XHR with credentials', async ({page}) => {
+  await page.addInitScript(() => {
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token: string) {
+      return token !== 'prefetch' && supports.call(this, token);
+    };
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+      document.documentElement.dataset.credentials = String(this.withCredentials);
+      send.call(this, body);
+    };
+  });
+  const request = page.waitForRequest((candidate) => candidate.resourceType() === 'xhr');
+  await open(page, '/en/docs/intro');
+  await page.locator('.pagination-nav a').last().scrollIntoViewIfNeeded();
+  expect((await request).method()).toBe('GET');
+  expect((await request).url()).toContain('/en/assets/js/');
+  await expect(page.locator('html')).toHaveAttribute('data-credentials', 'true');
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});

@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import {describe, expect, test} from 'vitest';
+import {siteWith} from '../fixtures';
+import {check} from '.';
+
+const HEAD = 'title: A post\nslug: a\ndescription: What the post says.\n';
+/** The problems of a post with these words, on a site with other files. */
+type Given = {head?: string; files?: Record<string, string>; name?: string} & Parameters<typeof siteWith>[1];
+async function problemsOf(
+  body: string,
+  {head = HEAD, files = {}, name = 'blog/2024-01-02-a/index.md', ...given}: Given = {},
+) {
+  const site = siteWith({[name]: `---\n${head}---\n\n${body}\n`, ...files}, {locales: ['en', 'zh-CN'], ...given});
+  const {problems} = await check(site);
+  const own = problems.filter(({file}) => !file.startsWith('i18n/'));
+  fs.rmSync(site.siteDir, {recursive: true});
+  return own;
+}
+const errorsOf = async (...given: Parameters<typeof problemsOf>) =>
+  (await problemsOf(...given)).filter(({advice}) => !advice).map(({line, message}) => `${line} ${message}`);
+
+describe('an error', () => {
+  const files = {
+    'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n',
+    'docs/intro.md': '# Intro\n',
+    'static/img/a.png': '',
+  };
+  test.each([
+    ['[x](/blog/c)', '7 there is no page /blog/c'],
+    ['[x](/blog/b#four)', '7 blog/b.md has no heading {#four}'],
+    ['[x](#nosuch)', '7 blog/2024-01-02-a/index.md has no heading {#nosuch}'],
+    ['[x](./c.md)', '7 there is no file blog/2024-01-02-a/c.md'],
+    ['[x](/docs/nosuch)', '7 there is no page /docs/nosuch'],
+    ['[x](/files/a.pdf)', '7 there is no file /files/a.pdf'],
+    ['[x](./a.csv)', '7 there is no file blog/2024-01-02-a/a.csv'],
+    ['[x](www.example.org)', '7 www.example.org is no address of another site'],
+    ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
+    ['Beside text: ![x][p]\n\n[p]: ./b.png', '7 there is no file blog/2024-01-02-a/b.png'],
+    ['<p><img src="/img/b.png"></p>', '7 there is no file static/img/b.png'],
+    ['![x](./my pic.png)', '7 printed as it stands: “![x](./my pic.png)”'],
+    ['![x][nosuch]', '7 printed as it stands: “![x][nosuch]”'],
+    ['```py file=./a.py\n```', '7 there is no file'],
+    ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
+    ['A[^1].', '7 there is no footnote [^1]'],
+    ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
+    ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
+  ])('is what a reader would meet broken: %j', async (body, message) => {
+    expect(await errorsOf(body, {files})).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    ['title: a: b\n', '2 the front matter cannot be read'],
+    ['title: [a]\n', '2 "title" must be a string'],
+    ['tags: one\n', '2 "tags" does not look like a valid'],
+    ['title: Notes on issue #5\n', '2 YAML drops “#5” as a comment'],
+    ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
+    ['authors: nobody\n', '2 there is no author nobody'],
+    ['image: ./b.png\n', '2 there is no picture ./b.png'],
+  ])('is front matter that cannot be read, loses data or stops the build: %j', async (head, message) => {
+    expect((await errorsOf('Words.', {head}))[0]).toContain(message);
+  });
+
+  test('is front matter without its first line', async () => {
+    const file = {'blog/b.md': 'title: B\ntags:\n  - x\n---\n\nWords.\n'};
+    expect(await errorsOf('Words.', {files: file})).toEqual(['1 the front matter is printed as text']);
+  });
+
+  test('is a link to what is not published, and two posts with one address', async () => {
+    const draft = {'blog/b.md': '---\nslug: b\ndraft: true\n---\n\nWords.\n'};
+    expect(await errorsOf('[x](/blog/b)', {files: draft})).toEqual(['7 blog/b.md is not published yet']);
+    const same = {'blog/b.md': '---\nslug: a\n---\n\nWords.\n'};
+    expect(await errorsOf('x', {files: same})).toEqual(['2 blog/2024-01-02-a/index.md has the address /blog/a too']);
+  });
+
+  test('is a component that nothing defines, and MDX that cannot be read', async () => {
+    const name = 'blog/2024-01-02-a/index.mdx';
+    expect(await errorsOf("import {Two} from './two';\n\n<Two /> <Slidr />", {name})).toEqual([
+      '9 nothing defines the component <Slidr>',
+    ]);
+    expect(await errorsOf('A {1 +', {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
+  });
+});
+
+test.each([
+  ['[a](/blog/b) [b](/blog/b#two) [c](./../b.md#three) [d](/docs/intro) [e](/blog/tags/x) [f](/blog/rss.xml)'],
+  [
+    '[a](/zh-CN/blog/b) [b](https://example.org/a.md) [c](mailto:a@b.example) [d](tel:1) [e](/other) [f](#here)\n\n## Here',
+  ],
+  ['![a](/img/a.png) ![b](@site/static/img/a.png) ![c](https://example.org/a.png) <img src="/img/a.png">'],
+  ['import pool from a place you trust, they say.\n\nThe path is $HOME, the set is {1, 2}, x[i][j], a|b.'],
+  ['`{{x}}` \\[^1] `[^1]` \\*\\*a\\*\\* <div align="center">x</div> <center>y</center>'],
+  ['## 你好，世界\n\n[x](#你好世界) [y](#%E4%BD%A0%E5%A5%BD%E4%B8%96%E7%95%8C)'],
+])('what people write is no error: %s', async (body) => {
+  const files = {'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n', 'docs/intro.md': '# Intro\n'};
+  expect(await errorsOf(body, {files: {...files, 'static/img/a.png': ''}})).toEqual([]);
+});
+
+test('a picture in raw HTML is found with and without the base URL of the site', async () => {
+  const body = '<img src="/img/a.png">\n\n<img src="/notes/img/a.png">\n\n[x](/notes/blog/a)\n';
+  expect(await errorsOf(body, {files: {'static/img/a.png': ''}, baseUrl: '/notes/'})).toEqual([]);
+});
+
+test('advice is everything else, by kind', async () => {
+  const body = '## One\n\n# Big\n\n![](https://example.org/a.png) **a **b.\n\n| a | b |\n| --- |\n| c |\n\n[^1]: x';
+  const problems = await problemsOf(body, {head: 'title: x\ntags: [C, c++]\nlayout: post\n', name: 'blog/a.md'});
+  expect(problems.map(({advice}) => advice ?? 'error').sort()).toEqual([
+    'alternatives',
+    'description',
+    'front-matter',
+    'headings',
+    'headings',
+    'markup',
+    'markup',
+    'markup',
+    'slug',
+    'tags',
+    'tags',
+    'truncate',
+  ]);
+});
+
+test('where an option of the blog stops the build, an undeclared tag is an error', async () => {
+  const plugins: [string, Record<string, unknown>][] = [
+    ['content-blog', {id: 'x', path: 'notes', onInlineTags: 'throw'}],
+  ];
+  const files = {'notes/b.md': '---\ntags: [x]\n---\n\nWords.\n'};
+  expect(await errorsOf('x', {files, plugins})).toEqual(['2 the tag x is not declared']);
+});
+
+test('a byte order mark and Windows line ends change nothing', async () => {
+  const text =
+    '\uFEFF---\r\ntitle: B\r\nslug: b\r\ndescription: x\r\n---\r\n\r\nWords [x](#no).\r\n\r\n<!-- truncate -->\r\n';
+  const problems = await problemsOf('x\n\n<!-- truncate -->', {files: {'blog/b.md': text}});
+  expect(problems.map(({file, line, message}) => `${file}:${line} ${message}`)).toEqual([
+    'blog/b.md:7 blog/b.md has no heading {#no}',
+  ]);
+});
+
+describe('style', () => {
+  const style = {
+    en: {
+      spacing: true,
+      alternativeTexts: true,
+      spelling: 'words.txt',
+      quotationMarks: '“”',
+      terms: {缺省: '默认'},
+    },
+  };
+  const body =
+    '用NumPy算,好。缺省。\n\nA speling mistake, xyzzy.\n\n![图](https://example.org/a.png) `用NumPy`\n\n<!-- truncate -->';
+  const options = {files: {'words.txt': 'xyzzy\n'}, head: `${HEAD}keywords: [波动率, 金融]\n`};
+
+  test('is off in a new site', async () => expect(await problemsOf(body, options)).toEqual([]));
+
+  test('is advice in the languages that have it', async () => {
+    const problems = await problemsOf(body, {...options, style});
+    expect(problems.map(({line, advice}) => `${line} ${advice}`).sort()).toEqual(
+      ['10 spelling', '12 alternatives', '8 spacing', '8 terms'].sort(),
+    );
+    expect(problems.find(({advice}) => advice === 'spacing')?.fix).toContain('用 NumPy 算，好');
+  });
+});

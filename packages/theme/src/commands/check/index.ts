@@ -1,0 +1,131 @@
+import path from 'node:path';
+import {readData} from '../../plugins/translations/data';
+import {translationState} from '../../plugins/translations/state';
+import {type Page, readPages, type Site} from '../site';
+import {checkFrontMatter} from './front-matter';
+import {checkLinks} from './links';
+import {checkMdx} from './mdx';
+import {type Advice, KINDS, type Problem} from './problem';
+import {checkReferences} from './references';
+import {checkStyle, fixSpacing} from './style';
+import {checkTemplate, checkText} from './text';
+import {checkDataFiles, checkStrings, checkTranslation, checkTranslationFiles, isOrphaned} from './translations';
+
+/** Lines of a report, unless more are asked for. */
+const SHOWN = 40;
+
+export type Report = {pages: number; problems: Problem[]; open: number};
+
+/** Checks text, references and translations of a site, without a build. */
+export async function check(site: Site): Promise<Report> {
+  const pages = readPages(site);
+  // Almost everything else needs them.
+  const unreadable = checkDataFiles(site);
+  if (unreadable.length) return {pages: pages.length, problems: unreadable, open: 0};
+  const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger)));
+  // What follows from these alone would hide them.
+  const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
+  const problems = [
+    ...pages.flatMap((page) => checkPage(page, site)),
+    ...checkLinks(readable, site),
+    ...(await checkStyle(readable, site)),
+    ...checkTranslationFiles(site),
+    ...(await checkStrings(site, entries.flat())),
+  ].map((problem) =>
+    site.translationsRequired && problem.advice === 'translation' ? {...problem, advice: undefined} : problem,
+  );
+  return {
+    pages: pages.length,
+    problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    open: entries.flat().filter(({state}) => state !== 'done').length,
+  };
+}
+
+/** What can be said of a page by itself. */
+export function checkPage(page: Page, site: Site): Problem[] {
+  if (isOrphaned(page)) return checkTranslation(page);
+  const frontMatter = checkFrontMatter(page, declaredFor(page, site), site);
+  // What follows from it would hide it.
+  if (page.frontMatterError) return frontMatter;
+  return [
+    ...frontMatter,
+    ...checkTranslation(page),
+    ...checkText(page, site),
+    ...checkTemplate(page, site),
+    ...checkReferences(page, site),
+    ...checkMdx(page, site),
+  ];
+}
+
+function declaredFor({folder}: Page, {siteDir}: Site) {
+  const namesIn = (name: string) => {
+    const entries = readData(path.join(siteDir, folder.source, name));
+    return Object.entries(entries).flatMap(([key, {permalink = key}]) => [key, permalink]);
+  };
+  const {authorsMapPath = 'authors.yml', tags} = folder.options;
+  return {
+    tags: namesIn(typeof tags === 'string' ? tags : 'tags.yml'),
+    authors: namesIn(String(authorsMapPath)),
+    series: namesIn('series.yml'),
+  };
+}
+
+export type Options = {
+  /** lists the pieces of advice; with a name, those of one kind */
+  advice?: boolean | string;
+  /** shows all errors */
+  all?: boolean;
+  /** corrects spacing and punctuation first */
+  fix?: boolean;
+};
+
+/** The command. `command`: how its user started it. */
+export async function runCheck(site: Site, {advice, all, fix}: Options, command: string): Promise<void> {
+  const started = Date.now();
+  if (typeof advice === 'string' && !(advice in KINDS))
+    throw new Error(`There is no kind of advice called ${advice}; use one of ${Object.keys(KINDS).join(', ')}.`);
+  if (fix) {
+    const files = fixSpacing(readPages(site), site);
+    const why = Object.values(site.style).some(({spacing}) => spacing) ? '' : ' No language has `style.spacing`.';
+    console.log(`Corrected spacing and punctuation in ${count(files.length, 'file')}.${why}`);
+    for (const file of files) console.log(`  ${file}`);
+  }
+  const {pages, problems, open} = await check(site);
+  const errors = problems.filter((problem) => !problem.advice);
+  const pieces = problems.filter((problem) => problem.advice);
+  const table = advice ? [] : tableOf(pieces, command);
+  const room = Math.max(3, Math.floor((SHOWN - table.length - 3) / 2));
+  const shown = all || advice ? errors : errors.slice(0, room);
+  for (const problem of shown) console.error(linesOf(problem));
+  if (errors.length > shown.length)
+    console.error(`… and ${count(errors.length - shown.length, 'more error')}: ${command} --all`);
+  const details = pieces.filter((problem) => advice === true || problem.advice === advice);
+  for (const problem of details) console.log(linesOf(problem));
+  for (const line of table) console.log(line);
+  const counts = [
+    count(errors.length, 'error'),
+    `${pieces.length || 'no'} piece${pieces.length === 1 ? '' : 's'} of advice`,
+  ];
+  if (open) counts.push(`${count(open, 'translation')} open (docusaurus translations)`);
+  console.log(`${count(pages, 'page')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${counts.join(', ')}`);
+  if (errors.length) process.exitCode = 1;
+}
+
+const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`;
+
+const linesOf = ({file, line, message, fix}: Problem) => `${file}:${line}: ${message}\n    ${fix}`;
+
+/** How many pieces of advice there are of each kind, with an example. */
+function tableOf(pieces: Problem[], command: string): string[] {
+  if (pieces.length === 0) return [];
+  const rows = (Object.keys(KINDS) as Advice[]).flatMap((kind) => {
+    const [first, ...others] = pieces.filter(({advice}) => advice === kind);
+    if (!first) return [];
+    const example = `${first.file}:${first.line}: ${first.message}`;
+    return [
+      `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`,
+      `${' '.repeat(22)}${example}`,
+    ];
+  });
+  return ['Advice:', ...rows, `  ${command} --advice KIND lists those of one kind.`];
+}

@@ -1,0 +1,178 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
+import type {Node} from 'mdast';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {isScheduled} from '../../config/schedule';
+import {headingId} from '../markdown';
+import type {Page, Site} from '../site';
+import type {Problem} from './problem';
+
+/** Where a blog and documents have pages of their own, below their route. */
+export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
+/** A Markdown file by its name, which Docusaurus turns into the address of its page. */
+const MARKDOWN = /\.mdx?$/;
+/** A file that the site serves as it is. Others are made by the build: feeds, indexes, copies of pages. */
+const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i;
+
+/** Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address. */
+export function checkLinks(pages: Page[], site: Site): Problem[] {
+  const byAddress = new Map<string, Page>();
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const key = `${page.locale} ${addressOf(page)}`;
+    const other = byAddress.get(key);
+    if (other && other !== page.original && page.kind !== 'pages')
+      problems.push({
+        file: page.file,
+        line: page.lineOf('slug'),
+        message: `${other.file} has the address /${addressOf(page)} too`,
+        fix: 'choose another slug',
+      });
+    else byAddress.set(key, page);
+  }
+  const context = {
+    site,
+    byAddress,
+    byFile: new Map(pages.map((page) => [page.file, page])),
+    ids: new Map(pages.map((page) => [page, idsOf(page, site)])),
+    hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
+  };
+  for (const page of pages) {
+    visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node.url, node, page, context)));
+  }
+  return problems;
+}
+
+type Context = {
+  site: Site;
+  byAddress: Map<string, Page>;
+  byFile: Map<string, Page>;
+  ids: Map<Page, Set<string> | undefined>;
+  hasVersions: boolean;
+};
+
+function linkProblems(url: string, node: Node, page: Page, context: Context): Problem[] {
+  const line = node.position?.start.line ?? 1;
+  const add = (message: string, fix: string): Problem[] => [{file: page.file, line, message, fix}];
+  if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
+  const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
+  const address = decoded(given);
+  const {target, missing} = find(address, page, context);
+  if (missing) return add(`there is no ${missing}`, 'correct the address, or remove the link');
+  if (!target) return [];
+  if (!isPublished(target) && isPublished(page))
+    return add(`${target.file} is not published yet`, 'publish it first, or remove the link');
+  const ids = context.ids.get(target);
+  if (!hash || !ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:)/.test(hash)) return [];
+  const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
+  return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
+}
+
+/** The page that an address leads to, or what is missing there. Neither where that cannot be known without a build. */
+function find(address: string, page: Page, context: Context): {target?: Page; missing?: string} {
+  const {site, byFile, byAddress} = context;
+  if (address === '') return {target: page};
+  if (MARKDOWN.test(address)) {
+    const files = markdownPlaces(address, page, site);
+    const target = files.map((file) => byFile.get(file)).find(Boolean);
+    if (target || files.some((file) => fs.existsSync(path.join(site.siteDir, file)))) return {target};
+    return {missing: `file ${files[0]}`};
+  }
+  // Files beside a page are in references.ts.
+  if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
+  const own = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
+  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(own, address);
+  const [first = ''] = absolute.split('/');
+  const isLanguage = site.i18n.locales.includes(first);
+  const [locale, clean] = isLanguage
+    ? [first, absolute.slice(first.length + 1).replace(/\/$/, '')]
+    : [page.locale, absolute.replace(/\/$/, '')];
+  // A page without a translation is shown in the language of its original.
+  const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
+  if (target) return {target};
+  if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site)) return {missing: `file ${address}`};
+  return isContent(clean, context) ? {missing: `page /${clean}`} : {};
+}
+
+const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
+  staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
+
+/** An address of this site without its base URL and the slash before it. */
+export function withoutBase(address: string, {baseUrl}: Pick<Site, 'baseUrl'>): string {
+  return address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address.slice(1);
+}
+
+/** Where Docusaurus looks for a Markdown file that a link names. */
+function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
+  if (address.startsWith('@site/')) return [address.slice('@site/'.length)];
+  const beside = path.posix.join(path.posix.dirname(page.file), address);
+  // An original that has no translation is beside the original of the page.
+  const besideOriginal = path.posix.join(path.posix.dirname(page.original?.file ?? page.file), address);
+  if (/^\.{1,2}\//.test(address)) return [beside, besideOriginal];
+  const folders = [
+    page.folder.translation(page.locale),
+    page.folder.source,
+    page.folder.translation(i18n.defaultLocale),
+  ];
+  const others = [...folders, ''].map((folder) => path.posix.join(folder, address));
+  return address.startsWith('/') ? others : [beside, besideOriginal, ...others];
+}
+
+/** Whether a build has the page: it is no draft, and no post of a day to come. */
+function isPublished({kind, name, frontMatter}: Page): boolean {
+  return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
+}
+
+/** The path of a page below that of its language, as Docusaurus makes it. */
+export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+  const {slug, id} = frontMatter;
+  const folder = path.posix.dirname(name);
+  if (kind === 'pages') return path.posix.join(route, String(slug ?? '') || plain(name));
+  if (kind === 'posts') {
+    const [, before = '', date, text = ''] =
+      name.match(/^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/) ?? [];
+    const fromFile = date ? `${date.replace(/-/g, '/')}/${before}${text}` : plain(name);
+    return path.posix.join(route, String(slug ?? fromFile)).replace(/\/$/, '');
+  }
+  const numbered = (part: string) => part.replace(/(?<=^|\/)\d+\s*[-_.]+\s*/g, '');
+  const own = id === undefined ? plain(name) : path.posix.join(folder, String(id));
+  const given = String(slug ?? '');
+  const docPath = given ? path.posix.join(given.startsWith('/') ? '' : numbered(folder), given) : numbered(own);
+  return path.posix.join(route, docPath).replace(/^\.?\/?|\/$/g, '');
+}
+
+const plain = (name: string) => name.replace(/(?:(?:^|\/)(?:index|readme))?\.mdx?$/i, '');
+
+/** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */
+function isContent(address: string, {site, hasVersions}: Context): boolean {
+  return site.folders.some(({kind, route, options}) => {
+    if (kind === 'pages' || !route || !address.startsWith(`${route}/`)) return false;
+    const rest = address.slice(route.length + 1);
+    const isOwn = [options.tagsBasePath, options.archiveBasePath].some((own) => own && rest.startsWith(String(own)));
+    return !OWN_PAGES.test(rest) && !isOwn && !/\.\w+$/.test(rest) && !(kind === 'docs' && hasVersions);
+  });
+}
+
+/** Everything on a page that a link can lead to; undefined where components may add to it. */
+function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
+  if (site.isMdx(file) && !/\.md$/.test(file)) return undefined;
+  const ids = new Set<string>(['__docusaurus_skipToContent_fallback']);
+  const slugger = createSlugger();
+  visit(tree, (node) => {
+    if (node.type === 'heading') ids.add(headingId(node) ?? slugger.slug(textOf(node)));
+    if (node.type === 'html')
+      for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)=["']?([^"'\s>]+)/g)) ids.add(id);
+  });
+  return ids;
+}
+
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

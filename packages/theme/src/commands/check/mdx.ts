@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {VFileMessage} from 'vfile-message';
+import {syntaxPlugins} from '../../markdown/syntax';
+import {blank} from '../markdown';
+import type {Page, Site} from '../site';
+import type {Problem} from './problem';
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+/** Where components are named that pages use without an import. */
+const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
+const THEMES = [
+  path.join(__dirname, '../../theme/MDXComponents/index.tsx'),
+  path.join(
+    path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
+    'src/theme/MDXComponents/index.tsx',
+  ),
+];
+
+/** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
+export function checkMdx({file, text}: Page, site: Site): Problem[] {
+  if (!site.isMdx(file)) return [];
+  // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
+  const body = text
+    .replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/, blank)
+    .replace(/\{#[^}\n]*\}|<!--[\s\S]*?-->/g, blank);
+  const problem = (line: number, message: string, fix: string): Problem => ({file, line, message, fix});
+  let tree: Root;
+  try {
+    tree = parser.parse(body);
+  } catch (error) {
+    const {line, place, reason} = error as VFileMessage;
+    const at = line ?? (place && 'line' in place ? place.line : 1);
+    return [problem(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`')];
+  }
+  const places = [...OWN.map((name) => path.join(site.siteDir, name)), ...THEMES].filter((name) => fs.existsSync(name));
+  const known = namesIn(places.map((name) => fs.readFileSync(name, 'utf8')));
+  visit(tree, 'mdxjsEsm', ({value}) => namesIn([value]).forEach((name) => void known.add(name)));
+  const problems: Problem[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const [name = ''] = node.name?.split('.') ?? [];
+    if (/^[A-Z]/.test(name) && !known.has(name))
+      problems.push(
+        problem(
+          node.position?.start.line ?? 1,
+          `nothing defines the component <${name}>`,
+          `import ${name}, or correct its name`,
+        ),
+      );
+  });
+  return problems;
+}
+
+function namesIn(programs: string[]): Set<string> {
+  return new Set(programs.flatMap((code) => code.match(/\b[A-Z]\w*/g) ?? []));
+}

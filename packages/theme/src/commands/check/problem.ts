@@ -1,0 +1,21 @@
+/** The kinds of advice, in the order of the table. What is no advice is an error: a reader would meet it broken. */
+export const KINDS = {
+  translation: 'a translation differs from its original, or is missing',
+  untranslated: 'words that are still in the language of the original',
+  markup: 'marks that are printed as they stand',
+  'front-matter': 'keys, dates and pictures that the site does not use',
+  tags: 'tags that are not declared: each makes a list of its own',
+  truncate: 'posts without a truncate comment',
+  description: 'pages without a description, or with a long one',
+  slug: 'posts whose address follows the name of their file',
+  headings: 'headings without an id, or beside the title',
+  alternatives: 'pictures without words for those who do not see them',
+  template: 'sentences of the template',
+  spacing: 'spacing and punctuation',
+  terms: 'words that the site writes otherwise',
+  spelling: 'unknown words',
+} as const;
+export type Advice = keyof typeof KINDS;
+
+/** `advice`: its kind; without one, the problem is an error. */
+export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice};

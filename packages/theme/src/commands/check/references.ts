@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root as HtmlRoot} from 'hast';
+import rehypeKatex from 'rehype-katex';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {fromFiles} from '../../plugins/included-files/remark';
+import {relative} from '../../shared/content-folders';
+import {sourceFolder} from '../../shared/included/source-folder';
+import type {Page, Site} from '../site';
+import {decoded, withoutBase} from './links';
+import type {Problem} from './problem';
+
+/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */
+export function checkReferences(page: Page, site: Site): Problem[] {
+  const included = checkIncluded(page, site);
+  const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
+  const files = missingFiles(page, site).filter((problem) => !isKnown(problem));
+  return [...included, ...files, ...brokenFootnotes(page), ...checkFormulas(page)];
+}
+
+/** By the transform of the build, block by block, so that one mistake does not hide the next. */
+function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
+  return page.tree.children.flatMap((block) => {
+    const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
+    try {
+      fromFiles()({type: 'root', children: [structuredClone(block)]}, vfile);
+      return [];
+    } catch (error) {
+      const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];
+      if (!message) throw error;
+      const [what = '', ...fix] = message.split('; ');
+      // The fence may run on because nothing closes it.
+      const advice = what.includes('must be empty')
+        ? 'close the fence with three backticks, or remove the lines in it'
+        : 'correct the path, or run npm run posts';
+      return [{file: page.file, line: Number(line), message: what, fix: fix.join('; ') || advice}];
+    }
+  });
+}
+
+/** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
+function brokenFootnotes({file, text, tree}: Page): Problem[] {
+  const problems: Problem[] = [];
+  const referenced = new Set<string>();
+  visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
+  visit(tree, (node) => {
+    const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
+    if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier)) {
+      const message = `nothing refers to the footnote [^${node.label}], which is left out`;
+      problems.push({file, line, message, fix: 'refer to it in the text, or remove it', advice: 'markup'});
+    }
+    if (node.type !== 'text') return;
+    const source = text.slice(offset, node.position?.end.offset);
+    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g))
+      problems.push({
+        file,
+        line: line + source.slice(0, index).split('\n').length - 1,
+        message: `there is no footnote ${reference}`,
+        fix: `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`,
+      });
+  });
+  return problems;
+}
+
+/** Pictures and files that a page offers. */
+function missingFiles(page: Page, site: Site): Problem[] {
+  const problems: Problem[] = [];
+  const check = (url: string, line: number, isPicture: boolean) => {
+    const [address = ''] = url.split(/[?#]/);
+    if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
+    if (!isPicture && !/^(?:\.{1,2}|@site)\/.*\.(?!html$|mdx?$)\w+$/.test(address)) return;
+    const places = placesOf(decoded(address), page, site);
+    if (places.some((place) => fs.existsSync(place))) return;
+    const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
+    problems.push({file: page.file, line, message, fix: 'correct the path, add the file, or remove it here'});
+  };
+  visit(page.tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
+    if (node.type !== 'html') return;
+    for (const {1: url = '', index} of node.value.matchAll(/<img\b[^>]*?\ssrc=["']?([^"'\s>]+)/gi))
+      check(url, line + node.value.slice(0, index).split('\n').length - 1, true);
+  });
+  return problems;
+}
+
+/** Where a file may lie that a page names. */
+function placesOf(address: string, page: Page, site: Site): string[] {
+  const {siteDir, staticDirectories} = site;
+  if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
+  const own = path.join(siteDir, page.file);
+  if (!address.startsWith('/'))
+    return [sourceFolder(own), path.dirname(own)].map((folder) => path.join(folder, address));
+  const names = [address.slice(1), withoutBase(address, site)];
+  return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
+}
+
+/** By the transform of the build. */
+function checkFormulas({file, tree}: Page): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'math' && node.type !== 'inlineMath') return;
+    const [className, vfile] = [['language-math', node.type === 'math' ? 'math-display' : 'math-inline'], new VFile()];
+    const code = {
+      type: 'element' as const,
+      tagName: 'code',
+      properties: {className},
+      children: [{type: 'text' as const, value: node.value}],
+    };
+    const tree: HtmlRoot = {type: 'root', children: [code]};
+    rehypeKatex({output: 'mathml', strict: true})(tree, vfile);
+    for (const {cause} of vfile.messages) {
+      const {message, position = 0} = cause as Error & {position?: number};
+      // The formula of a block begins on the line below its dollar signs.
+      const line = (node.position?.start.line ?? 1) + (node.type === 'math' ? 1 : 0);
+      problems.push({
+        file,
+        line: line + node.value.slice(0, position).split('\n').length - 1,
+        message: `the formula cannot be read: ${message.replace(/^KaTeX parse error: /, '')}`,
+        fix: 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported',
+      });
+    }
+  });
+  return problems;
+}

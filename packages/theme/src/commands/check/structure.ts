@@ -1,0 +1,81 @@
+import {visit} from 'unist-util-visit';
+import {type Document, headingId} from '../markdown';
+
+type Part = {what: string; value: string; line: number};
+
+/** What translations share, in order. */
+const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table'];
+/** What they share in any order, because sentences differ. A link may be repeated or not, a value may not. */
+const UNORDERED = ['link', 'value'];
+const VALUE = /\{\{([\w-]+)\}\}/g;
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
+const LANGUAGE =
+  /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
+
+/** The structure of a document, which a translation must not change. */
+function structureOf({tree}: Document): Part[] {
+  const parts: Part[] = [];
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    const add = (what: string, value: string) => parts.push({what, value, line});
+    if (node.type === 'heading' && node.depth > 1)
+      add('heading', `${'#'.repeat(node.depth)} {#${headingId(node) ?? ''}}`);
+    // Code blocks without a file may have translated comments: only language and meta string are compared.
+    if (node.type === 'code') add('code', [node.lang, node.meta].filter(Boolean).join(' ') || 'plain');
+    if (node.type === 'image') add('figure', node.url); // of a translation too it is relative to the original
+    if (node.type === 'list') add('list', `a list of ${node.children.length}`);
+    if (node.type === 'table') add('table', `a table of ${node.children.length} rows`);
+    if (node.type === 'containerDirective') add('admonition', node.name);
+    if (node.type === 'link') add('link', node.url.replace(LANGUAGE, ''));
+    const text =
+      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
+  });
+  return parts;
+}
+
+/** The differences between the structure of a translation and its original. Lines are those of the translation. */
+export function structuralDifferences(original: Document, translation: Document): {line: number; message: string}[] {
+  const [theirs, ours] = [structureOf(original), structureOf(translation)];
+  const ordered = ORDERED.flatMap((what) => {
+    const [expected, found] = [theirs.filter((part) => part.what === what), ours.filter((part) => part.what === what)];
+    const index = Array.from({length: Math.max(expected.length, found.length)}).findIndex(
+      (_, at) => expected[at]?.value !== found[at]?.value,
+    );
+    if (index < 0) return [];
+    // One that was left out would otherwise be told as a change of the next.
+    const isLeftOut = expected.length > found.length && found[index]?.value === expected[index + 1]?.value;
+    const wanted = expected[index]
+      ? `${expected[index].value} (line ${expected[index].line} of ${original.file})`
+      : `no further ${what}`;
+    return [
+      {
+        line: found[index]?.line ?? found.at(-1)?.line ?? 1,
+        message: `${what} ${index + 1} is ${(!isLeftOut && found[index]?.value) || 'missing'}; the original has ${wanted}`,
+      },
+    ];
+  });
+  const unordered = UNORDERED.flatMap((what) => {
+    const values = (parts: Part[]) =>
+      new Map(numbered(parts.filter((part) => part.what === what)).map((part) => [part.value, part.line]));
+    const [expected, found] = [values(theirs), values(ours)];
+    const missing = [...expected].filter(([value]) => !found.has(value));
+    const extra = [...found].filter(([value]) => !expected.has(value));
+    return [
+      ...missing.map(([value, line]) => ({
+        line: 1,
+        message: `the ${what} ${value} of the original (line ${line}) is missing`,
+      })),
+      ...extra.map(([value, line]) => ({line, message: `the ${what} ${value} is not in the original`})),
+    ];
+  });
+  return [...ordered, ...unordered];
+}
+
+/** Gives every further use of a value its number. */
+function numbered(parts: Part[]): Part[] {
+  return parts.map((part, index) => {
+    const uses = part.what === 'value' ? parts.slice(0, index).filter(({value}) => value === part.value).length : 0;
+    return uses ? {...part, value: `${part.value} (use ${uses + 1})`} : part;
+  });
+}

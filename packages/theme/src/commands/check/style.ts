@@ -1,0 +1,202 @@
+import {once} from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import {Worker} from 'node:worker_threads';
+import autocorrect from 'autocorrect-node';
+import yaml from 'js-yaml';
+import {visit} from 'unist-util-visit';
+import {filesIn} from '../../shared/content-folders';
+import {proseOf} from '../markdown';
+import {hanIn, languageOf, type Page, type Site} from '../site';
+import type {Problem} from './problem';
+
+type Terms = Record<string, string>;
+
+/** What the owner of the site wants to be told about, each language by its own rules. */
+export async function checkStyle(pages: Page[], site: Site): Promise<Problem[]> {
+  const problems = await Promise.all(
+    Object.entries(site.style).map(
+      async ([language, {spacing, quotationMarks, alternativeTexts, spelling, ...rules}]) => {
+        const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
+        const own = pages.filter((page) => languageOf(page) === language);
+        return [
+          ...(spacing ? own.flatMap(checkSpacing) : []),
+          ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
+          ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
+          ...interfaceTerms(language, terms, site),
+          ...(spelling ? await checkSpelling(own, language, spelling, site.siteDir) : []),
+        ];
+      },
+    ),
+  );
+  return problems.flat();
+}
+
+/** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
+function checkSpacing(page: Page): Problem[] {
+  const lines = corrected(page).split('\n');
+  return page.text.split('\n').flatMap((old, index): Problem[] => {
+    const line = lines[index] ?? '';
+    if (line === old) return [];
+    const [before, after] = difference(old, line);
+    const message = `spacing or punctuation: ${quoted(before)}`;
+    return [{file: page.file, line: index + 1, message, fix: `write ${quoted(after)}`, advice: 'spacing'}];
+  });
+}
+
+/**
+ * Corrects the spacing and punctuation of the pages whose language has `spacing`; tags, other YAML and code stay.
+ * Returns the files that changed.
+ */
+export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
+  return pages.flatMap((page) => {
+    const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;
+    if (text === page.text) return [];
+    const file = path.join(siteDir, page.file);
+    const source = fs.readFileSync(file, 'utf8');
+    const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
+    fs.writeFileSync(file, mark + (source.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text));
+    return [page.file];
+  });
+}
+
+/** The text of a page as AutoCorrect would have it, which does not see code, formulas, tags, ids and most of the YAML. */
+function corrected({text, tree}: Page): string {
+  const hidden: string[] = [];
+  const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
+  const [block = ''] = text.match(FRONT_MATTER) ?? [];
+  const [pieces, state] = [[] as string[], {end: block.length}];
+  visit(tree, (node) => {
+    const [before, after] = MARKS[node.type] ?? [];
+    if (before === undefined || !node.position) return;
+    const [start = 0, end = 0] = [node.position.start.offset, node.position.end.offset];
+    pieces.push(text.slice(state.end, start), hide(text.slice(start, end), before, after));
+    state.end = end;
+  });
+  const body = [...pieces, text.slice(state.end)].join('').replace(/\{[^{}\n]+\}/g, (part) => hide(part, '{', '}'));
+  const restore = (part: string): string =>
+    part.replace(/([`$<{]?)QZ(\d+)ZQ([`$>}]?)/g, (_, _before, index) => restore(hidden[index] ?? ''));
+  return (
+    block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) +
+    restore(autocorrect.formatFor(body, 'markdown'))
+  );
+}
+
+const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/;
+/** What stands around the name of a hidden part, so that AutoCorrect treats its neighbors as it would have done. */
+const MARKS: Record<string, [string, string]> = {
+  code: ['', ''],
+  math: ['', ''],
+  html: ['<', '>'],
+  inlineCode: ['`', '`'],
+  inlineMath: ['$', '$'],
+};
+
+/** A value stays as it is where YAML would read the corrected one otherwise. */
+function correctedValue(line: string, key: string, space: string, value: string): string {
+  const corrected = autocorrect.format(value);
+  try {
+    const read = yaml.load(`${key}: ${corrected}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
+    const before = yaml.load(`${key}: ${value}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
+    return read[key] === autocorrect.format(String(before[key])) ? `${key}:${space}${corrected}` : line;
+  } catch {
+    return line;
+  }
+}
+
+/** The place where two texts part, with a little around it. */
+function difference(old: string, corrected: string): [string, string] {
+  const [a, b] = [[...old], [...corrected]];
+  const first = a.findIndex((character, index) => character !== b[index]);
+  const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
+  const cut = (characters: string[]) =>
+    characters
+      .slice(start, start + 24)
+      .join('')
+      .trim();
+  return [cut(a), cut(b)];
+}
+
+/** The beginning of a text in marks that it does not have itself. */
+export function quoted(text: string): string {
+  const start = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return /[“”]/.test(start) ? `\`${start}\`` : `“${start}”`;
+}
+
+function checkAlternatives({file, tree}: Page, han: ReturnType<typeof hanIn>): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, 'image', ({alt, url, position}) => {
+    const isHan = /\p{Script=Han}/u.test(alt ?? '');
+    if (!alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
+    const message = `the text alternative of ${url} is not in the language of the page`;
+    problems.push({file, line: position?.start.line ?? 1, message, fix: 'translate it', advice: 'alternatives'});
+  });
+  return problems;
+}
+
+/** The quotation marks of Chinese that are not those two, with what to write instead. */
+function otherMarks([open = '', close = '']: string): Terms {
+  return open === '“' ? {'「': open, '」': close} : {'“': open, '”': close};
+}
+
+/** Words for which the owner has a term. Code and formulas are not read. */
+function findTerms(file: string, text: string, terms: Terms): Problem[] {
+  const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].flatMap(({0: found, index}) => {
+    const line = text.slice(0, index).split('\n').length;
+    return [
+      {
+        file,
+        line,
+        message: `the site does not write “${found}”`,
+        fix: `write “${terms[found]}”`,
+        advice: 'terms',
+      } as const,
+    ];
+  });
+}
+
+/** The same for the interface, whose words are in JSON files. */
+function interfaceTerms(language: string, terms: Terms, {siteDir}: Site): Problem[] {
+  const folder = `i18n/${language}`;
+  const files = filesIn(path.join(siteDir, folder)).filter((name) => name.endsWith('.json'));
+  return files.flatMap((name) => {
+    const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
+    return findTerms(`${folder}/${name}`, text, terms);
+  });
+}
+
+/** Words that neither the dictionaries nor the owner's list know, and full-width marks. */
+async function checkSpelling(pages: Page[], language: string, wordsFile: string, siteDir: string): Promise<Problem[]> {
+  // The library takes seconds to read its dictionaries: only who needs them pays.
+  if (pages.length === 0) return [];
+  const locale = language === 'en' ? 'en-US' : language;
+  const texts = pages.map(proseOf);
+  const workerData = {texts, locale, words: readWords(path.join(siteDir, wordsFile))};
+  const worker = new Worker(path.join(__dirname, 'spelling.mjs'), {workerData});
+  const [unknown] = (await once(worker, 'message')) as [{word: string; offset: number}[][]];
+  return pages.flatMap(({file}, index) => {
+    const text = texts[index] ?? '';
+    const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+    const firsts = new Map(unknown[index]?.reverse().map((issue) => [issue.word.toLowerCase(), issue]));
+    const words = [...firsts.values()].map(({word, offset}): Problem => {
+      const fix = `correct it, or add the word to ${wordsFile}`;
+      return {file, line: lineAt(offset), message: `unknown word ${word}`, fix, advice: 'spelling'};
+    });
+    const marks = [...text.matchAll(FULL_WIDTH)].map((match): Problem => {
+      const message = `full-width ${match[0]} in this language`;
+      return {file, line: lineAt(match.index), message, fix: 'use the Latin mark', advice: 'spelling'};
+    });
+    return [...words, ...(hanIn(language) === 'never' ? marks : [])];
+  });
+}
+
+/** Full-width punctuation that stands beside no Han character. */
+const FULL_WIDTH = /(?<!\p{Script=Han}.?)[，。；：？！（）、](?!.?\p{Script=Han})/gu;
+
+/** One word a line; `#` begins a comment. */
+export function readWords(file: string): string[] {
+  if (!fs.existsSync(file)) return [];
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return lines.map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
+}

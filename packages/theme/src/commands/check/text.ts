@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Heading} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {headingId} from '../markdown';
+import type {Page, Site} from '../site';
+import type {Advice, Problem} from './problem';
+
+/** HTML that can run a program, or load one. */
+const RUNS =
+  /<\s*(?:script|iframe|object|embed|base|meta|link|form|style)\b|<[^>]*[\s/"']on\w+\s*=|\bsrcdoc\s*=|script\s*:/i;
+
+/** What the words of a page hold: marks that are printed as they stand, addresses that run code, headings, pictures. */
+export function checkText(page: Page, site: Site): Problem[] {
+  const problems: Problem[] = [];
+  const ids = new Set<string>();
+  const isTranslation = page.original !== undefined;
+  const isCode = site.isMdx(page.file);
+  visit(page.tree, (node) => {
+    const start = node.position?.start.line ?? 1;
+    const add = (message: string, fix: string, advice?: Advice, line = start) =>
+      problems.push({file: page.file, line, message, fix, advice});
+    if (node.type === 'heading') checkHeading(node, page, ids, add);
+    if (node.type === 'image' && !node.alt?.trim())
+      add(`the picture ${node.url} has no text alternative`, 'say in ![…] what a reader would see', 'alternatives');
+    if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
+      add(`the address ${excerpt(node.url, 0)} runs code`, 'use an address of a page');
+    if (
+      node.type === 'html' &&
+      !isCode &&
+      isTranslation &&
+      mayRun(node.value) &&
+      !page.original?.text.includes(node.value)
+    )
+      add(`HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
+    if (node.type !== 'text' || !node.position) return;
+    // As it is written: what is escaped there is meant to be printed.
+    const source = page.text.slice(node.position.start.offset, node.position.end.offset);
+    for (const [pattern, advice, fix] of MARKS) {
+      const index = source.search(pattern);
+      if (index < 0) continue;
+      const line = start + source.slice(0, index).split('\n').length - 1;
+      add(`printed as it stands: ${excerpt(source, index)}`, fix, advice, line);
+    }
+  });
+  const truncate = isCode ? '{/* truncate */}' : '<!-- truncate -->';
+  const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
+  if (page.kind === 'posts' && !isTruncated) {
+    const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
+    const fix = `put ${truncate} on a line of its own after the opening paragraphs`;
+    problems.push({file: page.file, line: 1, message: 'no truncate comment', fix, advice});
+  }
+  return problems;
+}
+
+/** Marks of Markdown that became text. */
+const MARKS: [pattern: RegExp, advice: Advice | undefined, fix: string][] = [
+  [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, undefined, 'put the path in < >, or write %20 for a space'],
+  [/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/, undefined, 'define the name of the picture: [name]: ./picture.png'],
+  [
+    /(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/,
+    undefined,
+    'put the path in < >, or write %20 for a space',
+  ],
+  [
+    /(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/,
+    'markup',
+    'move punctuation out of the emphasis, or escape the marks with \\',
+  ],
+  [
+    /^:::+(?!\s*$|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
+    'markup',
+    'write a note as :::tip, with its title in [ ], and end it with :::',
+  ],
+  [
+    /^\|?.*\|.*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m,
+    'markup',
+    'give the line of dashes as many columns as the line above it has',
+  ],
+];
+
+type Add = (message: string, fix: string, advice?: Advice) => void;
+
+function checkHeading(heading: Heading, page: Page, ids: Set<string>, add: Add): void {
+  const hasTitle = page.kind === 'posts' || page.frontMatter.title !== undefined;
+  if (heading.depth === 1 && hasTitle && page.tree.children.indexOf(heading) > 0)
+    add('a # heading beside the title', 'start with ##: the title of the front matter is the h1', 'headings');
+  if (heading.depth !== 2 && heading.depth !== 3) return;
+  const id = headingId(heading);
+  if (!id)
+    add('a heading without an id', 'end it with {#a-short-id}: links then survive a change of words', 'headings');
+  else if (ids.has(id)) add(`the heading id ${id} is used twice`, 'give each heading of a page an id of its own');
+  else ids.add(id);
+}
+
+/** Whether an address makes a browser run a script. */
+export function runsCode(url: string): boolean {
+  // Browsers drop blanks and control characters before they read the scheme.
+  const visible = [...url].filter((character) => character > ' ').join('');
+  return (
+    /^(?:javascript|vbscript|data:(?!image\/(?!svg)|text\/plain|audio|video))/i.test(visible) && /^\w+:/.test(visible)
+  );
+}
+
+/** Whether HTML, in which entities are read first, can run a program. */
+export function mayRun(html: string): boolean {
+  return RUNS.test(html) || RUNS.test(html.replace(/&#x?[0-9a-f]+;?|&(?:colon|tab|newline);/gi, ':'));
+}
+
+function excerpt(text: string, index: number): string {
+  const part = text.slice(Math.max(0, index - 8), index + 40).replace(/\s+/g, ' ');
+  return `“${part.trim()}${index + 40 < text.length ? '…' : ''}”`;
+}
+
+/** What a published post still says as the template of `npm run new` does. */
+export function checkTemplate({file, kind, folder, frontMatter, text}: Page, {siteDir}: Site): Problem[] {
+  const template = path.join(siteDir, folder.source, '_template');
+  if (kind !== 'posts' || frontMatter.draft || !fs.existsSync(template)) return [];
+  const names = fs.readdirSync(template).filter((name) => name.endsWith('.md'));
+  const sentences = new Set(
+    names
+      .flatMap((name) => fs.readFileSync(path.join(template, name), 'utf8').split('\n'))
+      .filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
+  );
+  const fix = 'write your own, or put draft: true back';
+  return text.split('\n').flatMap((line, index) =>
+    sentences.has(line)
+      ? [
+          {
+            file,
+            line: index + 1,
+            message: 'still the text of the template',
+            fix,
+            advice: 'template',
+          } satisfies Problem,
+        ]
+      : [],
+  );
+}

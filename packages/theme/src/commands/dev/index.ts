@@ -1,0 +1,95 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Site} from '../site';
+import {watchProblems} from './problems';
+import {createProxy, freePort, listen} from './proxy';
+
+type Server = {locale: string; label: string; prefix: string; port: number};
+
+/**
+ * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server has one language:
+ * there is one of them for each, behind a proxy that chooses by path.
+ */
+export async function runDev(site: Site, given: number): Promise<void> {
+  const {siteDir, baseUrl, i18n} = site;
+  const {defaultLocale, locales, localeConfigs} = i18n;
+  const servers: Server[] = [];
+  for (const locale of [defaultLocale, ...locales.filter((each) => each !== defaultLocale)]) {
+    const {label = locale, baseUrl: own} = localeConfigs[locale] ?? {};
+    const prefix = own ?? (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`);
+    servers.push({locale, label, prefix, port: await freePort()});
+  }
+  const port = await listen(createProxy(servers, watchProblems(site)), given);
+  let stopping = false;
+  const children = new Map(servers.map((server) => [server.locale, run(server)]));
+  const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
+  console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
+  tellRestarts(siteDir);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+
+  function run(server: Server): ChildProcess {
+    const child = startServer(server, siteDir);
+    child.on('exit', (code) => {
+      if (stopping) return;
+      console.error(`The server for ${server.locale} ended (exit code ${code}). It starts again when a file changes.`);
+      const watcher = fs.watch(siteDir, {recursive: true}, (_, name) => {
+        if (!name || /^(?:node_modules|build|\.)/.test(name)) return;
+        watcher.close();
+        children.set(server.locale, run(server));
+      });
+    });
+    return child;
+  }
+
+  function stop(code: number) {
+    if (stopping) return;
+    stopping = true;
+    const running = [...children.values()].filter((child) => child.exitCode === null && child.signalCode === null);
+    for (const child of running) child.kill('SIGTERM');
+    setTimeout(() => running.forEach((child) => void child.kill('SIGKILL')), 3000).unref();
+    Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() =>
+      process.exit(code),
+    );
+  }
+}
+
+/** The address of a server behind the proxy is of no use, and neither is our stack. */
+const HIDDEN = /running at|Loopback:|Starting the development server|^\s+at /;
+
+/** What it writes appears line by line after the name of the language. */
+function startServer({locale, port}: Server, siteDir: string): ChildProcess {
+  const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
+  const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
+  const env = {
+    ...process.env,
+    // Two servers that shared a folder would overwrite each other's files.
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.docusaurus', `start-${locale}`),
+    // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
+    DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  };
+  const child = spawn(process.execPath, [program, ...args], {cwd: siteDir, env, stdio: ['ignore', 'pipe', 'pipe']});
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.on('data', (chunk) => {
+      const lines = String(chunk)
+        .split('\n')
+        .filter((line) => line.trim() && !HIDDEN.test(line));
+      for (const line of lines) to.write(`${locale.padEnd(6)} ${line}\n`);
+    });
+  }
+  return child;
+}
+
+/** Docusaurus reads its configuration once. */
+function tellRestarts(siteDir: string): void {
+  const changed = new Set<string>();
+  fs.watch(siteDir, (_, file) => {
+    if (!file || !/^(?:docusaurus\.config|sidebars)\.\w+$/.test(file) || changed.has(file)) return;
+    changed.add(file);
+    console.log(`${file} has changed. To see it, press Ctrl+C and run npm start again.`);
+  });
+}

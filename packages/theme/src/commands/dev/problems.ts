@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import type http from 'node:http';
+import path from 'node:path';
+import {relative} from '../../shared/content-folders';
+import {checkPage} from '../check';
+import type {Problem} from '../check/problem';
+import {checkDataFiles} from '../check/translations';
+import {readPage, readPages, type Site} from '../site';
+
+/** In ms: an editor that saves a file in steps is done then. */
+const QUIET = 300;
+/** Where the pages of the dev servers ask for the problems. */
+const ADDRESS = '/__problems';
+
+/**
+ * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is mended.
+ * @returns answers a request if it is one for the problems
+ */
+export function watchProblems(site: Site): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+  const listeners = new Set<http.ServerResponse>();
+  const changed = new Set<string>();
+  let problems: Problem[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const places = [...site.folders.map(({source}) => source), 'i18n'].filter((place) =>
+    fs.existsSync(path.join(site.siteDir, place)),
+  );
+  for (const place of places)
+    fs.watch(path.join(site.siteDir, place), {recursive: true}, (_, name) => {
+      if (name) changed.add(`${place}/${name.split(path.sep).join('/')}`);
+      clearTimeout(timer);
+      timer = setTimeout(look, QUIET);
+    });
+  look(readPages(site).map(({file}) => file));
+  return (request, response) => {
+    if (request.url !== ADDRESS) return false;
+    response.writeHead(200, {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'});
+    send(response);
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+    return true;
+  };
+
+  /** @param files pages to look at; by default those that have changed, or show what has */
+  function look(files = affected()): void {
+    changed.clear();
+    const data = checkDataFiles(site);
+    const others = problems.filter(({file}) => !files.includes(file) && /\.mdx?$/.test(file));
+    const own = data.length ? [] : files.flatMap((file) => errorsOf(file));
+    const now = [...others, ...data, ...own];
+    const isIn = (list: Problem[], problem: Problem) => list.some((each) => keyOf(each) === keyOf(problem));
+    for (const problem of now.filter((each) => !isIn(problems, each)))
+      console.error(`\n${problem.file}:${problem.line}: ${problem.message}\n    ${problem.fix}\n`);
+    for (const {file, message} of problems.filter((each) => !isIn(now, each)))
+      console.log(`${file}: mended (${message})`);
+    problems = now;
+    for (const listener of listeners) send(listener);
+  }
+
+  function affected(): string[] {
+    const folders = new Set([...changed].map((file) => path.dirname(path.join(site.siteDir, file))));
+    const beside = [...folders].flatMap((folder) =>
+      site.folders.flatMap(({source, translation}) => {
+        const below = relative(path.join(site.siteDir, source), folder);
+        const own = [source, ...site.i18n.locales.map(translation)].map((place) =>
+          path.join(site.siteDir, place, below),
+        );
+        return below.startsWith('..') || below === '' ? [] : own.flatMap(pagesBeside);
+      }),
+    );
+    return [...new Set([...changed, ...beside, ...problems.map(({file}) => file)])];
+  }
+
+  function pagesBeside(folder: string): string[] {
+    if (!fs.existsSync(folder)) return [];
+    const names = fs.readdirSync(folder).filter((name) => /\.mdx?$/.test(name));
+    return names.map((name) => relative(site.siteDir, path.join(folder, name)));
+  }
+
+  function errorsOf(file: string): Problem[] {
+    try {
+      const page = readPage(site, file);
+      return page ? checkPage(page, site).filter(({advice}) => !advice) : [];
+    } catch {
+      // It went away, or is half saved: the next change comes soon.
+      return [];
+    }
+  }
+
+  function send(response: http.ServerResponse): void {
+    response.write(
+      `data: ${JSON.stringify(problems.map(({file, line, message, fix}) => ({file, line, message, fix})))}\n\n`,
+    );
+  }
+}
+
+/** A line may move: the problem is the same. */
+const keyOf = ({file, message}: Problem) => `${file} ${message}`;

@@ -1,0 +1,76 @@
+import http from 'node:http';
+import net from 'node:net';
+import {createProxyServer} from 'http-proxy-3';
+
+/** A server on 127.0.0.1 and the path below which everything is its own. */
+type Target = {prefix: string; port: number};
+type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
+/** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. `targets`: one of them with the prefix of all. */
+export function targetOf<T extends Target>(address: string, targets: T[]): T {
+  const pathname = `${address.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
+  const fitting = targets.filter(({prefix}) => pathname.startsWith(prefix));
+  const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
+  return best ?? (targets[0] as T);
+}
+
+/**
+ * A server that hands each request, websockets included, to the target that its path belongs to. Until a target listens, it answers with a
+ * page that retries. Returns not listening yet.
+ * @param intercept answers a request itself and says so with `true`
+ */
+export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
+  const proxy = createProxyServer();
+  const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
+  proxy.on('error', (error, _, response) => {
+    if (response instanceof http.ServerResponse && !response.headersSent) sendWaiting(response, error);
+    else response?.destroy();
+  });
+  const server = http.createServer((request, response) => {
+    if (!intercept(request, response)) proxy.web(request, response, {target: target(request)});
+  });
+  server.on('upgrade', (request, socket, head) => proxy.ws(request, socket, head, {target: target(request)}));
+  return server;
+}
+
+function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException) {
+  if (error.code !== 'ECONNREFUSED') {
+    response
+      .writeHead(502, {'Content-Type': 'text/plain; charset=utf-8'})
+      .end(`The dev server does not answer: ${error.message}\n`);
+    return;
+  }
+  const page =
+    '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>…</title><p>正在编译，马上就好。 · Compiling, one moment.</p>';
+  response
+    .writeHead(503, {'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store'})
+    .end(page);
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const {port} = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Listens on 127.0.0.1, on `port` or the next free one. Resolves with the port. */
+export function listen(server: http.Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port > 65_000) return reject(error);
+      console.log(`Port ${port} is taken, trying ${port + 1}.`);
+      resolve(listen(server, port + 1));
+    };
+    server.once('error', onError);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', onError);
+      resolve((server.address() as net.AddressInfo).port);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {registerImport} from '../import/command';
+import {type CommandOptions, siteOf} from './site';
+
+export type {CommandOptions} from './site';
+
+type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
+
+/** Adds the author's commands to `docusaurus`. What each needs is loaded when it runs: a build needs none of them. */
+export function addCommands(cli: Cli, context: LoadContext, options: CommandOptions = {}): void {
+  const site = () => siteOf(context, options);
+  const name = (npm: string, docusaurus: string) =>
+    process.env.npm_lifecycle_event === npm ? `npm run ${npm} --` : `npx docusaurus ${docusaurus}`;
+
+  cli
+    .command('check')
+    .description('Check the content without a build. Ends with 1 if a reader would meet something broken.')
+    .option('--advice [kind]', 'list the advice, or that of one kind')
+    .option('--all', 'show all errors')
+    .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
+    .action(async (options: {advice?: boolean | string; all?: boolean; fix?: boolean}) => {
+      const {runCheck} = await import('./check');
+      const {advice, all, fix} = options;
+      return fails(() => runCheck(site(), {advice, all, fix}, name('check', 'check')));
+    });
+
+  cli
+    .command('translations [which...]')
+    .description('Show what is translated, and record which translations are up to date.')
+    .option('--diff', 'show what changed in the originals of stale translations')
+    .option('--ack', 'record that the named translations are up to date with their originals')
+    .option('--all', 'with --ack: all of them, also what nobody has named')
+    .option('--check', 'count what is open; end with 1 if a value was lost')
+    .action(async (which: string[], {diff, ack, all, check}: Record<'diff' | 'ack' | 'all' | 'check', boolean>) => {
+      const {runTranslations} = await import('./translations');
+      return fails(() => runTranslations(site(), {which, diff, ack, all, check, name: name('i18n', 'translations')}));
+    });
+
+  cli
+    .command('new [slug] [titles...]')
+    .description('Create a draft: new my-slug "Title", with a second title also its translation.')
+    .option('--date <day>', 'the day of the post, such as 2026-01-31; by default today')
+    .option('--language <language>', 'the language it is written in; by default that of the site')
+    .action(async (slug: string | undefined, titles: string[], {date, language}: Record<string, string>) => {
+      const {runNew} = await import('./new');
+      return fails(() => runNew(site(), slug ? [slug, ...titles] : [], {date, language}));
+    });
+
+  cli
+    .command('posts [names...]')
+    .description('Run the programs of the posts, or of those named, and record what they give.')
+    .option('--check', 'compare only')
+    .option('--measure', 'run also what depends on the machine')
+    .option('--newest', 'try the newest packages, and record what they change')
+    .action(async (names: string[], {check, measure, newest}: Record<string, boolean>) => {
+      const {runPosts} = await import('./posts');
+      return fails(() => runPosts(site(), names, {check, measure, newest}));
+    });
+
+  registerImport(cli, {siteDir: context.siteDir, languages: context.i18n.locales});
+
+  cli
+    .command('dev')
+    .description('Serve every language on one port, and update pages as files are saved.')
+    .option('--port <port>', 'the port; by default 3000, or the variable PORT')
+    .action(async ({port = process.env.PORT ?? '3000'}: {port?: string}) => {
+      const {runDev} = await import('./dev');
+      return fails(() => runDev(site(), Number(port)));
+    });
+}
+
+/** What an author does wrong is said in one line, without our stack. */
+async function fails(run: () => Promise<void> | void): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
+    process.exitCode = 1;
+  }
+}

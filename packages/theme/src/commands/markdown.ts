@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import type {Definition, Heading, Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {syntaxPlugins} from '../markdown/syntax';
+
+/**
+ * A parsed Markdown file. Positions in `tree` are those of `text`, because the front matter is blanked instead of cut.
+ * In the tree, links and pictures by reference are links and pictures with the address of their definition.
+ */
+export type Document = {
+  /** relative to the site, with `/` */
+  file: string;
+  /** without a byte order mark, with `\n` at the end of lines */
+  text: string;
+  /** dates are strings here */
+  frontMatter: Record<string, unknown>;
+  /** why the front matter could not be read */
+  frontMatterError?: {message: string; line: number};
+  /** the line of a key in the front matter, or 1 */
+  lineOf: (key: string) => number;
+  tree: Root;
+};
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
+const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+
+/** @param file relative to the site */
+export function readMarkdown(siteDir: string, file: string): Document {
+  return parseMarkdown(fs.readFileSync(path.join(siteDir, file), 'utf8'), file);
+}
+
+export function parseMarkdown(source: string, file: string): Document {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
+  const tree = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
+  resolveReferences(tree);
+  const lines = block.split('\n');
+  const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
+  try {
+    const frontMatter = yaml.load(yamlText, {schema: yaml.CORE_SCHEMA}) ?? {};
+    if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
+    return {file, text, frontMatter: frontMatter as Record<string, unknown>, lineOf, tree};
+  } catch (error) {
+    const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
+    // The YAML begins on the second line of the file.
+    return {
+      file,
+      text,
+      frontMatter: {},
+      frontMatterError: {message: reason ?? message, line: (mark?.line ?? 0) + 2},
+      lineOf,
+      tree,
+    };
+  }
+}
+
+/** The same number of lines and columns without anything on them. */
+export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
+function resolveReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>();
+  visit(tree, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  visit(tree, (node) => {
+    if (node.type !== 'imageReference' && node.type !== 'linkReference') return;
+    const {url, title} = definitions.get(node.identifier) ?? {};
+    Object.assign(node, {type: node.type === 'imageReference' ? 'image' : 'link', url, title});
+  });
+}
+
+/** The prose of a document, with the lines and columns of its text: everything else (code, formulas, addresses) is blank. */
+export function proseOf({text, tree, lineOf, frontMatter}: Document): string {
+  const prose = [...blank(text)];
+  const keep = (start: number, end: number) => {
+    for (let index = start; index < end; index += 1) prose[index] = text[index] ?? ' ';
+  };
+  visit(tree, (node) => {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    if (node.type === 'text') keep(start, end);
+    if (node.type === 'image') {
+      const raw = text.slice(start, end);
+      for (const part of [node.alt, node.title]) {
+        const at = part ? raw.indexOf(part) : -1;
+        if (part && at >= 0) keep(start + at, start + at + part.length);
+      }
+    }
+  });
+  const lines = text.split('\n');
+  for (const key of ['title', 'description']) {
+    if (typeof frontMatter[key] !== 'string') continue;
+    const line = lineOf(key) - 1;
+    const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
+    keep(start + key.length + 1, start + (lines[line] ?? '').length);
+  }
+  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}/g, blank);
+}
+
+/** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
+export function headingId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1);
+  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^}*]*?)\s*(?:\*\/)?\}\s*$/)?.[1] : undefined;
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import {readData} from '../../plugins/translations/data';
+import {hashOf, withRecord} from '../../plugins/translations/record';
+import {validDay} from '../check/front-matter';
+import {OWN_PAGES} from '../check/links';
+import type {Site} from '../site';
+
+export type NewPost = {
+  slug: string;
+  /** in the language of the post and, if it is translated, in every other one, in the order of the site */
+  titles: string[];
+  date: string;
+  /** that the post is written in; by default that of the site */
+  language?: string;
+};
+
+const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+/** For a site without `_template` in the folder of its posts. */
+const TEMPLATE =
+  '---\ntitle:\nslug:\ndescription:\ndate:\ndraft: true\n---\n\nThe opening paragraphs.\n\n<!-- truncate -->\n\nThe rest.\n';
+
+/**
+ * Creates a post and its translations from `_template` beside the posts. Throws an error with the fix if the slug, a title or the date is
+ * invalid. `today`: the day of the record of the translations. Returns the files, relative to the site.
+ */
+export function newPost(site: Site, {slug, titles, date, language}: NewPost, today = date): string[] {
+  const {siteDir, i18n} = site;
+  const blog = site.folders.find(({kind}) => kind === 'posts');
+  if (!blog) throw new Error('This site has no blog.');
+  if (!SLUG.test(slug))
+    throw new Error(`“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them: my-first-post.`);
+  if (OWN_PAGES.test(slug))
+    throw new Error(`/${blog.route}/${slug} is a page of the blog itself; choose another slug.`);
+  if (!validDay(date)) throw new Error(`“${date}” is not a date: write it as 2026-01-31.`);
+  const {locales, defaultLocale} = i18n;
+  const written = language ?? defaultLocale;
+  if (!locales.includes(written))
+    throw new Error(`${written} is no language of this site; use one of ${locales.join(', ')}.`);
+  const others = locales.filter((locale) => locale !== written);
+  if (![1, locales.length].includes(titles.length) || titles.some((title) => !title.trim())) {
+    const label = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale;
+    const all = [written, ...others].map(label).join(' and ');
+    throw new Error(`A post needs a title in ${all}, or in ${label(written)} alone: new my-slug "Title"`);
+  }
+  const folder = path.join(siteDir, blog.source);
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const taken = names.find((name) => name.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\.mdx?$/, '') === slug);
+  if (taken) throw new Error(`${blog.source}/${taken} has that slug already; choose another, or delete it.`);
+
+  const template = path.join(folder, '_template');
+  const declared = {tags: namesIn(`${folder}/tags.yml`), authors: namesIn(`${folder}/authors.yml`)};
+  const words = (locale: string, title: string) => {
+    const file = [locale, 'en']
+      .map((each) => path.join(template, `post.${each}.md`))
+      .find((each) => fs.existsSync(each));
+    const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
+    return filled(file ? fs.readFileSync(file, 'utf8') : TEMPLATE, values, declared);
+  };
+  const [title = '', ...translated] = titles;
+  const original = words(written, title);
+  const place = `${blog.source}/${date}-${slug}`;
+  const beside = fs.existsSync(template) ? fs.readdirSync(template).filter((name) => !/^post\..*\.md$/.test(name)) : [];
+  const files = [
+    {file: `${place}/index.md`, text: original},
+    ...beside.map((name) => ({file: `${place}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
+    ...translated.map((each, index) => ({
+      file: `${blog.translation(others[index] ?? '')}/${date}-${slug}/index.md`,
+      text: withRecord(words(others[index] ?? '', each), hashOf(original), today),
+    })),
+  ];
+  const there = files.find(({file}) => fs.existsSync(path.join(siteDir, file)));
+  if (there) throw new Error(`${there.file} already exists; choose another slug, or move it away.`);
+  for (const {file, text} of files) {
+    fs.mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+    fs.writeFileSync(path.join(siteDir, file), text);
+  }
+  return files.map(({file}) => file);
+}
+
+const namesIn = (file: string) => Object.keys(readData(file));
+
+/** A template with values in its front matter, and without the tags and authors that the site does not have. */
+function filled(
+  template: string,
+  values: Record<string, string>,
+  declared: Record<'tags' | 'authors', string[]>,
+): string {
+  const [block = '', inner = ''] = template.match(/^---\n([\s\S]*?)---(?=\n|$)/) ?? [];
+  const kept = inner.replace(/^(tags|authors): \[(.*)\]\n/gm, (_, key: 'tags' | 'authors', list: string) => {
+    const names = list.split(',').filter((name) => declared[key].includes(name.trim()));
+    return names.length ? `${key}: [${names.join(',').trim()}]\n` : '';
+  });
+  const lines = kept.split('\n').map((line) => {
+    const [key = ''] = line.split(':');
+    const value = values[key];
+    return value === undefined ? line : lineOf(key, value);
+  });
+  const missing = Object.keys(values).filter((key) => !lines.some((line) => line.startsWith(`${key}:`)));
+  const added = missing.map((key) => lineOf(key, values[key] ?? ''));
+  return `---\n${[...lines.slice(0, -1), ...added, ''].join('\n')}---${template.slice(block.length)}`;
+}
+
+/** A line of YAML, with quotation marks only where it would be read otherwise; a day needs none. */
+function lineOf(key: string, value: string): string {
+  return yaml.dump({[key]: value}, {schema: yaml.CORE_SCHEMA, lineWidth: -1, quotingType: '"'}).trimEnd();
+}
+
+/** The command. `command`: how its user started it. */
+export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
+  // The author's own calendar day, not that of Greenwich.
+  const today = new Date().toLocaleDateString('sv-SE');
+  if (!slug)
+    throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
+  const {date = today, language} = options;
+  const files = newPost(site, {slug, titles, date, language}, today);
+  console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
+  const route = site.folders.find(({kind}) => kind === 'posts')?.route;
+  const steps = [
+    ['npm start', `preview it at ${site.baseUrl}${route}/${slug}`],
+    ...(files.some((file) => file.endsWith('.py'))
+      ? [[`npm run posts -- ${slug}`, 'run its program again and record the output']]
+      : []),
+    ['npm run check', 'check text, references and translations'],
+    ...(titles.length > 1 ? [[`npm run i18n -- --ack ${slug}`, 'confirm that the translation is up to date']] : []),
+  ];
+  console.log(`Next:\n${steps.map(([step = '', why]) => `  ${step.padEnd(33)}${why}`).join('\n')}`);
+  console.log('The post is a draft, visible only in npm start, until you remove "draft: true" in every language.');
+}

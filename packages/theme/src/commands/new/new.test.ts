@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {check} from '../check';
+import {siteIn, siteWith} from '../fixtures';
+import {differences, runPost} from '../posts';
+import {findOrInstallPython} from '../posts/python';
+import type {Site} from '../site';
+import {newPost} from '.';
+
+const TEMPLATES = path.resolve(__dirname, '../../../../../blog');
+let site: Site;
+const post = {slug: 'my-slug', titles: ['标题', 'How to UPDATE: rows'], date: '2026-01-31'};
+const folder = 'blog/2026-01-31-my-slug';
+const translation = `i18n/en/docusaurus-plugin-content-blog/2026-01-31-my-slug/index.md`;
+
+beforeEach(() => {
+  site = siteWith();
+  for (const part of ['_template', '_shared', 'tags.yml', 'authors.yml'])
+    fs.cpSync(path.join(TEMPLATES, part), path.join(site.siteDir, 'blog', part), {recursive: true});
+});
+afterEach(() => fs.rmSync(site.siteDir, {recursive: true}));
+const read = (file: string) => fs.readFileSync(path.join(site.siteDir, file), 'utf8');
+
+test('a post has words in every language, a program and its output, and the check finds nothing in it', async () => {
+  const files = newPost(site, post);
+  expect(files).toEqual([
+    ...['index.md', 'sample.py', 'sample.txt', 'values.json'].map((name) => `${folder}/${name}`),
+    translation,
+  ]);
+  expect(read(translation)).toContain('title: "How to UPDATE: rows"\nslug: my-slug\n');
+  expect(read(translation)).toContain('date: 2026-01-31\n');
+  const {problems} = await check(site);
+  expect(problems.filter(({file}) => files.includes(file))).toEqual([]);
+});
+
+test('a post may be written in any language of the site, alone or with its translation', async () => {
+  newPost(site, {...post, titles: ['One', '一'], language: 'en'});
+  expect(read(`${folder}/index.md`)).toMatch(/^---\ntitle: One\n[\s\S]*\nlanguage: en\n---\n/);
+  const chinese = 'i18n/zh-CN/docusaurus-plugin-content-blog/2026-01-31-my-slug/index.md';
+  expect(read(chinese)).toContain('title: 一\n');
+  const {problems, open} = await check(site);
+  expect(problems.filter(({file}) => file.includes('my-slug'))).toEqual([]);
+  expect(open).toBe((await check(siteIn(site.siteDir))).open);
+  expect(
+    newPost(site, {...post, slug: 'other', titles: ['Two'], language: 'en'}).filter((file) => file.endsWith('.md')),
+  ).toEqual(['blog/2026-01-31-other/index.md']);
+});
+
+test('without the tags and authors of the template, a post has neither', async () => {
+  for (const name of ['tags', 'authors']) fs.writeFileSync(path.join(site.siteDir, `blog/${name}.yml`), '');
+  newPost(site, {...post, titles: ['一']});
+  expect(read(`${folder}/index.md`)).not.toMatch(/^(?:tags|authors):/m);
+});
+
+test('a site without a template gets a draft all the same', async () => {
+  fs.rmSync(path.join(site.siteDir, 'blog'), {recursive: true});
+  expect(newPost(site, {...post, titles: ['一']})).toEqual([`${folder}/index.md`]);
+  expect(read(`${folder}/index.md`)).toMatch(/^---\ntitle: 一\nslug: my-slug\n/);
+});
+
+test('its committed output is what its program gives', async () => {
+  newPost(site, post);
+  const place = path.join(site.siteDir, folder);
+  const {products, problems} = await runPost(place, findOrInstallPython([], site.siteDir), false);
+  expect(problems).toEqual([]);
+  expect(products.size).toBe(2);
+  expect(differences(place, products)).toEqual([]);
+});
+
+test.each([
+  [{slug: 'My Slug'}, 'cannot be an address'],
+  [{slug: '标题'}, 'cannot be an address'],
+  [{slug: '../evil'}, 'cannot be an address'],
+  [{slug: 'tags'}, 'a page of the blog itself'],
+  [{titles: ['标题', ' ']}, 'A post needs a title in'],
+  [{titles: []}, 'A post needs a title in'],
+  [{date: '2026-02-30'}, 'not a date'],
+  [{language: 'fr'}, 'fr is no language of this site; use one of zh-CN, en'],
+])('%j is refused, and nothing is written', (given, reason) => {
+  expect(() => newPost(site, {...post, ...given})).toThrow(reason);
+  expect(fs.readdirSync(path.join(site.siteDir, 'blog')).filter((name) => name.startsWith('2026'))).toEqual([]);
+});
+
+test('a taken slug is refused whatever its date', () => {
+  newPost(site, post);
+  expect(() => newPost(site, {...post, date: '2026-02-01'})).toThrow(`${folder} has that slug already`);
+});

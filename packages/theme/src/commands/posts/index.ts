@@ -1,0 +1,276 @@
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
+import type {Site} from '../site';
+import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
+
+/** In ms: far above what a program needs, so that an endless one is an error. */
+const TIME_LIMIT = 300_000;
+/** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
+const isMeasured = (name: string) => name.startsWith('measure');
+/** What a program may write besides its output; everything else in a folder is source. */
+const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
+/**
+ * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's environment, and have
+ * no network if the system allows that. Returns the files that the programs gave, by name.
+ */
+export async function runPost(
+  folder: string,
+  python: string,
+  measure: boolean,
+): Promise<{products: Map<string, Buffer>; problems: string[]}> {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
+  const problems = [];
+  const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
+  const outputs = new Set(programsOf(folder).map(outputOf));
+  for (const name of fs.readdirSync(folder)) {
+    if (!outputs.has(name) && !isProduct(name))
+      fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
+  }
+  const inputs = new Set(fs.readdirSync(copy));
+  for (const program of chosen) {
+    const {status, stdout, stderr} = await execute(
+      program.endsWith('.sh') ? '/bin/sh' : python,
+      program,
+      copy,
+      home,
+      path.join(path.dirname(folder), '_shared'),
+    );
+    if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
+    if (status !== 0) problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
+  }
+  const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
+  const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
+  fs.rmSync(copy, {recursive: true});
+  fs.rmSync(home, {recursive: true});
+  return {products: result, problems};
+}
+
+/** `blog/2026-01-31-a`, or a file in it. */
+const label = (folder: string, ...names: string[]) =>
+  [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
+
+function execute(
+  command: string,
+  program: string,
+  cwd: string,
+  home: string,
+  shared: string,
+): Promise<{status: number | null; stdout: Buffer; stderr: string}> {
+  const env = {
+    PATH: '/usr/bin:/bin',
+    HOME: home,
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    PYTHONHASHSEED: '0',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONPATH: shared,
+    OMP_NUM_THREADS: '1',
+    OPENBLAS_NUM_THREADS: '1',
+  };
+  const [file = command, ...args] = [...withoutNetwork(), command, program];
+  const child = spawn(file, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIME_LIMIT,
+    killSignal: 'SIGKILL',
+  });
+  const out: Buffer[] = [];
+  let stderr = '';
+  child.stdout.on('data', (chunk) => out.push(chunk));
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({status: null, stdout: Buffer.concat(out), stderr: error.message}));
+    child.on('close', (status, signal) => {
+      if (signal) stderr += `stopped by ${signal}; a program has ${TIME_LIMIT / 1000} seconds`;
+      resolve({status, stdout: Buffer.concat(out), stderr});
+    });
+  });
+}
+
+let networkPrefix: string[] | undefined;
+
+/** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
+function withoutNetwork() {
+  networkPrefix ??=
+    [
+      ['unshare', '--net'],
+      ['unshare', '--map-root-user', '--net'],
+    ].find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
+  return networkPrefix;
+}
+
+/** The differences between the results of the programs and the files on disk. Returns a message for each file, with the first line that differs. */
+export function differences(folder: string, products: Map<string, Buffer>): string[] {
+  const changed = changedFiles(folder, products)
+    .filter((name) => !isMeasured(name))
+    .map((name) => {
+      const file = path.join(folder, name);
+      if (!fs.existsSync(file)) return `${label(folder, name)}: the program writes this file, but it is not committed`;
+      return firstDifference(file, label(folder, name), products.get(name)?.toString('utf8') ?? '');
+    });
+  return [...changed, ...leftovers(folder, products)];
+}
+
+/** The files that differ from the results of the programs. */
+function changedFiles(folder: string, products: Map<string, Buffer>) {
+  return [...products]
+    .filter(([name, content]) => {
+      const file = path.join(folder, name);
+      return !fs.existsSync(file) || !content.equals(fs.readFileSync(file));
+    })
+    .map(([name]) => name);
+}
+
+/** Files that look like the work of a program but are not. */
+function leftovers(folder: string, products: Map<string, Buffer>) {
+  const programs = programsOf(folder);
+  const outputs = new Set(programs.map(outputOf));
+  const names = fs.readdirSync(folder);
+  const modules = names.filter((name) => name.endsWith('.py') && !programs.includes(name));
+  const hint = modules.length
+    ? `, or, if ${modules.join(' or ')} should: it was not run, because another program imports it; move what both need into a third file`
+    : '';
+  return names
+    .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
+    .map((name) => `${label(folder, name)}: no program of the post writes this file; delete it${hint}`);
+}
+
+function firstDifference(file: string, name: string, produced: string) {
+  const [now, there] = [produced.split('\n'), fs.readFileSync(file, 'utf8').split('\n')];
+  const line = now.findIndex((text, index) => text !== there[index]);
+  const at = line < 0 ? now.length : line;
+  return `${name}:${at + 1}: the program now gives\n    ${cut(now[at])}\n  the file has\n    ${cut(there[at])}\n  npm run posts records what it gives now`;
+}
+
+const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
+
+/** The tests of what the programs share. */
+function testShared(python: string, blog: string) {
+  if (!fs.existsSync(path.join(blog, '_shared'))) return [];
+  const {status, stderr} = spawnSync(python, ['-m', 'unittest', 'discover', '-s', '.'], {
+    cwd: path.join(blog, '_shared'),
+    encoding: 'utf8',
+    env: {PATH: '/usr/bin:/bin', PYTHONDONTWRITEBYTECODE: '1'},
+  });
+  return status === 0 ? [] : [`${path.basename(blog)}/_shared: python -m unittest discover failed:\n${stderr}`];
+}
+
+/** What the programs ran with: Python and the packages and tools that they use. Information for the reader, never compared. */
+function versionsOf(folder: string, python: string, siteDir: string) {
+  const usesSsh = programsOf(folder).some((name) =>
+    fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'),
+  );
+  const names = [...packagesOf(importsOf(folder), siteDir), ...(usesSsh ? ['OpenSSH'] : [])];
+  return JSON.parse(
+    spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout,
+  );
+}
+
+/** Prints the version of Python and of each package, or of OpenSSH, that the arguments name. */
+const VERSIONS = `
+import json, platform, re, subprocess, sys
+from importlib.metadata import version
+ssh = lambda: re.match('OpenSSH_([^, ]+)', subprocess.run(['ssh', '-V'], stderr=subprocess.PIPE, text=True).stderr)[1]
+print(json.dumps({'Python': platform.python_version(), **{name: ssh() if name == 'OpenSSH' else version(name) for name in sys.argv[1:]}}))
+`;
+
+/** Adds to the record of a run, which the end of the post shows. */
+function record(folder: string, entries: Record<string, unknown>) {
+  const file = path.join(folder, 'run.json');
+  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  fs.writeFileSync(file, `${JSON.stringify({...before, ...entries}, null, 1)}\n`);
+}
+
+/**
+ * Runs the programs of posts with the newest packages and records the versions, and the files that come out differently or not at all.
+ * Everything else stays as it is.
+ */
+async function tryNewest(folders: string[], siteDir: string) {
+  const python = findOrInstallNewestPython(siteDir);
+  const date = new Date().toISOString().slice(0, 10);
+  for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
+    const {products, problems} = await runPost(folder, python, false);
+    const missing = [...fs.readdirSync(folder)].filter(
+      (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
+    );
+    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])]
+      .filter((name) => !isMeasured(name))
+      .sort();
+    record(folder, {newest: {date, versions: versionsOf(folder, python, siteDir), changed}});
+    console.log(`${path.basename(folder)}: ${changed.length ? `different: ${changed.join(', ')}` : 'the same'}`);
+    for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))])
+      console.log(`  ${problem.replace(/\n/g, '\n  ')}`);
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+export type Options = {
+  /** only compares */
+  check?: boolean;
+  /** also runs what depends on the machine */
+  measure?: boolean;
+  /** tries the newest packages */
+  newest?: boolean;
+};
+
+/** Runs the programs of posts and records what they give. `chosen`: names of posts, or all of them. */
+export async function runPosts({siteDir, folders: all}: Site, chosen: string[], options: Options): Promise<void> {
+  const {check = false, measure = false, newest} = options;
+  const source = all.find(({kind}) => kind === 'posts')?.source ?? 'blog';
+  const blog = path.join(siteDir, source);
+  const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11));
+  const folders = fs
+    .readdirSync(blog)
+    .filter(
+      (name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && fs.statSync(path.join(blog, name)).isDirectory() && isChosen(name),
+    )
+    .map((name) => path.join(blog, name));
+  if (folders.length === 0)
+    throw new Error(
+      `No post is called ${chosen.join(', ')}; the names are those of the folders in ${source}/, with or without the date.`,
+    );
+  if (newest) return tryNewest(folders, siteDir);
+  const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
+  const python = findOrInstallPython([...folders, ...shared].flatMap(importsOf), siteDir);
+  console.log(
+    `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
+  );
+  const problems: string[] = [];
+  let [files, written] = [0, 0];
+  const queue = [...folders];
+  const worker = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      const result = await runPost(folder, python, measure);
+      const complete = result.problems.length === 0;
+      const changed = !check && complete ? changedFiles(folder, result.products) : [];
+      for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
+      if (!check && complete && programsOf(folder).length > 0) {
+        record(folder, {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python, siteDir)});
+      }
+      const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
+      problems.push(...result.problems, ...found);
+      files += result.products.size;
+      written += changed.length;
+      const counts = `${count(programsOf(folder).length, 'program')}, ${count(result.products.size, 'file')}`;
+      console.log(
+        `${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changed.length ? `; changed: ${changed.sort().join(', ')}` : ''}`,
+      );
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  if (check) problems.push(...testShared(python, blog));
+  for (const problem of problems) console.error(`\n${problem}`);
+  const outcome = check ? ' compared' : `, ${written} changed`;
+  console.log(
+    `\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`,
+  );
+  if (problems.length) process.exitCode = 1;
+}

@@ -1,0 +1,273 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
+import {type Entry, summary, translationState} from '../../plugins/translations/state';
+import {put as putIn, siteIn, siteWith} from '../fixtures';
+import {
+  acknowledge as acknowledgeEntries,
+  changesOf,
+  differencesIn,
+  entriesNamed,
+  type Language,
+  proposal,
+  runTranslations,
+  tableOf,
+} from '.';
+
+let site: string;
+const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
+const english = '---\ntitle: One\n---\n\n## Section {#one}\n\nAn old sentence.\n';
+const [source, translation] = [
+  'blog/2026-01-31-a/index.md',
+  'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md',
+];
+
+beforeEach(() => {
+  site = siteWith().siteDir;
+  put(source, original);
+  put(translation, english);
+  put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
+  put(
+    'src/page.tsx',
+    'import Translate from \'@docusaurus/Translate\';\nexport default () => <Translate id="site.hello">Hello</Translate>;\n',
+  );
+  put('src/feed.ts', "export const title = read('site.feed.title');\n");
+  put(
+    'i18n/zh-CN/code.json',
+    '{"site.hello": {"message": "你好"}, "site.gone": {"message": "旧"}, "site.feed.title": {"message": "题"}, "theme.ErrorPageContent.tryAgain": {"message": "再试"}}',
+  );
+});
+
+afterEach(() => fs.rmSync(site, {recursive: true}));
+
+const put = (file: string, text: string) => putIn(site, file, text);
+const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
+const theSite = () => siteIn(site);
+const entriesOf = (locale: string) => translationState(locale, theSite().ledger);
+const acknowledge = (language: Language, which: string[], date: string) =>
+  acknowledgeEntries(language, entriesNamed(language.entries, which), date, theSite());
+async function stateOf(locale: string, kind: string, name: string) {
+  return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
+}
+function git(...args: string[]) {
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+  const {status, stderr} = spawnSync('git', [...identity, ...args], {cwd: site, encoding: 'utf8'});
+  if (status !== 0) throw new Error(stderr);
+}
+
+test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
+  const recorded = withRecord(english, '0123456789ab', '2026-01-31');
+  expect(recorded).toBe(
+    '---\ntitle: One\ntranslates: 0123456789ab 2026-01-31\n---\n\n## Section {#one}\n\nAn old sentence.\n',
+  );
+  expect(recordIn(recorded)).toEqual({hash: '0123456789ab', date: '2026-01-31'});
+  expect(withRecord(recorded, 'ba9876543210', '2026-02-01').match(/translates/g)).toHaveLength(1);
+  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))?.hash).toBe('0123456789ab');
+  for (const old of ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right']) {
+    const again = withRecord(english.replace('title', `translates: ${old}\ntitle`), '0123456789ab', '2026-02-01');
+    expect(again, old).toBe(withRecord(english, '0123456789ab', '2026-02-01'));
+  }
+  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({
+    hash: '0123456789ab',
+    date: '2026-01-31',
+  });
+  expect(withRecord(`\uFEFF${english}`, '0123456789ab', '2026-01-31')).toBe(recorded);
+  expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
+});
+
+test('line endings make no new version, any other change does', () => {
+  expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
+  expect(hashOf('a\nb')).not.toBe(hashOf('a\nc'));
+});
+
+test('a translation is stale until it is acknowledged, and again when the source changes', async () => {
+  expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('done');
+  expect(recordIn(get(translation))?.date).toBe('2026-02-01');
+  put(source, original.replace('旧', '新'));
+  expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
+});
+
+test('missing and orphaned translations are told apart', async () => {
+  put('blog/tags.yml', 'python:\n  label: 蟒\nnewtag:\n');
+  put('blog/2026-02-01-b/index.md', original);
+  put('docs/intro.md', original);
+  put('blog/2026-02-01-b/_part.md', original);
+  put('blog/2026-02-01-b/index.md.orig', original);
+  put('i18n/en/docusaurus-plugin-content-blog/2026-02-02-c/index.md', english);
+  const named = (await entriesOf('en')).filter(({kind}) => kind === 'posts' || kind === 'docs' || kind === 'tags');
+  expect(named.map(({name, state}) => `${name} ${state}`)).toEqual([
+    '2026-01-31-a stale',
+    '2026-02-01-b missing',
+    '2026-02-02-c orphaned',
+    'intro missing',
+    'python missing',
+    'newtag missing',
+  ]);
+});
+
+test('interface texts: translated, changed in the code, new, gone; those of the theme are optional', async () => {
+  put('i18n/zh-CN/translated-from.json', '{"strings": {"code.json#site.gone": "0123456789ab"}}');
+  const own = (entries: Entry[]) =>
+    entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
+  const entries = await entriesOf('zh-CN');
+  expect(entries.filter(({kind}) => kind !== 'strings')).toEqual([]); // it is the source of everything else
+  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({
+    source: 'src',
+    translation: 'i18n/zh-CN/code.json',
+    text: 'Hello',
+  });
+  expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
+  acknowledge({locale: 'zh-CN', entries: await entriesOf('zh-CN')}, ['site.hello'], '2026-02-01');
+  expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
+    strings: {'code.json#site.hello': hashOf('Hello')},
+  });
+  expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
+  put(
+    'src/page.tsx',
+    get('src/page.tsx')
+      .replace('Hello', 'Good day')
+      .concat('export const more = () => <Translate id="site.new">New</Translate>;'),
+  );
+  expect(own(await entriesOf('zh-CN'))).toEqual([
+    'code.json#site.hello stale',
+    'code.json#site.new missing',
+    'code.json#site.gone orphaned',
+  ]);
+});
+
+test('a tag is stale when what is shown of it changes', async () => {
+  put('i18n/en/docusaurus-plugin-content-blog/tags.yml', 'python:\n  label: Python\nold:\n  label: Old\n');
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['python'], '2026-02-01');
+  expect(JSON.parse(get('i18n/en/translated-from.json'))).toEqual({tags: {python: hashOf('蟒\n')}});
+  put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /snake\n');
+  expect([await stateOf('en', 'tags', 'python'), await stateOf('en', 'tags', 'old')]).toEqual(['done', 'orphaned']);
+  put('blog/tags.yml', 'python:\n  label: 蟒蛇\n');
+  expect(await stateOf('en', 'tags', 'python')).toBe('stale');
+});
+
+test('--diff shows what changed in the source since the acknowledged version', async () => {
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  put(source, original.replace('旧', '新'));
+  git('commit', '-qam', 'second');
+  put(source, original.replace('旧', '最新'));
+  const [stale] = entriesNamed(await entriesOf('en'), ['a']);
+  expect(changesOf(stale as Entry, site, 'i18n')).toContain('[-旧-]{+最新+}的一句。');
+});
+
+test('--diff says why it cannot: no history, no such version, no record', async () => {
+  const [silent] = entriesNamed(await entriesOf('en'), ['a']);
+  expect(changesOf(silent as Entry, site, 'i18n')).toContain('translated but not acknowledged');
+  const followed = {...silent, follows: '0123456789ab'} as Entry;
+  expect(changesOf(followed, site, 'i18n')).toContain('no Git history');
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  expect(changesOf(followed, site, 'i18n')).toContain('acknowledged before it was committed');
+  const shallow = path.join(site, 'shallow');
+  put(source, `${original}更多。\n`);
+  git('commit', '-qam', 'second');
+  git('clone', '-q', '--depth', '1', `file://${site}`, shallow);
+  expect(changesOf(followed, shallow, 'i18n')).toContain('the history here is shallow');
+});
+
+test('a translation with another structure is not acknowledged', async () => {
+  put(translation, english.replace('{#one}', '{#two}'));
+  const {acknowledged, refused} = acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  expect(acknowledged).toEqual([]);
+  expect(refused).toEqual([expect.stringMatching(/index\.md:5: heading 1 is ## \{#two\}/)]);
+  expect(differencesIn(theSite())).toHaveLength(1);
+});
+
+test('of an acknowledged translation that has lost something, acknowledging it again says what', async () => {
+  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  const acknowledgeAgain = async () =>
+    acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01').refused;
+  expect(await acknowledgeAgain()).toEqual([]);
+  put(translation, fs.readFileSync(path.join(site, translation), 'utf8').replace('{#one}', '{#two}'));
+  expect(await acknowledgeAgain()).toEqual([expect.stringContaining('{#two}')]);
+});
+
+test('a name may be the last part of a path, and one that nothing has is an error that suggests others', async () => {
+  put('docs/a/check-links.md', original);
+  put('docs/a/twice.md', original);
+  put('docs/b/twice.md', original);
+  const entries = await entriesOf('en');
+  const names = (which: string) => entriesNamed(entries, [which]).map(({name}) => name);
+  expect(names('check-links')).toEqual(['a/check-links']);
+  expect(names('tags.yml')).toEqual(['python']);
+  expect(() => names('nosuch')).toThrow(
+    'Nothing to translate is called nosuch; use a file or a name that the table lists.',
+  );
+  expect(() => names('check-lnks')).toThrow('such as a/check-links');
+  expect(() => names('twice')).toThrow('such as a/twice, b/twice');
+});
+
+test('--ack without a name acknowledges nothing, and tells what was edited from what was not', async () => {
+  const other = [source, translation].map((file) => file.replace('-a/', '-b/')) as [string, string];
+  for (const [file, text] of [
+    [source, original],
+    [other[0], original],
+    [translation, withRecord(english, hashOf(original), '2026-02-01')],
+    [other[1], withRecord(english, hashOf(original), '2026-02-01')],
+  ] as const)
+    put(file, text);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  for (const file of [source, other[0]]) put(file, original.replace('旧', '新'));
+  git('commit', '-qam', 'second');
+  put(translation, get(translation).replace('old', 'new'));
+  const posts = (await entriesOf('en')).filter(({kind}) => kind === 'posts');
+  expect(proposal(posts, site, 'i18n')).toMatch(
+    /^Nothing was acknowledged.*Edited.*--ack a\nNot edited.*posts 2026-01-31-b$/s,
+  );
+});
+
+test('the command says of what is missing that it is, and refuses a text that lost a value', async () => {
+  put('docs/intro.md', original);
+  put('src/page.tsx', get('src/page.tsx').replace('Hello', '{"{name}, hello"}'));
+  const output: string[] = [];
+  const logs = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
+  );
+  const said = async (options: Partial<Parameters<typeof runTranslations>[1]> = {}) => {
+    output.length = 0;
+    await runTranslations(theSite(), {...options, name: 'i18n'});
+    return output.join('\n');
+  };
+  const place = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md';
+  expect(await said()).toContain(`missing   docs     intro: create ${place}`);
+  for (const option of [{diff: true}, {ack: true}])
+    expect(await said({...option, which: ['intro']})).toContain(`docs intro has no translation yet: create ${place}`);
+  const lost = 'i18n/zh-CN/code.json: the translation of site.hello lacks {name}';
+  expect(await said({ack: true, which: ['site.hello']})).toContain(`Not acknowledged: ${lost}`);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = undefined;
+  expect(await said({check: true})).toContain('i18n/zh-CN/code.json:1: the translation of site.hello lacks {name}');
+  expect(process.exitCode).toBe(1);
+  put('i18n/zh-CN/code.json', get('i18n/zh-CN/code.json').replace('你好', '{name}，你好'));
+  expect(await said({ack: true, which: ['site.hello', 'a']})).toContain(
+    'Acknowledged 2:\n  zh-CN strings code.json#site.hello\n  en posts 2026-01-31-a',
+  );
+  for (const log of logs) log.mockRestore();
+  process.exitCode = undefined;
+});
+
+test('the table counts by kind; 100 % means everything', async () => {
+  const entries = await entriesOf('en');
+  const posts = entries.filter(({kind}) => kind === 'posts');
+  expect(tableOf({locale: 'en', entries: posts}, theSite().ledger, 'i18n')).toMatch(/posts +0 +1 +0 +0 +0 %/);
+  const almost = Array.from(
+    {length: 1000},
+    (_, index) => ({...posts[0], state: (['missing', 'stale', 'orphaned'] as const)[index] ?? 'done'}) as Entry,
+  );
+  expect(summary(almost)).toEqual({done: 997, stale: 1, missing: 1, orphaned: 1, total: 999, percent: 99});
+  expect(summary([]).percent).toBe(100);
+});

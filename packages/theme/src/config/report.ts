@@ -1,0 +1,40 @@
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type {MarkdownHooks} from '@docusaurus/types';
+import {siteFolderOf} from '../shared/site-folder';
+import {lineIn} from '../shared/source-line';
+
+type Node = {position?: {start: {line: number}} | undefined};
+const reported = new Set<string>();
+
+/**
+ * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the server.
+ * @param file its path, absolute or relative to the site
+ * @param node of the text without front matter
+ * @param strict whether the build fails then
+ */
+export function report(file: string, node: Node, problem: string, strict: boolean): void {
+  const absolute = path.resolve(file.replace(/^@site\//, ''));
+  const message = `${path.relative(siteFolderOf(absolute), absolute)}:${lineIn(absolute, node.position?.start.line ?? 1)}: ${problem}`;
+  if (reported.has(message)) return;
+  reported.add(message);
+  if (strict) {
+    // Not thrown: the build goes on, and names all of them.
+    logger.error(message);
+    process.exitCode = 1;
+  } else logger.warn(message);
+}
+
+/** What Docusaurus says of links and pictures of Markdown that lead nowhere, with the author's file and line. */
+export function markdownHooks(strict: boolean): MarkdownHooks {
+  return {
+    onBrokenMarkdownLinks: ({sourceFilePath, url, node}) => {
+      const problem = url ? `there is no page or file ${url}; correct the link` : 'a link has no address; write one';
+      report(sourceFilePath, node, problem, strict);
+    },
+    onBrokenMarkdownImages: ({sourceFilePath, url, node}) => {
+      const problem = url ? `there is no picture ${url}; correct the address` : 'a picture has no address; write one';
+      report(sourceFilePath, node, problem, strict);
+    },
+  };
+}

@@ -1,0 +1,553 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {afterAll, expect, test} from 'vitest';
+import {formatReport, type ImportOptions, importContent} from '.';
+import redirects from './redirects';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, {recursive: true});
+});
+
+type Files = Record<string, string | Buffer>;
+const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+
+/** A folder with these files. */
+function folderWith(files: Files): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'import-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** All files of a folder with their text. */
+function filesOf(folder: string): Record<string, string> {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort() : [];
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+/** Imports a fixture by its name, or these files, into a site that has `before` in its blog. */
+async function imported(
+  source: string | Files,
+  options: Partial<ImportOptions> = {},
+  before: Files = {'authors.yml': ''},
+) {
+  const from = typeof source === 'string' ? path.join(__dirname, 'fixtures', source) : folderWith(source);
+  const siteDir = folderWith(Object.fromEntries(Object.entries(before).map(([name, text]) => [`blog/${name}`, text])));
+  const all = {source: from, siteDir, languages: ['zh-CN', 'en'], ...options};
+  const report = await importContent(all);
+  const files = filesOf(path.join(siteDir, 'blog'));
+  const post = (end = '') =>
+    Object.entries(files).find(([name]) => /index\.mdx?$/.test(name) && name.includes(end))?.[1] ?? '';
+  const moved: Record<string, string> = Object.fromEntries(
+    JSON.parse(files['redirects.json'] ?? '[]').map(({from: old, to}: {from: string; to: string}) => [old, to]),
+  );
+  const places = (kind: 'guessed' | 'left') =>
+    report.rows.filter((row) => row.kind === kind).map(({file, line, why}) => `${file}:${line} ${why}`);
+  return {all, siteDir, report, files, post, moved, guessed: places('guessed'), left: places('left')};
+}
+
+const hexoConfig = '_config.yml';
+/** One post of a Hexo, Hugo or Jekyll blog with this text. */
+const inHexo = (text: string, more: Files = {}) =>
+  imported({
+    [hexoConfig]: 'title: x',
+    'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`,
+    ...more,
+  });
+const inHugo = (text: string, more: Files = {}) =>
+  imported({'hugo.toml': '', 'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`, ...more});
+const inJekyll = (text: string, more: Files = {}) =>
+  imported({'_config.yml': 'baseurl: /x', '_posts/2020-01-02-a.md': `---\ntitle: A\n---\n${text}\n`, ...more});
+const inDocusaurus = (name: string, text: string, config = '{}', more: Files = {}) =>
+  imported({
+    'docusaurus.config.js': `module.exports = {presets: [['classic', {blog: ${config}}]]}`,
+    [`blog/${name}`]: text,
+    ...more,
+  });
+
+test('a Hexo blog: nested categories, Han names, line breaks, tags, a draft, and its addresses', async () => {
+  const {post, moved, files, left} = await imported('hexo');
+  expect(post('树莓派')).toBe(`---
+title: '树莓派: 开机自启的三种写法'
+slug: 树莓派-开机自启
+date: 2017-05-20T23:40:11Z
+tags: [linux, systemd, 折腾, 树莓派]
+last_update: {date: 2018-01-03T08:00:00Z}
+---
+
+先把结论放在前面：\\
+用 systemd，\\
+不要再写 rc.local。
+<!-- truncate -->
+
+## 写法一
+
+\`\`\`ini title="demo.service"
+[Service]
+ExecStart=/usr/bin/python3 /home/pi/demo.py
+\`\`\`
+
+![](./wiring.png)\\
+![接线图](./wiring.png)
+
+启动大约 3~5 秒，日志 2~4 行。地址是 <http://192.168.1.20:8080/status>。打不开就看 [上一篇](../2016-03-04-日志/index.md)。
+
+
+<div style="color: gray">{{ not_a_template }}</div>
+
+
+> 为什么不是 cron？
+>
+> — 一位读者, 留言
+
+\`{% pdf ./board.pdf %}\`
+`);
+  expect(post('日志')).toMatch(
+    /^---\ntitle: 日志写到哪里去了\nslug: 日志\ndate: 2016-03-04\ntags: \[linux, 折腾\]\n---\n\n`journalctl/,
+  );
+  expect(post('未完')).toContain('draft: true');
+  expect(files).toHaveProperty(['2017-05-20-树莓派-开机自启/wiring.png']);
+  expect(moved).toEqual({'/折腾/日志/': '/blog/日志', '/折腾/树莓派/树莓派-开机自启/': '/blog/树莓派-开机自启'});
+  expect(left).toEqual([
+    'source/_posts/树莓派-开机自启.md:36 {% pdf ./board.pdf %} is not known here: it stays as code',
+  ]);
+});
+
+test('a Hugo blog: YAML, TOML and JSON, bundles, shortcodes, permalinks, url and aliases', async () => {
+  const {post, moved, files, left} = await imported('hugo');
+  expect(post('grind')).toBe(`---
+title: Grind size, measured
+slug: grind-size-measured
+date: 2022-07-09T06:30:00Z
+tags: [coffee, measurement, experiments, better-coffee]
+description: A sieve, a scale and < 30 minutes.
+last_update: {date: 2023-01-02}
+---
+
+A finer grind is slower.
+
+<!-- truncate -->
+
+![Bar chart of mass per sieve](./grind.png "Mass per sieve")
+
+:::tip
+
+Rinse the paper when t > 20 s.
+
+:::
+
+See [Water: "soft" is relative](../2021-11-30-about-water/index.md) and [water](../2021-11-30-about-water/index.md#hardness).
+
+    indented code with {{ braces }} and <tags>
+
+It costs $5 and $6 per bag, if x<y and a >= b.
+`);
+  expect(post('water')).toContain('Text[^1].\n\n[^1]: A note with a [link](https://example.org/a_(b)).');
+  expect(post('later')).toContain('date: 2099-01-01\ndraft: true');
+  expect(files).toHaveProperty(['2022-07-09-grind-size-measured/grind.png']);
+  expect(moved).toEqual({
+    '/2022/07/grind-size-measured/': '/blog/grind-size-measured',
+    '/grind.html': '/blog/grind-size-measured',
+    '/2022/grind': '/blog/grind-size-measured',
+    '/about-water/': '/blog/about-water',
+  });
+  expect(left).toEqual([]);
+});
+
+test('a Jekyll blog: Liquid, an HTML post, attributes, a draft that another post links to', async () => {
+  const {post, moved, guessed, left} = await imported('jekyll');
+  expect(post('desk')).toContain(`It wobbles. 
+<!-- truncate -->
+![The desk](./desk.png)
+
+\`\`\`python
+print("height:", 110)
+\`\`\`
+
+Before: the chair. 
+
+:::note
+
+mind the saw
+
+:::
+`);
+  expect(post('desk')).toContain('tags: [desk, diy, home, wood]');
+  expect(post('chair')).toContain('draft: true\n---\n\nAn **HTML** post with a [picture](./desk.png).');
+  expect(moved).toEqual({'/home/wood/2015/03/09/standing-desk/': '/blog/standing-desk'});
+  expect(guessed).toContainEqual('_posts/2015-03-09-standing-desk.markdown:9 left out the attributes {: width="300" }');
+  expect(left).toEqual([expect.stringMatching(/standing-desk\.markdown:\d+ linked to .*2014-12-24-chair.*draft/)]);
+});
+
+test('a Docusaurus blog keeps its addresses, authors and components; files without components become Markdown', async () => {
+  const {files, moved, left} = await imported('docusaurus');
+  expect(files['2020-01-02-single/index.md']).toBe(`---
+title: One file
+slug: 2020/01/02/single
+date: 2020-01-02
+authors: [lin]
+tags: [c, c-plus-plus, tool]
+---
+
+import pool from a place you trust, they say.
+
+The path is \${HOME}, the set is {1, 2}.
+<!-- truncate -->
+:::tip[Remember]
+Keep it short.
+:::
+
+![cover](./cover.png)
+`);
+  expect(files['2021-02-03-about-plots/index.md']).toContain(
+    'authors: [a-guest]\ntags: [plots, tool]\n---\n\n![a plot](./plot.png) beside text.',
+  );
+  expect(files['2022-03-04-tabs/index.mdx']).toContain('<TabItem value="a" label="A">First.</TabItem>');
+  expect(files['authors.yml']).toBe(
+    'lin:\n  name: Lin\n  title: Writes tools\na-guest:\n  name: A guest\n  url: https://guest.example\n',
+  );
+  expect(files['tags.yml']).toContain('tool:\n  label: Tool\n  permalink: /tool\n');
+  expect([moved, left]).toEqual([{}, []]);
+});
+
+test('a folder of Markdown: titles, dates from names and Git, byte order mark, Windows line ends, wiki links', async () => {
+  const folder = folderWith({});
+  fs.cpSync(path.join(__dirname, 'fixtures/plain'), folder, {recursive: true});
+  const env = {
+    ...process.env,
+    GIT_AUTHOR_DATE: '2018-05-06T01:00:00+08:00',
+    GIT_COMMITTER_DATE: '2018-05-06T01:00:00+08:00',
+  };
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'x'],
+  ])
+    spawnSync('git', args, {cwd: folder, env});
+  const {files, guessed} = await imported('', {source: folder});
+  expect(Object.keys(files)).toEqual([
+    ...['2018-05-06-with-mark/index.md', '2018-05-06-地图/index.md', '2019-08-07-notes/index.md'],
+    ...['2019-08-07-notes/map.png', 'authors.yml'],
+  ]);
+  expect(files['2018-05-06-with-mark/index.md']).toBe(
+    '---\ntitle: With a mark\nslug: with-mark\ndate: 2018-05-06\n---\n\nDate only in Git. Line one  \nline two.\n',
+  );
+  expect(files['2019-08-07-notes/index.md']).toContain('title: 没有前言\n');
+  expect(files['2019-08-07-notes/index.md']).toContain(
+    '第二行，见 [地图](../2018-05-06-地图/index.md) 和 ![](./map.png)。',
+  );
+  expect(files['2018-05-06-地图/index.md']).toContain('参考：<https://example.org/path>，别点错。');
+  expect(guessed).toContainEqual('sub/地图.md:0 its title is the name of the file: 地图');
+});
+
+test('a notebook: one program with regions, outputs as files, a data frame as a table', async () => {
+  const {files, guessed, left, post} = await imported('notebooks/dice.ipynb', {
+    source: path.join(__dirname, 'fixtures/notebooks/dice.ipynb'),
+  });
+  const folder = Object.keys(files)
+    .find((name) => name.endsWith('index.md'))
+    ?.replace('index.md', 'notebook/');
+  expect(post().split('---\n')[1]).toContain('title: Rolling dice\nslug: dice\n');
+  expect(post()).toContain(`Sums of $n$ dice, see ![sketch](./notebook/s.png).
+
+\`\`\`py file=./notebook/dice.py#cell-1
+\`\`\`
+
+\`\`\`text file=./notebook/cell-1-stderr.txt
+\`\`\``);
+  expect(post()).toMatch(/\|\s+\| n \|\n\|[ -]+\|[ -]+\|\n\| 0 \| 1 \|/);
+  expect(files[`${folder}dice.py`]).toMatch(
+    /^# region cell-1\n# %matplotlib inline\n# !pip install numpy\nimport random\nrandom.seed\(7\)\n# endregion\n/,
+  );
+  expect(files[`${folder}cell-2.txt`]).toBe('3.489\n');
+  expect(files[`${folder}cell-5-error.txt`]).toBe('ZeroDivisionError: division by zero\n');
+  expect(files[`${folder}cell-4.png`]?.slice(1, 4)).toBe('PNG');
+  expect(guessed).toContainEqual('dice.ipynb:31 !pip install numpy became a comment');
+  expect(left).toEqual(['dice.ipynb:133 cell-6 was not run: it has no output']);
+});
+
+const cell = (source: string, more = {}) => ({cell_type: 'code', source, outputs: [], execution_count: 1, ...more});
+const notebook = (cells: object[], language = 'python') =>
+  JSON.stringify({nbformat: 4, metadata: {language_info: {name: language}}, cells});
+
+test('with run, a notebook has the outputs that it gives now', async () => {
+  const cells = [
+    cell('%time\nimport sys\nprint("hi")\nprint("bad", file=sys.stderr)\n6 * 7', {execution_count: null}),
+    cell('1 / 0'),
+  ];
+  const {files, left} = await imported({'2020-01-02-n.ipynb': notebook(cells)}, {run: true});
+  const output = (name: string) => files[`2020-01-02-n/notebook/${name}.txt`];
+  expect([output('cell-1-stderr'), output('cell-1-2'), output('cell-1-3')]).toEqual(['bad\n', 'hi\n', '42\n']);
+  expect(output('cell-2-error')).toContain('ZeroDivisionError: division by zero');
+  expect(left).toEqual([]);
+});
+
+test('other kernels, widgets, cells run out of order, foreign cells and old notebooks', async () => {
+  const widget = {
+    output_type: 'display_data',
+    data: {'application/vnd.jupyter.widget-view+json': {}, 'text/plain': 'Slider()'},
+  };
+  const r = await imported({'2020-01-02-r.ipynb': notebook([cell('x <- 1', {outputs: [widget]})], 'R')});
+  expect(r.files['2020-01-02-r/notebook/r.r']).toContain('x <- 1');
+  expect(r.left).toEqual([expect.stringContaining('cell-1 shows a widget')]);
+  const python = await imported({
+    '2020-01-02-a.ipynb': notebook([cell('%%bash\nls', {execution_count: 2}), cell('a = 1')]),
+    '2020-01-02-old.ipynb': JSON.stringify({worksheets: []}),
+  });
+  expect(python.files['2020-01-02-a/notebook/a.py']).toContain('# %%bash\n# ls\n');
+  expect(python.guessed).toContainEqual(expect.stringContaining('cell-2 was run before the cell above it'));
+  expect(python.left).toEqual([expect.stringMatching(/^2020-01-02-old\.ipynb:1 cannot be read: .*current Jupyter/)]);
+});
+
+test('running twice changes nothing, a dry run writes nothing, force writes the same again', async () => {
+  const first = await imported(
+    'hexo',
+    {},
+    {'authors.yml': 'me:\n  name: Me # the owner\n', 'tags.yml': 'linux:\n  label: 系统\n'},
+  );
+  expect(first.files['tags.yml']).toMatch(/^linux:\n {2}label: 系统\n折腾:\n/);
+  expect(first.post('日志')).toContain('authors: [me]\ntags: [linux, 折腾]');
+  expect(first.files['authors.yml']).toBe('me:\n  name: Me # the owner\n');
+  const edited = path.join(first.siteDir, 'blog/2016-03-04-日志/index.md');
+  fs.appendFileSync(edited, 'mine\n');
+  const again = await importContent(first.all);
+  expect(again.done).toEqual({'already there and skipped': 3});
+  expect(fs.readFileSync(edited, 'utf8')).toMatch(/mine\n$/);
+  await importContent({...first.all, force: true});
+  expect(filesOf(path.join(first.siteDir, 'blog'))).toEqual(first.files);
+  const dry = await imported('hugo', {dryRun: true}, {});
+  expect(dry.files).toEqual({});
+  expect(dry.report.done).toMatchObject({posts: 2, drafts: 1, 'old addresses that lead to the new ones': 4});
+});
+
+test('a language that is not the first one is named in the posts and in their addresses', async () => {
+  const {post, moved} = await imported('jekyll', {language: 'en'});
+  expect(post('desk')).toContain('language: en\n');
+  expect(Object.values(moved)).toEqual(['/en/blog/standing-desk']);
+  await expect(imported('jekyll', {language: 'fr'})).rejects.toThrow('no language "fr"; it has zh-CN, en');
+});
+
+const inConfig = (config: string, front: string, name = 'a') =>
+  imported({
+    '_config.yml': config,
+    [`source/_posts/${name}.md`]: `---\ntitle: A b!\ndate: 2020-01-02 03:04:05\n${front}---\n`,
+  });
+const hugoAddress = (config: string, front: string, name = 'a') =>
+  imported({'hugo.yaml': config, [`content/posts/${name}.md`]: `---\ntitle: A b!\ndate: 2020-01-02\n${front}---\n`});
+const jekyllAddress = (config: string, front: string, name = '_posts/2020-01-02-A.md') =>
+  imported({'_config.yml': config, [name]: `---\ntitle: A b!\n${front}---\n`});
+const docusaurusAddress = (config: string, front: string, name: string) =>
+  inDocusaurus(name, `---\n${front}---\nx`, config);
+
+test.each<[string, ReturnType<typeof imported>, string[]]>([
+  ['Hexo', inConfig('a: 1', ''), ['/2020/01/02/a/']],
+  ['Hexo', inConfig('permalink: p/:i_month/:post_title.html\nroot: /sub/', '', 'c/a'), ['/sub/p/1/a-b.html']],
+  [
+    'Hexo',
+    inConfig('permalink: :category/:name/\ncategory_map: {甲: jia}', 'categories:\n- [x, y]\n- [甲, B C]\n'),
+    ['/jia/B-C/a/'],
+  ],
+  ['Hexo', inConfig('permalink: :abbrlink/\nnew_post_name: ":year-:title.md"', 'abbrlink: 4a17b156\n'), ['/4a17b156/']],
+  ['Hexo', inConfig('new_post_name: ":year-:month-:day-:title.md"', '', '2020-01-02-a'), ['/2020/01/02/a/']],
+  ['Hexo', inConfig('a: 1', 'permalink: own/place\n'), ['/own/place']],
+  ['Hexo', inConfig('permalink: :id/', ''), []],
+  ['Hugo', hugoAddress('', '', 'Big Name'), ['/posts/big-name/']],
+  ['Hugo', hugoAddress('uglyURLs: true', 'slug: s\n', 'sub/a'), ['/posts/sub/s.html']],
+  [
+    'Hugo',
+    hugoAddress('baseURL: https://x.y/b/\npermalinks: {page: {posts: "/:monthname/:title"}}', ''),
+    ['/b/january/a-b/'],
+  ],
+  ['Jekyll', jekyllAddress('a: 1', 'category: Z\n', 'y/_posts/2020-01-02-A.md'), ['/y/z/2020/01/02/A.html']],
+  ['Jekyll', jekyllAddress('permalink: /:year/:slug', 'redirect_from: [/old.html]\n'), ['/2020/a', '/old.html']],
+  ['Jekyll', jekyllAddress('permalink: ordinal\nbaseurl: /n', ''), ['/n/2020/002/A.html']],
+  [
+    'Docusaurus',
+    docusaurusAddress("{feedOptions: {type: null}, routeBasePath: '/'}", 'slug: /s\n', '2020-01-02-a.md'),
+    ['/s'],
+  ],
+  ['Docusaurus', docusaurusAddress("{routeBasePath: 'news'}", '', '2020/01-02-a/index.md'), ['/news/2020/01/02/a']],
+])('%s: an old address leads to the new one', async (_, importing, addresses) => {
+  const {moved, left} = await importing;
+  expect(Object.keys(moved)).toEqual(addresses);
+  expect(left).toHaveLength(addresses.length ? 0 : 1);
+});
+
+test('an old address that can stay stays; a slug that is taken or reserved gets a number', async () => {
+  const files = {
+    '_config.yml': 'permalink: /blog/:title/',
+    '_posts/2020-01-02-a.md': '---\ntitle: A\n---\n',
+    'x/_posts/2021-01-02-a.md': '---\ntitle: A2\n---\n',
+    '_posts/2020-01-03-tags.md': '---\ntitle: T\n---\n',
+  };
+  const {files: written, moved} = await imported(files, {}, {'2019-01-01-a/index.md': '---\nslug: a\n---\n'});
+  expect(Object.keys(written).filter((name) => name.endsWith('index.md'))).toEqual([
+    ...['2019-01-01-a/index.md', '2020-01-02-a-2/index.md', '2020-01-03-tags-2/index.md', '2021-01-02-a-3/index.md'],
+  ]);
+  expect(moved).toEqual({'/blog/a/': '/blog/a-2', '/blog/tags/': '/blog/tags-2'});
+  const stays = await jekyllAddress('permalink: /blog/:title', '');
+  expect([stays.moved, stays.post().includes('slug: A\n')]).toEqual([{}, true]);
+});
+
+test.each([
+  ['2025-06-02T01:00:00+08:00', '2025-06-02'],
+  ['2025-06-02 09:00:00 +0800', '2025-06-02T01:00:00Z'],
+  ['2016/3/4', '2016-03-04'],
+  ['March 4, 2016', '2016-03-04'],
+])('the day of the date %s stays', async (date, written) => {
+  const {post} = await imported({'a.md': `---\ntitle: A\ndate: ${date}\n---\n`});
+  expect(post()).toContain(`date: ${written}\n`);
+});
+
+test('front matter as people write it', async () => {
+  const {post, files, left, guessed} = await imported({
+    'a.md': '---\ntitle: Foo: bar\ndate: 2020-01-01\ntags: a, B\ncustom: 1\nauthor: Ann Lee\nimage: img/c.png\n---\n',
+    'b.md':
+      ';;;\n"title": "J", "date": "2020-01-02", "tags": ["b", {"name": "b"}], "authors": [{"name": "Ann Lee"}]\n;;;\n',
+    'c.md': '---\ntitle: C\ndate: 2020-01-03\ntags: [b]\npassword: x\n---\n',
+    'd.md': '---\ntitle: [\n---\n',
+    'e.md': Buffer.from([
+      ...Buffer.from('---\ntitle: '),
+      0xd6,
+      0xd0,
+      0xce,
+      0xc4,
+      ...Buffer.from('\ndate: 2020-01-05\n---\n'),
+    ]),
+    'img/c.png': PNG,
+  });
+  expect(post('-a/')).toBe(
+    "---\ntitle: 'Foo: bar'\nslug: a\ndate: 2020-01-01\nauthors: [ann-lee]\ntags: [a, b]\nimage: ./c.png\n---\n\n\n",
+  );
+  expect(files['tags.yml']).toBe('a:\n  label: a\n  permalink: /a\nb:\n  label: b\n  permalink: /b\n');
+  expect(post('-b/')).toContain('authors: [ann-lee]\ntags: [b]\n');
+  expect(post('-c/')).toContain('draft: true');
+  expect(post('-e/')).toContain('title: 中文');
+  expect(left).toEqual([
+    'c.md:5 was behind a password: it is a draft',
+    expect.stringMatching(/^d\.md:\d cannot be read/),
+  ]);
+  expect(guessed).toContainEqual('a.md:5 front matter "custom" was left out (1 posts)');
+});
+
+test.each<[string, ReturnType<typeof imported>, string]>([
+  ['Hexo', inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
+  ['Hexo', inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
+  ['Hexo', inHexo('![x](gone.png)'), '`![x](gone.png)`'],
+  ['Hexo', inHexo('[x](#A-乙)'), '[x](#a-乙)'],
+  ['Hexo', inHexo('看http://a.b:80看 http://a.b/看'), '看<http://a.b:80>看 http://a.b/看'],
+  ['Hexo', inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
+  ['Hexo', inHexo('```\n{% note %}\n<!-- more -->\n```'), '```\n{% note %}\n<!-- more -->\n```'],
+  ['Hexo', inHexo('`{{x}}` and {{x}}'), '`{{x}}` and {{ x }}'],
+  [
+    'Hexo',
+    inHexo('{% youtube abc %}'),
+    '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" width="560" height="315" loading="lazy" allowfullscreen></iframe>',
+  ],
+  ['Hexo', inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
+  ['Hugo', inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
+  ['Hugo', inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
+  ['Hugo', inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],
+  ['Jekyll', inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png)'],
+  [
+    'Jekyll',
+    inJekyll('[p]({{ site.baseurl }}/2020/01/02/a.html) {{ "/b.pdf" | relative_url }}', {'b.pdf': PNG}),
+    '[p](../2020-01-02-a/index.md) /b.pdf',
+  ],
+  [
+    'Jekyll',
+    inJekyll('{% raw %}{{ x }}{% endraw %} {{ page.title }} {{ site.baseurl }} {{ site.n }} {% if a %}', {
+      '_config.yml': 'n: 7',
+    }),
+    '{{ x }} A  7 `{% if a %}`',
+  ],
+])('%s: %#', async (_, importing, text) => {
+  const {post} = await importing;
+  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+});
+
+test.each([
+  ['<details>\n<summary>S</summary>\n</details>', '<details>\n<summary>S</summary>\n</details>'],
+  ['a <kbd>b</kbd>', 'a <kbd>b</kbd>'],
+  ['<p align="center"><img src="i/b.png" alt="B"></p>', '![B](./b.png)'],
+  ['see <a href="i/b.png">it</a>.', 'see [it](./b.png).'],
+  ['<b onclick="x()">c</b>', '<b>c</b>'],
+  ['<script>alert(1)</script>', '```html\n<script>alert(1)</script>\n```'],
+  ['<script src="https://gist.github.com/u/1.js"></script>', '<https://gist.github.com/u/1>'],
+  ['<iframe src="//evil.example/x"></iframe>', '<https://evil.example/x>'],
+  [
+    '<iframe src="https://www.youtube.com/embed/a"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/a"></iframe>',
+  ],
+  ['<a href="javascript:x()">c</a>', '[c](#)'],
+  ['![[b.png]]', '![](./b.png)'],
+])('HTML that is safe stays, other does not: %s', async (html, text) => {
+  const {post} = await imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});
+  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+});
+
+test('MDX that would not build is a draft, and says why', async () => {
+  const {post, left} = await inDocusaurus(
+    '2020-01-01-a.mdx',
+    "---\ntitle: A\n---\n\nimport X from '@site/src/X';\n\n<X />\n",
+  );
+  expect(post()).toContain('draft: true');
+  expect(left).toEqual([
+    'blog/2020-01-01-a.mdx:5 imports @site/src/X, which is not here: it is a draft until that is mended',
+  ]);
+  const broken = await inDocusaurus('2020-01-01-a.mdx', '---\ntitle: A\n---\n\nx\n\n<b>c\n');
+  expect(broken.left).toEqual([expect.stringMatching(/^blog\/2020-01-01-a\.mdx:7 .*draft/)]);
+});
+
+test('the report is one table', () => {
+  const report = {
+    generator: 'Hexo',
+    done: {posts: 2, drafts: 1},
+    rows: [
+      {kind: 'left', file: 'a.md', line: 12, why: 'x'},
+      {kind: 'guessed', file: 'long.md', line: 0, why: 'y'},
+      {kind: 'left', file: 'b.md', line: 1, why: 'z'},
+    ] as const,
+  };
+  expect(formatReport({...report, rows: [...report.rows]})).toBe(
+    [
+      'done         Hexo: 2 posts, 1 drafts',
+      'guessed      long.md  y',
+      'left to you  a.md:12  x',
+      '             b.md:1   z',
+    ].join('\n'),
+  );
+});
+
+test('a build has a page and a rule for each old address, none for a post that is gone, and replaces nothing', async () => {
+  const list = [
+    {from: '/折腾/日志/', to: '/blog/日志'},
+    {from: '/a.html', to: '/en/blog/a'},
+    {from: '/gone', to: '/blog/gone'},
+    {from: '/there', to: '/blog/日志'},
+  ];
+  const siteDir = folderWith({
+    'r.json': JSON.stringify(list),
+    'build/there/index.html': 'page',
+    'build/_redirects': '/x /y\n',
+  });
+  const i18n = {currentLocale: 'zh-CN', defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']};
+  const plugin = redirects({siteDir, baseUrl: '/', i18n} as LoadContext, {file: 'r.json'});
+  const outDir = path.join(siteDir, 'build');
+  const props = {outDir, siteConfig: {url: 'https://x.y', trailingSlash: false}, routesPaths: ['/', '/blog/日志']};
+  await plugin.postBuild?.(props as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+  const files = filesOf(outDir);
+  expect(Object.keys(files)).toEqual(['_redirects', 'a.html', 'there/index.html', '折腾/日志/index.html']);
+  const address = encodeURI('/blog/日志');
+  expect(files._redirects).toBe(`/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n`);
+  expect(files['折腾/日志/index.html']).toContain(`content="0; url=${address}"`);
+  expect(files['there/index.html']).toBe('page');
+});

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Lists, YamlList} from './lists';
+import {type Post, PostIndex, planPosts} from './posts';
+import {type Redirect, readRedirects} from './redirects';
+import {type ImportReport, Reporter} from './report';
+import {openSource} from './sources';
+import {reportDropped, writePost} from './write';
+
+export {formatReport, type ImportReport} from './report';
+
+export type ImportOptions = {
+  /** A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or a file (Markdown or a notebook). */
+  source: string;
+  /** The folder of the site. */
+  siteDir: string;
+  /** The languages of the site; the first one is at its root. */
+  languages: string[];
+  /** The language of the posts; by default the first one. */
+  language?: string;
+  /** The folder of the blog, relative to the site; by default `blog`. */
+  into?: string;
+  /** The address of the blog; by default `/blog`. */
+  blogPath?: string;
+  dryRun?: boolean;
+  /** Write posts again that are already there; else they are skipped. */
+  force?: boolean;
+  /** Run notebooks again instead of taking the outputs that they have. */
+  run?: boolean;
+};
+
+/** Writes the posts of a blog into a site, and says what was guessed and what is left. Throws if `source` or `language` is none. */
+export async function importContent(options: ImportOptions): Promise<ImportReport> {
+  const {siteDir, languages, language = languages[0] ?? '', into = 'blog', blogPath = '/blog', dryRun} = options;
+  if (!languages.includes(language))
+    throw new Error(`The site has no language "${language}"; it has ${languages.join(', ')}.`);
+  const report = new Reporter();
+  const site = openSource(path.resolve(options.source), language, report);
+  const blog = path.join(siteDir, into);
+  const posts = planPosts(site, blog, blogPath, report);
+  const added = posts.filter(({folder}) => options.force || !fs.existsSync(path.join(blog, folder)));
+  const [tags, authors] = ['tags.yml', 'authors.yml'].map((name) => new YamlList(path.join(blog, name)));
+  const lists = {tags: tags as YamlList, authors: authors as YamlList};
+  const isFirst = language === languages[0];
+  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, added, lists, report)};
+  for (const post of added) {
+    const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
+    const {text, files, isDraft} = writePost(post, {...work, ...flags});
+    report.count(isDraft ? 'drafts' : 'posts');
+    report.count('pictures and other files', files.size);
+    if (!dryRun) writeFiles(path.join(blog, post.folder), files.set(post.file, Buffer.from(text)));
+  }
+  report.count('already there and skipped', posts.length - added.length);
+  reportDropped(added, report);
+  const redirects = newRedirects(posts, path.join(blog, 'redirects.json'), (isFirst ? '' : `/${language}`) + blogPath);
+  report.count('old addresses that lead to the new ones', redirects.added);
+  for (const [name, list] of Object.entries(lists)) {
+    report.count(`new ${name}`, list.size);
+    if (!dryRun && !list.write())
+      report.leave(`${into}/${name}.yml`, 0, 'nothing can be added to a file of this form: write one entry per line');
+  }
+  if (!dryRun && redirects.added)
+    fs.writeFileSync(path.join(blog, 'redirects.json'), `${JSON.stringify(redirects.all, null, 2)}\n`);
+  return {generator: site.kind, done: report.done, rows: report.rows};
+}
+
+/** Writes content, and copies files that are given by their path. */
+function writeFiles(folder: string, files: Map<string, string | Buffer>): void {
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    if (typeof content === 'string') fs.copyFileSync(content, file);
+    else fs.writeFileSync(file, content);
+  }
+}
+
+/** The old addresses that are others than the new ones, after those that the file has already. */
+function newRedirects(posts: Post[], file: string, blogAddress: string): {all: Redirect[]; added: number} {
+  const before = readRedirects(file);
+  const all = new Map(before.map((redirect) => [redirect.from, redirect]));
+  for (const {addresses, slug} of posts) {
+    const to = `${blogAddress}/${slug}`;
+    for (const from of addresses) if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
+  }
+  return {all: [...all.values()], added: all.size - before.length};
+}

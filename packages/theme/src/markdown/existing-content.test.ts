@@ -1,0 +1,174 @@
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {type Plugin, unified} from 'unified';
+import {describe, expect, test} from 'vitest';
+import {bareAddresses} from './bare-addresses';
+import {fences} from './fences';
+import {htmlAttributes, htmlLinks} from './html-links';
+import {joinHanLines} from './join-han-lines';
+import {math} from './math';
+import {ownLines} from './own-lines';
+import {references} from './references';
+import {strikethrough} from './strikethrough';
+
+/** What a document becomes, in short: `<type>` around its words, with the address of a link or a picture. */
+function short(source: string, ...plugins: Plugin<[], Root>[]): string {
+  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkGfm);
+  for (const plugin of plugins) processor.use(plugin);
+  const tree = processor.runSync(processor.parse(source), {value: source, path: 'x.md'} as never) as Root;
+  return tree.children.map(write).join('\n');
+}
+
+function write(node: {type: string; value?: string; url?: string; alt?: string | null; children?: object[]}): string {
+  const inside = node.value ?? node.alt ?? (node.children ?? []).map((child) => write(child as never)).join('');
+  return /^(?:paragraph|text)$/.test(node.type) ? inside : `<${node.type}${node.url ? ` ${node.url}` : ''}|${inside}>`;
+}
+
+describe('a reference is resolved like what is written in its place', () => {
+  test.each([
+    ['![alt][p]\n\n[p]: ./plain.png', '<image ./plain.png|alt>'],
+    ['![P]\n\n[p]: ./plain.png "title"', '<image ./plain.png|P>'],
+    ['[the data][csv]\n\n[csv]: ./data.csv', '<link ./data.csv|the data>'],
+    ['- [**x**][]\n\n  [**x**]: /a', '<list|<listItem|<link /a|<strong|x>>>>'],
+    ['[a][1]\n\n[1]: /first\n[1]: /second', '<link /first|a>'],
+    ['[a][nowhere]', '[a][nowhere]'],
+    ['`[a][b]`\n\n[b]: /x', '<inlineCode|[a][b]>'],
+  ])('%j', (source, expected) => expect(short(source, references as never)).toBe(expected));
+});
+
+describe('a bare address ends before full-width characters', () => {
+  test.each([
+    ['打开 http://localhost:8080，提示错误。', '打开 <link http://localhost:8080|http://localhost:8080>，提示错误。'],
+    ['见 https://example.com/a，然后继续。', '见 <link https://example.com/a|https://example.com/a>，然后继续。'],
+    ['“https://example.com/a”', '“<link https://example.com/a|https://example.com/a>”'],
+    ['（https://example.com/a?b=1）', '（<link https://example.com/a?b=1|https://example.com/a?b=1>）'],
+    ['访问https://example.com/a然后', '访问<link https://example.com/a|https://example.com/a>然后'],
+    ['www.example.com，另见', '<link http://www.example.com|www.example.com>，另见'],
+    ['me@example.com，谢谢', '<link mailto:me@example.com|me@example.com>，谢谢'],
+    [
+      'https://zh.wikipedia.org/wiki/中文',
+      '<link https://zh.wikipedia.org/wiki/中文|https://zh.wikipedia.org/wiki/中文>',
+    ],
+    ['<https://example.com/a，b>', '<link https://example.com/a，b|https://example.com/a，b>'],
+    [
+      '[https://example.com/a，b](https://example.com/a，b)',
+      '<link https://example.com/a，b|https://example.com/a，b>',
+    ],
+  ])('%j', (source, expected) => expect(short(source, bareAddresses as never)).toBe(expected));
+});
+
+describe('two tildes strike out, one does not', () => {
+  test.each([
+    ['大约 3~5 天，再 4~6 天', '大约 3~5 天，再 4~6 天'],
+    ['~x~', '~x~'],
+    ['~~大约~~', '<delete|大约>'],
+    ['这**是**~~大约 3~5，~~天，4~6', '这<strong|是><delete|大约 3~5，>天，4~6'],
+  ])('%j', (source, expected) => expect(short(source, strikethrough as never)).toBe(expected));
+});
+
+describe('money is no formula', () => {
+  test.each([
+    ['It is $5 and $6.', 'It is $5 and $6.'],
+    ['从 $20,000 到 $30,000', '从 $20,000 到 $30,000'],
+    ['US$5、HK$6', 'US$5、HK$6'],
+    ['$5 to $x$', '$5 to <inlineMath|x>'],
+    ['$x$、$\\alpha_1$和$a + b$。', '<inlineMath|x>、<inlineMath|\\alpha_1>和<inlineMath|a + b>。'],
+    ['$a +\nb$', '<inlineMath|a +\nb>'],
+    ['$\\$5$ 与 $a\\\\$', '<inlineMath|\\$5> 与 <inlineMath|a\\\\>'],
+    ['\\$10 与 \\$20', '$10 与 $20'],
+    ['$$x$$ 与 $$ x $$', '<inlineMath|x> 与 <inlineMath|x>'],
+    ['$$\nx\n$$', '<math|x>'],
+    ['$ x $', '$ x $'],
+    ['a $ b', 'a $ b'],
+    ['*$a*b$*', '<emphasis|<inlineMath|a*b>>'],
+  ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
+});
+
+test('so it does below a picture', () =>
+  expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+
+test('a line break between Han characters goes, whatever the ends of lines', () =>
+  expect(short('上一行，\r\n下一行\r\nend', joinHanLines as never)).toBe('上一行，下一行\r\nend'));
+
+test.each([
+  ['js{1,3}', 'js', '{1,3}'],
+  ['js {1, 3}', 'js', '{1, 3}'],
+  ['js{1, 3} title="a.js"', 'js', '{1, 3} title="a.js"'],
+  ['js:src/app.js{2}', 'js', 'title="src/app.js" {2}'],
+  ['C++', 'C++', null],
+  ['C++ title="a.cpp"', 'C++', 'title="a.cpp"'],
+  ['{.python .numberLines}', 'python', null],
+  ['{python} file=./fit.py#fit', 'python', 'file=./fit.py#fit'],
+  ['{r, echo=FALSE}', 'r', null],
+  ['py file=./fit.py#fit showLineNumbers', 'py', 'file=./fit.py#fit showLineNumbers'],
+])('the fence ```%s is in %s', (info, lang, meta) => {
+  const tree = unified().use(remarkParse).parse(`\`\`\`${info}\nx\n\`\`\``) as Root;
+  fences()(tree);
+  expect(tree.children[0]).toMatchObject({lang, meta});
+});
+
+describe('a picture on a line of its own is no part of the text', () => {
+  test.each([
+    ['前文\n![a](./a.png)\n后文', '前文\n<image ./a.png|a>\n后文'],
+    ['![a](./a.png)\n![b](./b.png)', '<image ./a.png|a>\n<image ./b.png|b>'],
+    ['前文  \n![a](./a.png)', '前文\n<image ./a.png|a>'],
+    ['前文 ![a](./a.png) 后文', '前文 <image ./a.png|a> 后文'],
+    ['一\n二', '一\n二'],
+    ['- 一\n  ![a](./a.png)', '<list|<listItem|一\n<image ./a.png|a>>>'],
+  ])('%j', (source, expected) => expect(short(source, ownLines as never).replace(/\n+/g, '\n')).toBe(expected));
+});
+
+describe('HTML is resolved like Markdown', () => {
+  const html = () => htmlLinks({baseUrl: '/notes/'});
+  test.each([
+    ['<img src="/img/x.svg" width="80">', '<image /img/x.svg|>'],
+    ["<IMG alt='a > b' src='./x.png' />", '<image ./x.png|a > b>'],
+    ['<img src="/notes/img/x.svg">', '<image /img/x.svg|>'],
+    [
+      '<p align="center">\n<img src="./my x.png">\n</p>',
+      '<html|<p align="center">\n><image ./my%20x.png|><html|\n</p>>',
+    ],
+    ['文 <img src="./x.png"> 字', '文 <image ./x.png|> 字'],
+    ['文 <a href="./data.csv" download>表 *x*</a> 字', '文 <link ./data.csv|表 <emphasis|x>> 字'],
+    ['<img src="https://a.example/x.png">', '<html|<img src="https://a.example/x.png">>'],
+    ['<!-- <img src="./x.png"> -->', '<html|<!-- <img src="./x.png"> -->>'],
+    ['<a href="#x">y</a>', '<html|<a href="#x">>y<html|</a>>'],
+    ['`<img src="./x.png">`', '<inlineCode|<img src="./x.png">>'],
+  ])('%j', (source, expected) => expect(short(source, html as never).replace(/>\n</g, '><')).toBe(expected));
+
+  test('in MDX, unless an expression says the address', () => {
+    const source = '文 <img src="/x.svg" /> <a href="/y">z</a> <img src={x} /> <Img src="/x.svg" />';
+    expect(short(source, remarkMdx as never, html as never)).toMatch(
+      /^文 <image \/x.svg\|> <link \/y\|z> <mdxJsxTextElement\|> <mdxJsxTextElement\|>$/,
+    );
+  });
+
+  test.each([
+    ['<img src="./x.png" width="300" style="float: right">', {width: '300', height: '150', style: undefined}],
+    ['<img src="./x.png" width="50%" class="a">', {width: '50%', className: 'a'}],
+    ['<img src="./x.png" loading="lazy">', {width: '600', height: '300', loading: 'lazy'}],
+  ])('%j keeps its attributes', (source, expected) => {
+    const file = {data: {}} as never;
+    const tree = unified().use(remarkParse).parse(source) as Root;
+    htmlLinks({baseUrl: '/'})(tree, file);
+    const picture = tree.children.map((node) => ('children' in node ? node.children[0] : node))[0] as object;
+    const own = [
+      ['src', './x.png'],
+      ['width', '600'],
+      ['height', '300'],
+    ];
+    Object.assign(picture, {
+      type: 'mdxJsxTextElement',
+      attributes: own.map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
+    });
+    htmlAttributes()(tree, file);
+    const {attributes} = picture as {attributes: {name: string; value: unknown}[]};
+    const all = Object.fromEntries(
+      attributes.map(({name, value}) => [name, typeof value === 'string' ? value : undefined]),
+    );
+    expect(all).toEqual({src: './x.png', ...expected});
+  });
+});

@@ -1,0 +1,94 @@
+import type {} from 'micromark-extension-math';
+import type {Code, Construct, State} from 'micromark-util-types';
+import remarkMath from 'remark-math';
+import type {Processor} from 'unified';
+
+const [SPACE, DOLLAR, BACKSLASH] = [' ', '$', '\\'].map((character) => character.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+];
+
+/**
+ * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and no digit follows the last one.
+ * So `$5 and $6` is money. Two signs on each side make a formula whatever is between them.
+ */
+export function math(this: Processor): void {
+  const data = this.data();
+  remarkMath.call(this, {singleDollarTextMath: false});
+  const text = data.micromarkExtensions?.at(-1)?.text;
+  const double = text?.[DOLLAR];
+  if (text && double && !Array.isArray(double)) text[DOLLAR] = [{...singleDollar, resolve: double.resolve}, double];
+}
+
+const singleDollar: Construct = {
+  name: 'mathTextSingle',
+  previous(code) {
+    return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape';
+  },
+  tokenize(effects, ok, nok) {
+    let last: Code = null;
+    let isEscaped = false;
+    return (code) => {
+      effects.enter('mathText');
+      effects.enter('mathTextSequence');
+      effects.consume(code);
+      effects.exit('mathTextSequence');
+      return first;
+    };
+
+    function first(code: Code): State | undefined {
+      return code === DOLLAR || isBlank(code) ? nok(code) : between(code);
+    }
+
+    function between(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (code === DOLLAR) return isBlank(last) ? nok(code) : close(code);
+      if (code !== SPACE && !isLineEnding(code)) {
+        effects.enter('mathTextData');
+        return data(code);
+      }
+      const kind = code === SPACE ? 'space' : 'lineEnding';
+      effects.enter(kind);
+      take(code);
+      effects.exit(kind);
+      return between;
+    }
+
+    function data(code: Code): State | undefined {
+      if (code === null || code === SPACE || isLineEnding(code) || (code === DOLLAR && !isEscaped)) {
+        effects.exit('mathTextData');
+        return between(code);
+      }
+      take(code);
+      return data;
+    }
+
+    function take(code: Code): void {
+      last = code;
+      isEscaped = code === BACKSLASH && !isEscaped;
+      effects.consume(code);
+    }
+
+    function close(code: Code): State | undefined {
+      effects.enter('mathTextSequence');
+      effects.consume(code);
+      effects.exit('mathTextSequence');
+      effects.exit('mathText');
+      return (next: Code) => (next === DOLLAR || isDigit(next) ? nok(next) : ok(next));
+    }
+  },
+};
+
+/** Tabs and ends of lines are negative in micromark; those below -2 are ends of lines. */
+function isLineEnding(code: Code): boolean {
+  return code !== null && code < -2;
+}
+
+function isBlank(code: Code): boolean {
+  return code === SPACE || (code !== null && code < 0);
+}
+
+function isDigit(code: Code): boolean {
+  return code !== null && /\d/.test(String.fromCharCode(code));
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type {Root} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {STOCK_FACTS} from '../config/facts';
+import {pageFiles, spacedAddresses} from './page-files';
+
+let site = '';
+const blog = 'i18n/en/docusaurus-plugin-content-blog';
+const docs = 'i18n/en/docusaurus-plugin-content-docs/current';
+beforeAll(() => {
+  site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'page-files-')));
+  for (const name of [
+    'docs/a.md',
+    'docs/b/c.md',
+    `${docs}/a.md`,
+    'blog/x/index.md',
+    'blog/x/data.csv',
+    'blog/x/my pic.png',
+    'blog/y.md',
+    `${blog}/x/index.md`,
+    `${blog}/x/own.png`,
+    'static/my file.pdf',
+  ]) {
+    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
+    fs.writeFileSync(path.join(site, name), '');
+  }
+  vi.spyOn(process, 'cwd').mockReturnValue(site);
+  vi.spyOn(logger, 'warn').mockReturnValue();
+});
+beforeEach(() => vi.mocked(logger.warn).mockClear());
+afterAll(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(site, {recursive: true});
+});
+
+/** The addresses of links and pictures in a file with this text. */
+function addresses(name: string, text: string): string[] {
+  const file = new VFile({path: path.join(site, name), value: text});
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(file) as Root;
+  const options = {facts: STOCK_FACTS, locale: 'en', locales: ['zh-CN', 'en'], strict: false};
+  spacedAddresses(options)(tree, file);
+  pageFiles(options)(tree, file);
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if ('url' in node) found.push(node.url);
+  });
+  return found;
+}
+
+test.each([
+  ['an original to a translation', 'docs/b/c.md', '[x](../a.md#y)', `@site/${docs}/a.md#y`],
+  ['a translation to an original', `${docs}/a.md`, '[x](b/c.md)', '@site/docs/b/c.md'],
+  ['a translation to a translation', `${blog}/x/index.md`, '[x](./index.md)', './index.md'],
+  ['a post to a post', `${blog}/x/index.md`, '[x](../y.md?a#b)', '@site/blog/y.md?a#b'],
+  ['a translation to a file of the original', `${blog}/x/index.md`, '[x](data.csv)', '@site/blog/x/data.csv'],
+  ['a translation to a picture of its own', `${blog}/x/index.md`, '![x](./own.png)', './own.png'],
+  ['an address with a space', `${blog}/x/index.md`, '![x](<./my pic.png>)', '@site/blog/x/my%20pic.png'],
+  ['a space that CommonMark does not take', 'blog/x/index.md', '一 ![x](./my pic.png) 二', '@site/blog/x/my%20pic.png'],
+  ['the same in static', 'blog/y.md', '[x](/my file.pdf)', '/my%20file.pdf'],
+  ['a file that is nowhere', 'docs/a.md', '[x](./nowhere.md)', './nowhere.md'],
+  ['an address', 'docs/a.md', '[x](./b/c)', './b/c'],
+  ['elsewhere', 'docs/a.md', '[x](https://a.example/a.md)', 'https://a.example/a.md'],
+])('%s', (_, file, text, expected) => expect(addresses(file, text)).toEqual([expected]));
+
+test.each([
+  ['---\ntitle: x\n---\n\n![x](./no such.png)\n', /^docs\/a\.md:5: !\[x\]\(\.\/no such\.png\) is no picture/],
+  ['| a | b |\n| --- |\n| c | d |\n', /^docs\/a\.md:1: this is no table: its first line has 2 cells, .* 1;/],
+])('%j is reported with file and line', (text, message) => {
+  fs.writeFileSync(path.join(site, 'docs/a.md'), text);
+  addresses('docs/a.md', text.replace(/^---[\s\S]*---\s*/, ''));
+  expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message));
+});
+
+test.each(['| a | b |\n| --- | --- |\n| c | d |', 'a | b', 'one\n---', '[x] (a b.png)'])(
+  '%j is as it should be',
+  (text) => {
+    addresses('docs/a.md', text);
+    expect(logger.warn).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,18 @@
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import type {Processor} from 'unified';
+
+/** The name by which a construct of GFM can be switched off. */
+const NAME = 'strikethrough';
+
+/**
+ * Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`. Docusaurus adds GFM, which takes a single tilde too, and has no
+ * option for it.
+ */
+export function strikethrough(this: Processor): void {
+  const data = this.data();
+  const before = data.micromarkExtensions?.length ?? 0;
+  remarkCjkFriendlyStrikethrough.call(this, {singleTilde: false});
+  for (const {text = {}} of data.micromarkExtensions?.slice(before) ?? [])
+    for (const construct of Object.values(text).flat()) if (construct?.name === NAME) construct.name += '-double';
+  data.micromarkExtensions?.push({disable: {null: [NAME]}});
+}

@@ -1,0 +1,7 @@
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import type {PluggableList} from 'unified';
+import {math} from './math';
+import {strikethrough} from './strikethrough';
+
+/** The syntax that posts and docs have besides Docusaurus' own: everything that parses Markdown uses it. */
+export const syntaxPlugins: PluggableList = [math, remarkCjkFriendly, strikethrough];

@@ -1,0 +1,13 @@
+/**
+ * Starts every behavior of a page. One that throws disables no other, and the console says which it is.
+ * @param behaviors by their names
+ */
+export function startAll(behaviors: Record<string, () => void>): void {
+  for (const [name, start] of Object.entries(behaviors)) {
+    try {
+      start();
+    } catch (error) {
+      console.error(`"${name}" does not work on this page:`, error);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {compile} from '@mdx-js/mdx';
+import type {Element} from 'hast';
+import sharp from 'sharp';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {pictures} from '.';
+import {htmlSizes} from './html-sizes';
+
+const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+const cache = path.join(siteDir, 'node_modules/.cache/pictures');
+const photo = (width: number, height: number) => sharp({create: {width, height, channels: 3, background: '#678'}});
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(siteDir, 'static'));
+  await photo(3000, 2000).jpeg().toFile(path.join(siteDir, 'big one.jpg'));
+  await photo(3000, 2000).withMetadata({orientation: 6}).jpeg().toFile(path.join(siteDir, 'static/turned.jpg'));
+  await photo(1428, 900).png().toFile(path.join(siteDir, 'small.png'));
+});
+afterAll(() => fs.rmSync(siteDir, {recursive: true}));
+
+/** The elements of a Markdown text as JavaScript. */
+async function compiled(text: string): Promise<string> {
+  const options = {siteDir, staticDirs: [path.join(siteDir, 'static')]};
+  const file = {path: path.join(siteDir, 'index.md'), value: text};
+  const result = await compile(file, {jsx: true, format: 'md', remarkPlugins: [[pictures, options]]});
+  return String(result).match(/<_components\.p>([\s\S]*)<\/_components\.p>/)?.[1] ?? '';
+}
+
+test('a wide picture has two smaller copies, its size, and links to the original', async () => {
+  const jsx = await compiled('![A b](./big%20one.jpg "T")');
+  expect(jsx).toMatch(
+    /^<_components\.a href="\.\/big%20one\.jpg"><_components\.img alt="A b" title="T" width="1428" height="952" sizes="\(max-width: 600px\) 238px, 714px" src=\{require\("@site\/(\S+-1428-\w+\.webp)"\)\.default\}/,
+  );
+  expect(jsx).toMatch(
+    /srcSet=\{require\("\S+-714-\w+\.webp"\)\.default \+ " 714w, " \+ require\("\S+-1428-\w+\.webp"\)\.default \+ " 1428w"\}/,
+  );
+  const copy = await sharp(path.join(siteDir, jsx.match(/@site\/(\S+-714-\w+\.webp)/)?.[1] ?? '')).metadata();
+  expect([copy.format, copy.width, copy.height]).toEqual(['webp', 714, 476]);
+});
+
+test('a picture that a camera turned stands upright', async () => {
+  expect(await compiled('![](/turned.jpg)')).toContain('width="1428" height="2142"');
+});
+
+test('the same picture gives the same bytes, and is not made twice', async () => {
+  await compiled('![](./big%20one.jpg)');
+  const read = () =>
+    fs
+      .readdirSync(cache)
+      .filter((name) => name.startsWith('big'))
+      .map((name) => [name, fs.readFileSync(path.join(cache, name)), fs.statSync(path.join(cache, name)).mtimeMs]);
+  const first = read();
+  await compiled('![](./big%20one.jpg)');
+  expect(read()).toEqual(first);
+  fs.rmSync(cache, {recursive: true});
+  await compiled('![](./big%20one.jpg)');
+  expect(read().map(([name, bytes]) => [name, bytes])).toEqual(first.map(([name, bytes]) => [name, bytes]));
+});
+
+test('small, remote and missing pictures, and links that are there, stay', async () => {
+  for (const text of ['![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
+    expect(await compiled(text)).toContain('<_components.img src="');
+  const linked = await compiled('[![](./big%20one.jpg)](https://x.y)');
+  expect(linked.match(/_components\.a /g)).toHaveLength(1);
+});
+
+test('an <img> of HTML gets the size that it lacks', async () => {
+  const sized = async (properties: Element['properties']) => {
+    const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
+    await htmlSizes({staticDirs: [path.join(siteDir, 'static')], baseUrl: '/notes/'})(
+      {type: 'root', children: [element]},
+      new VFile({path: path.join(siteDir, 'index.md')}),
+    );
+    return [element.properties.width, element.properties.height];
+  };
+  expect(await sized({src: '/notes/turned.jpg'})).toEqual([2000, 3000]);
+  expect(await sized({src: '/turned.jpg', width: 100})).toEqual([100, 150]);
+  expect(await sized({src: '/turned.jpg', height: '300'})).toEqual([200, '300']);
+  expect(await sized({src: '/gone.jpg'})).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where the output of a program is recorded. */
+export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
+
+/**
+ * The programs of a post: the names of the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
+ * output is recorded; files in subfolders are none.
+ */
+export function programsOf(folder: string): string[] {
+  const names = fs.readdirSync(folder).sort();
+  const sources = names.filter((name) => /\.(py|sh)$/.test(name));
+  const imported = new Set(importsOf(folder));
+  return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
+}
+
+/** The modules that the Python files of a folder import, wherever they come from: sorted, each once. */
+export function importsOf(folder: string): string[] {
+  const sources = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
+  return [...new Set(sources.flatMap((name) => modulesIn(fs.readFileSync(path.join(folder, name), 'utf8'))))].sort();
+}
+
+export function modulesIn(source: string): string[] {
+  const statements = [...source.matchAll(/^[ \t]*(?:from[ \t]+(\w+)|import[ \t]+(.+))/gm)];
+  return statements.flatMap(([, from, list = '']) =>
+    from ? [from] : list.split(',').map((name) => name.trim().split(/\W/)[0] ?? ''),
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * `core.quotepath`: otherwise Git writes `单字.md` as `"\345\215\225…"`, and the file has no date. `safe.directory`: Git refuses a clone of another user, for
+ * fear of the programs it names; a build runs the programs of the clone anyway.
+ */
+const SETTINGS = [
+  ['core.quotepath', 'off'],
+  ['safe.directory', '*'],
+] as const;
+
+/** Gives settings to every Git that this process starts. @param env the environment of the process */
+export function setUpGit(env: Record<string, string | undefined> = process.env): void {
+  const count = Number(env.GIT_CONFIG_COUNT ?? 0);
+  const given = Array.from({length: count}, (_, index) => env[`GIT_CONFIG_KEY_${index}`]);
+  for (const [key, value] of SETTINGS.filter(([key]) => !given.includes(key))) {
+    const index = Number(env.GIT_CONFIG_COUNT ?? 0);
+    env[`GIT_CONFIG_KEY_${index}`] = key;
+    env[`GIT_CONFIG_VALUE_${index}`] = value;
+    env.GIT_CONFIG_COUNT = String(index + 1);
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import yaml from 'js-yaml';
+import {frontMatterSchema} from './front-matter-schema';
+
+/**
+ * What can be read of front matter that Docusaurus refuses, for the dev server: a half-saved file must not end it, and the page keeps its address. A line
+ * that is no YAML is read as text, a value that would stop the build is left out, and so are authors that there are not.
+ * @param authorsFile the names of authors, if the page is a post
+ */
+export function recovered(
+  source: string,
+  authorsFile: string | undefined,
+): {frontMatter: Record<string, unknown>; content: string} {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  const [block = '', inner = ''] = text.match(/^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/) ?? [];
+  const frontMatter = withoutMistakes(read(inner));
+  const {authors} = frontMatter;
+  if (authors && authorsFile) {
+    const known = fs.existsSync(authorsFile) ? read(fs.readFileSync(authorsFile, 'utf8')) : {};
+    const list: unknown[] = Array.isArray(authors) ? authors : [authors];
+    frontMatter.authors = list.filter((each) => {
+      const key = typeof each === 'string' ? each : (each as {key?: string} | null)?.key;
+      return key === undefined || key in known;
+    });
+  }
+  return {frontMatter, content: text.slice(block.length)};
+}
+
+function read(source: string): Record<string, unknown> {
+  try {
+    const all: unknown = yaml.load(source);
+    return typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as Record<string, unknown>) : {};
+  } catch {
+    const lines = source.split('\n').map((line) => line.match(/^([\w-]+):[ \t]*(.*)$/));
+    return Object.fromEntries(
+      lines.flatMap((match) => {
+        const [line = '', key = '', value = ''] = match ?? [];
+        if (!key) return [];
+        try {
+          return Object.entries(yaml.load(line) as Record<string, unknown>);
+        } catch {
+          return [[key, value]];
+        }
+      }),
+    );
+  }
+}
+
+function withoutMistakes(frontMatter: Record<string, unknown>): Record<string, unknown> {
+  const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
+  const wrong = new Set(error?.details.map(({path: [key]}) => key));
+  return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => !wrong.has(key)));
+}

@@ -1,0 +1,68 @@
+// Replaced because the stock switch leads to the same address in every language, also where a translation has another one, and does not say that a page is
+// not translated. The page script (packages/theme/src/page/language.ts) adds query and section.
+import Translate, {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import IconLanguage from '@theme/Icon/Language';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import type {Props} from '@theme/NavbarItem/LocaleDropdownNavbarItem';
+import {usePageLanguages} from '../../../components/page-languages';
+
+export default function LocaleDropdown({
+  mobile,
+  dropdownItemsBefore,
+  dropdownItemsAfter,
+  queryString = '',
+  ...props
+}: Props) {
+  const {siteConfig, i18n} = useDocusaurusContext();
+  const {languages, addressIn} = usePageLanguages();
+  const {currentLocale, locales, localeConfigs} = i18n;
+  const configOf = (locale: string) => localeConfigs[locale] ?? {label: locale, htmlLang: locale, url: siteConfig.url};
+  const items = locales.map((locale) => {
+    const {label, htmlLang, url} = configOf(locale);
+    const isElsewhere = url !== siteConfig.url;
+    return {
+      label: languages.includes(locale) ? label : <NotTranslated label={label} />,
+      lang: htmlLang,
+      to: `${isElsewhere ? '' : 'pathname://'}${addressIn(locale, isElsewhere)}${queryString}`,
+      target: '_self',
+      autoAddBaseUrl: false,
+      className: locale === currentLocale ? (mobile ? 'menu__link--active' : 'dropdown__link--active') : '',
+    };
+  });
+  const label = mobile
+    ? translate({
+        message: 'Languages',
+        id: 'theme.navbar.mobileLanguageDropdown.label',
+        description: 'The label for the mobile language switcher dropdown',
+      })
+    : configOf(currentLocale).label;
+  return (
+    <DropdownNavbarItem
+      {...props}
+      mobile={mobile}
+      label={
+        <>
+          <IconLanguage className="language-icon" />
+          {label}
+        </>
+      }
+      items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
+    />
+  );
+}
+
+/** A language in which a page is not written. The link around it has that language, the remark the one of this page. */
+function NotTranslated({label}: {label: string}) {
+  const {i18n} = useDocusaurusContext();
+  return (
+    <>
+      {label}
+      <span lang={i18n.localeConfigs[i18n.currentLocale]?.htmlLang}>
+        <Translate id="site.language.missing" description="Behind the name of a language in the switch of a page">
+          {' (not translated)'}
+        </Translate>
+      </span>
+    </>
+  );
+}

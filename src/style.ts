@@ -1,0 +1,27 @@
+import type {StyleRules} from 'docusaurus-theme-inkstone';
+
+/** How this site is written, by language. `npm run check` reports what is not. */
+export const style: Record<string, StyleRules> = {
+  'zh-CN': {
+    spacing: true,
+    quotationMarks: '“”',
+    alternativeTexts: true,
+    terms: {
+      博文: '文章',
+      帖子: '文章',
+      代码片段: '代码块',
+      代码片断: '代码块',
+      脚本块: '脚本分块',
+      散列: '哈希',
+      锚标: '锚点',
+      翻译稿: '译文',
+      源文本: '原文',
+      前置元数据: '开头',
+      图示: '插图',
+      预先渲染: '预渲染',
+      快取: '缓存',
+      缺省: '默认',
+    },
+  },
+  en: {spelling: 'i18n/en/words.txt', alternativeTexts: true},
+};
