@@ -8,7 +8,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
-import {default as easyops} from '@easyops-cn/docusaurus-search-local';
+import type {Plugin, PluginModule} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {chromium} from 'playwright';
 import {seeded} from '../../../e2e/build/search-quality';
@@ -16,6 +16,10 @@ import {findOrInstallBrowser} from '../../../scripts/browser';
 import {readPages} from '../src/build/pages';
 import {writeIndex} from '../src/build/write-index';
 
+/** Its types are those of its options alone. */
+const easyops: {
+  default: (...given: Parameters<PluginModule>) => Plugin;
+} = require('@easyops-cn/docusaurus-search-local');
 const here = __dirname;
 const connection = {bitsPerMs: 9000, latencyMs: 60};
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -92,7 +96,7 @@ export const search = async (query) => {
         i18n: {currentLocale: language},
         siteConfig: {themeConfig: {}, baseUrl: '/'},
       };
-      const plugin = easyops(
+      const plugin = easyops.default(
         context as never,
         {
           language: [language.slice(0, 2)],
