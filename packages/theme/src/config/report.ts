@@ -6,7 +6,8 @@ type Node = {position?: {start: {line: number}} | undefined};
 const reported = new Set<string>();
 
 /**
- * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the server.
+ * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the
+ * server.
  * @param file its path, absolute or relative to the site
  * @param node of the whole file: its line counts the front matter
  * @param strict whether the build fails then
