@@ -3,7 +3,14 @@ import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
 
 type Node = {position?: {start: {line: number}} | undefined};
-const reported = new Set<string>();
+/**
+ * Of this process: Docusaurus loads the configuration anew for each language, and untranslated files are in all of
+ * them.
+ */
+const REPORTED = Symbol.for('inkstone.reported');
+const shared = globalThis as {[REPORTED]?: Set<string>};
+shared[REPORTED] ??= new Set();
+const reported = shared[REPORTED];
 
 /**
  * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the
