@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import yaml from 'js-yaml';
 import type {Locator} from 'playwright/test';
-import {owner} from './reference/owner';
 import type {Lang} from './test';
 
 // What is on the reference site: the posts, documents and facts that tests of the product expect.
 
-export {owner};
+const root = path.join(import.meta.dirname, 'reference');
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'reference');
+/** Facts of nobody. */
+export const owner: typeof import('./reference/owner.json') = JSON.parse(
+  fs.readFileSync(path.join(root, 'owner.json'), 'utf8'),
+);
 
 export const DOCS = [
   'intro',

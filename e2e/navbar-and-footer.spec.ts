@@ -11,7 +11,7 @@ const words = {
     color: /切换浅色\/暗黑模式/,
     search: /^搜索/,
     version: '最新',
-    aboutVersions: '关于版本',
+    aboutVersions: 'About versions',
     email: '邮箱',
     resources: '资源',
     copyright: /版权所有 © \d{4}/,

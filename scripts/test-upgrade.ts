@@ -1,6 +1,6 @@
 // `npm run test:upgrade -- [versions]`: installs other releases of Docusaurus in a copy of the repository, builds
-// there, and runs the core journey on the reference site (`npm run test:browsers`). Without versions: the newest
-// release of the previous minor, the newest release, and the canary where the registry has one.
+// there, and opens every kind of page of the reference site. Without versions: the newest release of the previous minor,
+// the newest release, and the canary where the registry has one.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,7 +19,7 @@ try {
     lines.push(
       failure
         ? `✗ Docusaurus ${version}: ${failure}`
-        : `✓ Docusaurus ${version}: installed, built, core journey passed`,
+        : `✓ Docusaurus ${version}: installed, built, every kind of page opens`,
     );
     if (failure) process.exitCode = 1;
   }
@@ -43,12 +43,12 @@ function tryVersion(version: string): string | undefined {
   if (!inCopy('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])) return 'npm install failed';
   if (!inCopy('npx', ['--no-install', 'tsc', '--noEmit'])) console.log('The type check fails; the build goes on.');
   if (!inCopy('node', ['scripts/run.mjs', 'build'])) return 'the build failed';
-  if (!inCopy('npm', ['run', '--silent', 'test:browsers'])) return 'the core journey failed';
+  if (!inCopy('npm', ['test', '--silent', '--', '--only', 'routes'])) return 'a page does not open';
   return undefined;
 }
 
 function inCopy(command: string, args: string[]) {
-  const env = {...process.env, CHROMIUM_PATH: findOrInstallBrowser({whole: true})};
+  const env = {...process.env, CHROMIUM_PATH: findOrInstallBrowser()};
   return spawnSync(command, args, {cwd: folder, stdio: 'inherit', env}).status === 0;
 }
 

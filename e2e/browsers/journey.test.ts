@@ -2,27 +2,18 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSiteServer, listen} from '../../scripts/server';
-import {startChromium} from './chromium';
 import {type Driver, until} from './driver';
 import {startFirefox} from './firefox';
 import {missingWebKit, startWebKit} from './webkit';
 
-// What most readers do, in three engines. `npm run test:browsers` gets the browsers; everything else is tested in
-// Chromium alone.
+// What most readers do, in two more engines. `npm run test:browsers` gets them; all other tests run in Chromium.
 
 const found = (...names: string[]) =>
   spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
-const chromium = process.env.CHROMIUM_PATH ?? found('chromium', 'google-chrome-stable', 'google-chrome');
 const firefox = process.env.FIREFOX_PATH ?? found('firefox-esr', 'firefox');
 
-type Engine = {name: string; missing?: string; start: () => Promise<Driver>; withoutJavaScript?: () => Promise<Driver>};
+type Engine = {name: string; missing?: string; start: () => Promise<Driver>};
 const engines: Engine[] = [
-  {
-    name: 'Chromium',
-    missing: chromium ? undefined : 'chromium is not installed',
-    start: () => startChromium(chromium),
-    withoutJavaScript: () => startChromium(chromium, false),
-  },
   {name: 'Firefox', missing: firefox ? undefined : 'firefox-esr is not installed', start: () => startFirefox(firefox)},
   {name: 'WebKit', missing: missingWebKit(), start: startWebKit},
 ];
@@ -33,7 +24,7 @@ const at = (address: string) => `location.pathname === ${JSON.stringify(address)
 const toggle = '[data-color-mode]';
 const searchBox = '.DocSearch-Input';
 
-for (const {name, missing, start, withoutJavaScript} of engines) {
+for (const {name, missing, start} of engines) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
     const reports: string[] = [];
     const site = createSiteServer(
@@ -177,20 +168,5 @@ for (const {name, missing, start, withoutJavaScript} of engines) {
     test('all of this under the content security policy, with nothing stopped', () => {
       expect(reports).toEqual([]);
     });
-
-    if (withoutJavaScript) {
-      test('reads a post and the other language without JavaScript', async () => {
-        const plain = await withoutJavaScript();
-        try {
-          await plain.goto(`${url}/blog/garch`);
-          await until(plain, heading('GARCH'));
-          expect(await plain.evaluate("document.querySelector('math').getBoundingClientRect().height > 5")).toBe(true);
-          await plain.goto(`${url}/en/nope`);
-          expect(await plain.evaluate('document.body.innerText.includes("Page Not Found")')).toBe(true);
-        } finally {
-          await plain.stop();
-        }
-      });
-    }
   });
 }

@@ -4,13 +4,12 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {servedBelow} from '../../scripts/served-below';
-import {below, createSiteServer, listen} from '../../scripts/server';
 
-/** The web servers whose configurations are in `deploy/`, and our own. */
-export const kinds = ['nginx', 'caddy', 'own'] as const;
+/** The web servers whose configurations are in `deploy/`. */
+export const kinds = ['nginx', 'caddy'] as const;
 export type Kind = (typeof kinds)[number];
-export type Server = {kind: Kind; url: string; tlsUrl?: string; stop: () => Promise<void>};
+/** `frontUrl`: of another nginx that forwards to this one, as the handbook says. */
+export type Server = {kind: Kind; url: string; tlsUrl: string; frontUrl: string; stop: () => Promise<void>};
 
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
@@ -27,24 +26,19 @@ export function missing(kind: Kind): string | undefined {
 
 /**
  * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
- * place of the site. `base` is a path such as `/notes`.
+ * place of the site.
  */
-export async function start(kind: Kind, site: string, base = ''): Promise<Server> {
-  if (kind === 'own') {
-    const server = createSiteServer(site, base ? below(`${base}/`) : undefined);
-    const url = `http://127.0.0.1:${await listen(server, 0)}`;
-    const stop = async () => {
-      server.closeAllConnections();
-      server.close();
-    };
-    return {kind, url, stop};
-  }
+export async function start(kind: Kind, site: string): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
-  const [port, tlsPort] = await Promise.all([freePort(), freePort()]);
+  const [port, tlsPort, frontPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const child =
-    kind === 'nginx' ? startNginx(folder, site, base, port, tlsPort) : startCaddy(folder, site, base, port, tlsPort);
-  const urls = {url: `http://127.0.0.1:${port}`, tlsUrl: `https://127.0.0.1:${tlsPort}`};
-  await answering(`${urls.url}${base}/`, child, path.join(folder, 'log'));
+    kind === 'nginx' ? startNginx(folder, site, port, tlsPort, frontPort) : startCaddy(folder, site, port, tlsPort);
+  const urls = {
+    url: `http://127.0.0.1:${port}`,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    frontUrl: `http://127.0.0.1:${frontPort}/notes`,
+  };
+  await answering(`${urls.url}/`, child, path.join(folder, 'log'));
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('exit', () => {
@@ -56,9 +50,10 @@ export async function start(kind: Kind, site: string, base = ''): Promise<Server
   return {kind, ...urls, stop};
 }
 
-function startNginx(folder: string, site: string, base: string, port: number, tlsPort: number) {
+function startNginx(folder: string, site: string, port: number, tlsPort: number, frontPort: number) {
   const {certificate, key} = makeCertificate(folder);
-  const config = servedBelow(fs.readFileSync(path.join(deploy, 'nginx.conf'), 'utf8'), `${base}/`)
+  const config = fs
+    .readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
     .replace(
       'listen 80;',
       [
@@ -94,6 +89,10 @@ http {
   access_log off;
   ${temporary}
   include ${folder}/site.conf;
+  server {
+    listen 127.0.0.1:${frontPort};
+    location /notes/ { proxy_pass http://127.0.0.1:${port}/; proxy_redirect / /notes/; }
+  }
 }
 `,
   );
@@ -104,8 +103,9 @@ http {
   return spawn('nginx', args, {env, stdio: 'ignore'});
 }
 
-function startCaddy(folder: string, site: string, base: string, port: number, tlsPort: number) {
-  const config = servedBelow(fs.readFileSync(path.join(deploy, 'Caddyfile'), 'utf8'), `${base}/`)
+function startCaddy(folder: string, site: string, port: number, tlsPort: number) {
+  const config = fs
+    .readFileSync(path.join(deploy, 'Caddyfile'), 'utf8')
     .replace(/^[\w-]+(?:\.[\w-]+)+ \{/m, `http://127.0.0.1:${port}, https://127.0.0.1:${tlsPort} {\n\ttls internal`)
     .replaceAll(/\/srv\/[\w.-]+/g, site);
   const file = path.join(folder, 'Caddyfile');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import {defineSite} from 'docusaurus-theme-inkstone';
-import {owner} from './owner';
+import owner from './owner.json';
 
 // A site like any other that uses the theme, with the posts and documents that the tests know, and pages that break on purpose.
 export default defineSite({
@@ -24,6 +24,7 @@ export default defineSite({
     ],
     copyright: {'zh-CN': '版权所有 © 2025', en: 'Copyright © 2025'},
   },
+  posts: {sidebarTitle: {'zh-CN': '全部文章', en: 'All Blog Posts'}},
   docs: {home: 'intro'},
   search: {
     appId: process.env.ALGOLIA_APP_ID,

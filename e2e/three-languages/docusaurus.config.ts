@@ -1,5 +1,5 @@
 import {defineSite} from 'docusaurus-theme-inkstone';
-import {owner} from '../reference/owner';
+import owner from '../reference/owner.json';
 
 // Two posts of the reference site, and what is untranslated or hostile; below a path. Japanese has one post and two
 // texts.

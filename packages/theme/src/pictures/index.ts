@@ -7,12 +7,13 @@ import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import sharp from 'sharp';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {siteFolderOf} from '../shared/site-folder';
 
 export type Options = {
-  /** The folder of the site. */
-  siteDir: string;
-  /** The folders that an address beginning with `/` is looked up in. */
-  staticDirs: string[];
+  /** The folder of the site; by default the one that the page belongs to. */
+  siteDir?: string;
+  /** The folders, below that of the site, that an address beginning with `/` is looked up in; by default `static`. */
+  staticDirs?: string[];
   /** The width of a column of text in CSS pixels; by default 714. */
   textWidth?: number;
   /** Where copies are kept; by default `node_modules/.cache/pictures` of the site. */
@@ -20,12 +21,14 @@ export type Options = {
 };
 
 /** Part of the name of each copy: raise it when copies are made in another way. */
-const RECIPE = 'webp-75-1';
+const RECIPE = 'webp-68-1';
 
 /** Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. */
-export function pictures({siteDir, staticDirs, textWidth = 714, cacheDir}: Options) {
-  const cache = cacheDir ?? path.join(siteDir, 'node_modules', '.cache', 'pictures');
+export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 714, cacheDir}: Options = {}) {
   return async (tree: Root, vfile: VFile): Promise<void> => {
+    const siteDir = given ?? siteFolderOf(vfile.path);
+    const cache = cacheDir ?? path.join(siteDir, 'node_modules', '.cache', 'pictures');
+    const folders = staticDirs.map((folder) => path.resolve(siteDir, folder));
     const linked = new Set<Image>();
     visit(tree, 'link', (link) => visit(link, 'image', (image) => void linked.add(image)));
     const images: {image: Image; parent: Parents}[] = [];
@@ -33,7 +36,7 @@ export function pictures({siteDir, staticDirs, textWidth = 714, cacheDir}: Optio
       if (parent) images.push({image, parent});
     });
     for (const {image, parent} of images) {
-      const file = fileOf(image.url, path.dirname(vfile.path), siteDir, staticDirs);
+      const file = fileOf(image.url, path.dirname(vfile.path), siteDir, folders);
       const copies = file && (await smallerCopies(file, textWidth, cache));
       if (!copies) continue;
       const shown = element(image, copies, textWidth, siteDir);
@@ -69,7 +72,7 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
         const turned = sharp(file).autoOrient().resize({width: copyWidth});
-        const bytes = await turned.webp({quality: 75, smartSubsample: true}).toBuffer();
+        const bytes = await turned.webp({quality: 68, smartSubsample: true}).toBuffer();
         fs.mkdirSync(cache, {recursive: true});
         // Two languages may be built at once: nobody may see half a file.
         fs.writeFileSync(`${copy}.${process.pid}`, bytes);
@@ -80,7 +83,9 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
   );
 }
 
-/** `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy. */
+/**
+ * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
+ */
 function element({alt, title}: Image, copies: Copy[], textWidth: number, siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const address = ({file}: Copy) => required(`@site/${path.relative(siteDir, file).split(path.sep).join('/')}`);

@@ -15,3 +15,8 @@ test('custom properties stay that a rule, a script or another style sheet reads'
   const kept = await result(`html {${set}} .used {color: var(--a)}`, ['p {color: var(--other)}']);
   expect(kept).toBe('html{--a:var(--b,var(--c));--b:1;--c:2;--set:4;--other:5}.used{color:var(--a)}');
 });
+
+test('states stay that the page script or the browser sets, which no bundled script names', async () => {
+  const css = "[data-scroll='down'] .used:not(:has(.card[open])){top:0}";
+  expect(await result(css)).toBe(css.replace(/\s+/g, ''));
+});

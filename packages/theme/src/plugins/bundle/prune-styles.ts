@@ -45,6 +45,8 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
   const [result] = await new PurgeCSS().purge({
     content: scripts.map((raw) => ({raw, extension: 'js'})),
     css: [{raw: css}],
+    // The page script and the browser set them.
+    dynamicAttributes: [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
     keyframes: true,
     variables: true,
     safelist: {
