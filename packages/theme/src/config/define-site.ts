@@ -65,9 +65,16 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const {github, url = github, email} = options.author;
   const owner = {name: text(options.author.name), url, email};
   const titles = byLocale(options.title, i18n.locales);
+  const blogTexts = {
+    blogSidebarTitle: text(options.posts.sidebarTitle ?? message('inkstone.allPosts')),
+    blogTitle: text(options.posts.title ?? message('inkstone.blog')),
+    blogDescription: text(options.posts.description ?? options.tagline),
+  };
+  const footer = footerOf(options, facts, languages);
+  const footerLabels = (footer?.links ?? []).flatMap(({items}) => (items as {label: string}[]).map(({label}) => label));
   const translationOptions = {
     links: options.translations.texts,
-    perLanguage: [title, tagline, ...perLanguage(options, languages)],
+    perLanguage: [title, tagline, ...Object.values(blogTexts), ...footerLabels, ...perLanguage(options, languages)],
     stringsLanguage: 'en',
   };
   /** A function, because Docusaurus sends all other options to the browser. */
@@ -81,9 +88,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       path: options.posts.path,
       routeBasePath: options.posts.route,
       blogSidebarCount: 'ALL',
-      blogSidebarTitle: text(options.posts.sidebarTitle ?? message('inkstone.allPosts')),
-      blogTitle: text(options.posts.title ?? message('inkstone.blog')),
-      blogDescription: text(options.posts.description ?? options.tagline),
+      ...blogTexts,
       feedOptions: {type: null},
       postsPerPage: options.posts.perPage,
       readingTime,
@@ -187,7 +192,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       },
       blog: {sidebar: {groupByYear: true}},
       colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
-      footer: footerOf(options, facts, languages),
+      footer,
       // For pages without a card of their own.
       image: options.cards ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
       metadata: [

@@ -5,6 +5,7 @@ import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import {loadFreshModule} from '@docusaurus/utils';
 import yaml from 'js-yaml';
 import {type Folder, filesIn} from '../../shared/content-folders';
+import {localesFolder} from '../../shared/messages';
 
 /** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
 export type SourceString = {file: string; id: string; text: string};
@@ -12,11 +13,12 @@ export type SourceString = {file: string; id: string; text: string};
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
-const THEME_MESSAGES = path.join(
-  path.dirname(require.resolve('@docusaurus/theme-translations/package.json')),
-  'locales',
-  'base',
-);
+/** Folders with texts that themes bring in many languages: Docusaurus' own, ours and that of the search. */
+const BROUGHT = [
+  path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales/base'),
+  localesFolder,
+  path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations'),
+];
 
 /** What has texts: code, navbar and footer, blogs and documents. */
 export type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
@@ -31,15 +33,16 @@ export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
   return [
     ...(await fromCode(sources)),
     ...fromTheme(sources.themeConfig),
-    ...blogs.flatMap(fromBlog),
+    ...blogs.flatMap(fromBlog).filter(({text}) => !sources.themeConfig.perLanguage?.includes(text)),
     ...(await Promise.all(docs.map((folder) => fromSidebars(folder, sources.siteDir)))).flat(),
   ];
 }
 
-/** Ids whose texts come with Docusaurus in every language: a message for one of them overrides, and its absence is no gap. */
+/** Ids whose texts come with a theme: a message for one of them overrides, and its absence is no gap. */
 export function themeIds(): Set<string> {
-  const files = fs.readdirSync(THEME_MESSAGES).map((name) => path.join(THEME_MESSAGES, name));
-  return new Set(files.flatMap((file) => Object.keys(JSON.parse(fs.readFileSync(file, 'utf8')))));
+  const files = BROUGHT.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));
+  const texts = files.filter((file) => file.endsWith('.json')).map((file) => fs.readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => Object.keys(JSON.parse(text))));
 }
 
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
