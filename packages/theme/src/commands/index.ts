@@ -1,4 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {registerImport} from '../import/command';
 import {type CommandOptions, siteOf} from './site';
 
 export type {CommandOptions} from './site';
@@ -55,6 +56,8 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
       const {runPosts} = await import('./posts');
       return fails(() => runPosts(site(), names, {check, measure, newest}));
     });
+
+  registerImport(cli, {siteDir: context.siteDir, languages: context.i18n.locales});
 
   cli
     .command('dev')

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import type {Definition, Heading, Root} from 'mdast';
+import type {Heading, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
 
 /**
@@ -39,7 +40,7 @@ export function parseMarkdown(source: string, file: string): Document {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
   const tree = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
-  resolveReferences(tree);
+  references()(tree);
   const lines = block.split('\n');
   const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
   try {
@@ -62,18 +63,6 @@ export function parseMarkdown(source: string, file: string): Document {
 
 /** The same number of lines and columns without anything on them. */
 export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-
-function resolveReferences(tree: Root): void {
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  visit(tree, (node) => {
-    if (node.type !== 'imageReference' && node.type !== 'linkReference') return;
-    const {url, title} = definitions.get(node.identifier) ?? {};
-    Object.assign(node, {type: node.type === 'imageReference' ? 'image' : 'link', url, title});
-  });
-}
 
 /** The prose of a document, with the lines and columns of its text: everything else (code, formulas, addresses) is blank. */
 export function proseOf({text, tree, lineOf, frontMatter}: Document): string {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
+import * as redirects from '../import/redirects';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import * as bundle from '../plugins/bundle';
@@ -113,6 +114,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       sourceUrl: sourceUrl(options, ''),
       taglines: byLocale(options.tagline, i18n.locales),
     }),
+    use(redirects, {file: `${options.posts.path}/redirects.json`}),
     use(downloads),
     use(bundle),
   ];

@@ -21,6 +21,8 @@ import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
+import {pictures} from '../pictures';
+import {htmlSizes} from '../pictures/html-sizes';
 import {fromFiles} from '../plugins/included-files/remark';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
@@ -60,6 +62,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
         },
       ],
       [pageFiles, files],
+      // After what changes the addresses of images.
+      pictures,
     ],
     remarkPlugins: [
       ...syntaxPlugins,
@@ -70,6 +74,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [
       [htmlMedia, {baseUrl}],
+      [htmlSizes, {baseUrl}],
       [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
       refuseFormulas,
       formulas,

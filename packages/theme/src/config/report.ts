@@ -1,7 +1,7 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
-import {lineIn} from '../shared/source-line';
+import {siteFolderOf} from '../shared/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
 const reported = new Set<string>();
@@ -9,12 +9,12 @@ const reported = new Set<string>();
 /**
  * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the server.
  * @param file its path, absolute or relative to the site
- * @param node of the text without front matter
+ * @param node of the whole file: its line counts the front matter
  * @param strict whether the build fails then
  */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const absolute = path.resolve(file.replace(/^@site\//, ''));
-  const message = `${path.relative(process.cwd(), absolute)}:${lineIn(absolute, node.position?.start.line ?? 1)}: ${problem}`;
+  const message = `${path.relative(siteFolderOf(absolute), absolute)}:${node.position?.start.line ?? 1}: ${problem}`;
   if (reported.has(message)) return;
   reported.add(message);
   if (strict) {

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {importContent} from '.';
-import {formatReport} from './report';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 export type Site = {siteDir: string; languages: string[]};
@@ -19,7 +17,8 @@ export function registerImport(cli: Cli, {siteDir, languages}: Site): void {
     .option('--run', 'run notebooks again, with the Python on the path')
     .action(async (source: string, {language, into, dryRun, force, run}: Flags) => {
       try {
-        const absolute = path.resolve(process.env.INIT_CWD ?? process.cwd(), source);
+        const [{importContent}, {formatReport}] = await Promise.all([import('.'), import('./report')]);
+        const absolute = path.resolve(process.env.INIT_CWD ?? '.', source);
         const options = {source: absolute, siteDir, languages, language, into, dryRun, force, run};
         console.log(formatReport(await importContent(options)));
         console.log(dryRun ? '\nNothing was written.' : '\nNext: npm run check');

@@ -5,6 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../config/report';
 import {type Build, pageFile} from '../shared/page-files';
+import {siteFolderOf} from '../shared/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
 const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
@@ -17,14 +18,15 @@ export type PageFilesOptions = Omit<Build, 'siteDir'> & {strict: boolean};
 
 /** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. It comes before whatever looks at pictures. */
 export function spacedAddresses({strict, ...site}: PageFilesOptions) {
-  const build = {...site, siteDir: process.cwd()};
-  return (tree: Root, file: VFile) =>
+  return (tree: Root, file: VFile) => {
+    const build = {...site, siteDir: siteFolderOf(file.path)};
     visit(tree, 'text', (text, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const parts = withSpaces(text, file.path, build, strict);
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
     });
+  };
 }
 
 /**
@@ -32,8 +34,8 @@ export function spacedAddresses({strict, ...site}: PageFilesOptions) {
  * the file alone. It also reports what is no table although it looks like one.
  */
 export function pageFiles({strict, ...site}: PageFilesOptions) {
-  const build = {...site, siteDir: process.cwd()};
   return (tree: Root, file: VFile) => {
+    const build = {...site, siteDir: siteFolderOf(file.path)};
     visit(tree, ['link', 'image'], (node) => {
       const {url} = node as Link | Image;
       const [, address = '', rest = ''] = url.match(RELATIVE) ?? [];

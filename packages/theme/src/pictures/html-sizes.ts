@@ -3,17 +3,19 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import sharp from 'sharp';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {siteFolderOf} from '../shared/site-folder';
 
 export type Options = {
-  /** The folders that an address beginning with `/` is looked up in. */
-  staticDirs: string[];
+  /** The folders, below that of the site, that an address beginning with `/` is looked up in; by default `static`. */
+  staticDirs?: string[];
   /** The base URL of the site, which addresses may begin with. */
   baseUrl: string;
 };
 
 /** Gives each `<img>` of HTML that shows a file of the site its `width` and `height`, so that text does not jump when it arrives. */
-export function htmlSizes({staticDirs, baseUrl}: Options) {
-  return async (tree: Root): Promise<void> => {
+export function htmlSizes({staticDirs = ['static'], baseUrl}: Options) {
+  return async (tree: Root, vfile: VFile): Promise<void> => {
     const images: Element[] = [];
     visit(tree, {type: 'element', tagName: 'img'}, (element) => {
       images.push(element as Element);
@@ -23,7 +25,8 @@ export function htmlSizes({staticDirs, baseUrl}: Options) {
       if (!/^\/(?!\/).*\.(?:png|jpe?g|gif|webp|avif)$/i.test(address) || (properties.width && properties.height))
         continue;
       const names = [address, address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address];
-      const places = staticDirs.flatMap((folder) => names.map((name) => path.join(folder, decodeURI(name))));
+      const folders = staticDirs.map((folder) => path.resolve(siteFolderOf(vfile.path), folder));
+      const places = folders.flatMap((folder) => names.map((name) => path.join(folder, decodeURI(name))));
       const file = places.find((place) => fs.existsSync(place));
       if (!file) continue;
       const {width = 0, height = 0, orientation = 1} = await sharp(file).metadata();

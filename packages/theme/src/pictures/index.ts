@@ -7,12 +7,13 @@ import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import sharp from 'sharp';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {siteFolderOf} from '../shared/site-folder';
 
 export type Options = {
-  /** The folder of the site. */
-  siteDir: string;
-  /** The folders that an address beginning with `/` is looked up in. */
-  staticDirs: string[];
+  /** The folder of the site; by default the one that the page belongs to. */
+  siteDir?: string;
+  /** The folders, below that of the site, that an address beginning with `/` is looked up in; by default `static`. */
+  staticDirs?: string[];
   /** The width of a column of text in CSS pixels; by default 714. */
   textWidth?: number;
   /** Where copies are kept; by default `node_modules/.cache/pictures` of the site. */
@@ -23,9 +24,11 @@ export type Options = {
 const RECIPE = 'webp-75-1';
 
 /** Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. */
-export function pictures({siteDir, staticDirs, textWidth = 714, cacheDir}: Options) {
-  const cache = cacheDir ?? path.join(siteDir, 'node_modules', '.cache', 'pictures');
+export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 714, cacheDir}: Options = {}) {
   return async (tree: Root, vfile: VFile): Promise<void> => {
+    const siteDir = given ?? siteFolderOf(vfile.path);
+    const cache = cacheDir ?? path.join(siteDir, 'node_modules', '.cache', 'pictures');
+    const folders = staticDirs.map((folder) => path.resolve(siteDir, folder));
     const linked = new Set<Image>();
     visit(tree, 'link', (link) => visit(link, 'image', (image) => void linked.add(image)));
     const images: {image: Image; parent: Parents}[] = [];
@@ -33,7 +36,7 @@ export function pictures({siteDir, staticDirs, textWidth = 714, cacheDir}: Optio
       if (parent) images.push({image, parent});
     });
     for (const {image, parent} of images) {
-      const file = fileOf(image.url, path.dirname(vfile.path), siteDir, staticDirs);
+      const file = fileOf(image.url, path.dirname(vfile.path), siteDir, folders);
       const copies = file && (await smallerCopies(file, textWidth, cache));
       if (!copies) continue;
       const shown = element(image, copies, textWidth, siteDir);

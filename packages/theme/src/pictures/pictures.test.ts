@@ -4,6 +4,7 @@ import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
+import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {pictures} from '.';
 import {htmlSizes} from './html-sizes';
@@ -69,10 +70,10 @@ test('small, remote and missing pictures, and links that are there, stay', async
 test('an <img> of HTML gets the size that it lacks', async () => {
   const sized = async (properties: Element['properties']) => {
     const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
-    await htmlSizes({staticDirs: [path.join(siteDir, 'static')], baseUrl: '/notes/'})({
-      type: 'root',
-      children: [element],
-    });
+    await htmlSizes({staticDirs: [path.join(siteDir, 'static')], baseUrl: '/notes/'})(
+      {type: 'root', children: [element]},
+      new VFile({path: path.join(siteDir, 'index.md')}),
+    );
     return [element.properties.width, element.properties.height];
   };
   expect(await sized({src: '/notes/turned.jpg'})).toEqual([2000, 3000]);

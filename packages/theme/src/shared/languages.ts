@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {DocusaurusConfig, I18n} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER, posixPath} from '@docusaurus/utils';
+import {posixPath} from '@docusaurus/utils';
 import {factsOf, type SiteFacts} from '../config/facts';
+import {recovered} from './recover-front-matter';
 
 /** Where the Markdown of each kind is: the originals, and the translations below `i18n/<locale>/`. */
 export function markdownFolders({posts, docs, pages}: SiteFacts): Record<Kind, {source: string; translation: string}> {
@@ -83,5 +84,5 @@ async function isPublic(filePath: string): Promise<boolean> {
 
 async function frontMatterOf(filePath: string): Promise<Record<string, unknown>> {
   if (!fs.existsSync(filePath)) return {};
-  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')})).frontMatter;
+  return recovered(fs.readFileSync(filePath, 'utf8')).frontMatter;
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {withoutZones} from './front-matter-dates';
 import {hasFullHistory} from './history';
+import {recovered} from './recover-front-matter';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
@@ -15,10 +15,7 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
-  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
-    filePath,
-    fileContent: withoutZones(fs.readFileSync(filePath, 'utf8')),
-  });
+  const {frontMatter} = recovered(withoutZones(fs.readFileSync(filePath, 'utf8')));
   const {date, last_update: lastUpdate} = frontMatter as {date?: string | Date; last_update?: {date?: string | Date}};
   const said = lastUpdate?.date && dayOf(lastUpdate.date);
   if (said) return said;

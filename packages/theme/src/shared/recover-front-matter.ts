@@ -3,13 +3,13 @@ import yaml from 'js-yaml';
 import {frontMatterSchema} from './front-matter-schema';
 
 /**
- * What can be read of front matter that Docusaurus refuses, for the dev server: a half-saved file must not end it, and the page keeps its address. A line
- * that is no YAML is read as text, a value that would stop the build is left out, and so are authors that there are not.
+ * Markdown and its front matter, of which what can be read is read: a half-saved file must not end the dev server, and its page keeps its
+ * address. A line that is no YAML is text, a value that would stop the build is left out, and so are authors that there are not.
  * @param authorsFile the names of authors, if the page is a post
  */
 export function recovered(
   source: string,
-  authorsFile: string | undefined,
+  authorsFile?: string,
 ): {frontMatter: Record<string, unknown>; content: string} {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const [block = '', inner = ''] = text.match(/^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/) ?? [];

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
-import {describe, expect, test} from 'vitest';
+import path from 'node:path';
+import {describe, expect, test, vi} from 'vitest';
+import {BROKEN, writeWildPosts} from '../../../../../e2e/wild-posts';
 import {siteWith} from '../fixtures';
-import {check} from '.';
+import {readPages} from '../site';
+import {check, runCheck} from '.';
+import {fixSpacing} from './style';
 
 const HEAD = 'title: A post\nslug: a\ndescription: What the post says.\n';
 /** The problems of a post with these words, on a site with other files. */
@@ -45,7 +49,10 @@ describe('an error', () => {
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
+    // As `docusaurus` sets it for commands.
+    vi.stubEnv('NODE_ENV', 'development');
     expect(await errorsOf(body, {files})).toEqual([expect.stringContaining(message)]);
+    vi.unstubAllEnvs();
   });
 
   test.each([
@@ -159,4 +166,131 @@ describe('style', () => {
     );
     expect(problems.find(({advice}) => advice === 'spacing')?.fix).toContain('用 NumPy 算，好');
   });
+});
+
+test('sixty posts as people write them have no errors but those that were in them before', async () => {
+  const site = siteWith({}, {locales: ['zh-TW', 'en']});
+  writeWildPosts(site.siteDir, {broken: true});
+  const {problems, pages} = await check(site);
+  fs.rmSync(site.siteDir, {recursive: true});
+  expect(pages).toBe(62);
+  const errors = problems.filter(({advice}) => !advice);
+  expect(errors.map(({file, line}) => `${file}:${line}`)).toEqual(
+    BROKEN.map((_, index) => `blog/broken.md:${5 + 2 * index}`),
+  );
+});
+
+describe('a translation', () => {
+  const place = 'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
+  const translated = (body: string) => ({[place]: `---\n${HEAD}---\n\n${body}\n`});
+  test.each([
+    ['[here](javascript:alert(1))'],
+    ['[here][x]\n\n[x]: JavaScript:alert(1)'],
+    ['[here](java&#x09;script:x())'],
+    ['<javascript:x()>'],
+    ['![x](data:image/svg+xml,<svg/onload=x()>)'],
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=x()>'],
+    ['> - <iframe src="https://evil.example"></iframe>'],
+    ['<kbd\nonclick=x()>K</kbd>'],
+    ['<a href="java&#115;cript:x()">x</a>'],
+  ])('that runs code is an error: %s', async (body) => {
+    const site = siteWith(
+      {'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\nWords.\n`, ...translated(body)},
+      {locales: ['en', 'zh-CN']},
+    );
+    const {problems} = await check(site);
+    fs.rmSync(site.siteDir, {recursive: true});
+    expect(problems.filter(({file, advice}) => file === place && !advice)).toContainEqual(
+      expect.objectContaining({message: expect.stringContaining('runs code')}),
+    );
+  });
+
+  test('holds words and pictures, no programs and no markup in messages; a program of the original is not one of it', async () => {
+    const script = '<script>alert(1)</script>';
+    const site = siteWith(
+      {
+        'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n${script}\n`,
+        ...translated(script),
+        'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/plot.png': '',
+        'i18n/zh-CN/docusaurus-plugin-content-pages/run.js': '',
+        'i18n/zh-CN/docusaurus-plugin-content-docs/current/run.mdx': '{process.exit()}',
+        'i18n/zh-CN/code.json':
+          '{\n"a": {"message": "<img src=x onerror=alert(1)>"},\n"b": {"message": "1 < 2: fine"}}',
+        'i18n/zh-CN/docusaurus-plugin-content-blog/authors.yml': 'me:\n  url: "java\\nscript:alert(1)"\n',
+      },
+      {locales: ['en', 'zh-CN']},
+    );
+    fs.symlinkSync('/etc/passwd', path.join(site.siteDir, 'i18n/zh-CN/link.md'));
+    const {problems} = await check(site);
+    fs.rmSync(site.siteDir, {recursive: true});
+    expect(problems.filter(({advice}) => !advice).map(({file, line}) => `${path.basename(file)}:${line}`)).toEqual([
+      'code.json:2',
+      'authors.yml:1',
+      'run.mdx:1',
+      'run.js:1',
+      'link.md:1',
+    ]);
+  });
+
+  test('that departs from its original, lacks words or has no original gets advice', async () => {
+    const files = {
+      ...translated('## A {#b}\n\n只有中文。'),
+      [place.replace('-a/', '-b/')]: '# B\n',
+      'i18n/fr/code.json': '{"a": {"message": " "}}',
+    };
+    const site = siteWith(
+      {'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n## A {#a}\n\nWords.\n`, ...files},
+      {locales: ['en', 'zh-CN']},
+    );
+    const {problems} = await check(site);
+    const messages = problems
+      .filter(({file}) => file.startsWith('i18n'))
+      .map(({advice, message}) => `${advice}: ${message}`);
+    expect(messages).toContain(
+      'translation: heading 1 is ## {#b}; the original has ## {#a} (line 7 of blog/2024-01-02-a/index.md)',
+    );
+    expect(messages).toContain('translation: there is no original of this translation');
+    expect(messages).toContain('untranslated: a: the message is empty');
+    const required = await check({...site, translationsRequired: true});
+    expect(required.problems.some(({advice, message}) => !advice && message.startsWith('heading 1'))).toBe(true);
+    fs.rmSync(site.siteDir, {recursive: true});
+  });
+});
+
+test('--fix corrects spacing and punctuation, and leaves tags, code, formulas, ids and other YAML alone', () => {
+  const kept =
+    '`用NumPy` $用a$ <img src="/图a.png" alt="用a"> {{用a}}\n\n## 节a {#节a}\n\n```py\n# 用NumPy\n```\n\n$$\n用a\n$$\n';
+  const text = `\uFEFF---\ntitle: 用NumPy\ntags: [用a,b]\n---\n\n用NumPy算,好。${kept}`.replace(/\n/g, '\r\n');
+  const site = siteWith({'blog/a.md': text}, {style: {'zh-CN': {spacing: true}}});
+  expect(fixSpacing(readPages(site), site)).toEqual(['blog/a.md']);
+  const fixed = fs.readFileSync(path.join(site.siteDir, 'blog/a.md'), 'utf8');
+  fs.rmSync(site.siteDir, {recursive: true});
+  const expected = text
+    .replace('title: 用NumPy', 'title: 用 NumPy')
+    .replace('用NumPy算,好。', '用 NumPy 算，好。')
+    .replace('## 节a', '## 节 a');
+  expect(fixed).toBe(expected);
+});
+
+test('a report has at most forty lines, and counts the rest', async () => {
+  const body = Array.from({length: 60}, (_, index) => `[x](./nosuch-${index}.md)`).join('\n\n');
+  const site = siteWith({'blog/a.md': `${body}\n`}, {locales: ['en']});
+  const lines: string[] = [];
+  const logs = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((text: string) => void lines.push(...text.split('\n'))),
+  );
+  await runCheck(site, {}, 'npm run check --');
+  const [short, exitCode] = [[...lines], process.exitCode];
+  await runCheck(site, {all: true}, 'npm run check --');
+  for (const log of logs) log.mockRestore();
+  process.exitCode = undefined;
+  fs.rmSync(site.siteDir, {recursive: true});
+  expect(short.length).toBeLessThanOrEqual(40);
+  expect(short).toContainEqual(expect.stringMatching(/^… and \d+ more errors: npm run check -- --all$/));
+  expect(short.at(-1)).toMatch(/^1 page in .*: 60 errors, 3 pieces of advice$/);
+  expect(exitCode).toBe(1);
+  expect(lines.filter((line) => line.includes('nosuch')).length).toBe(
+    short.filter((line) => line.includes('nosuch')).length + 60,
+  );
 });

@@ -24,7 +24,7 @@ function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
   return page.tree.children.flatMap((block) => {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
     try {
-      fromFiles()({type: 'root', children: [structuredClone(block)]}, vfile);
+      fromFiles({continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
       return [];
     } catch (error) {
       const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];

@@ -102,9 +102,12 @@ export function runsCode(url: string): boolean {
   );
 }
 
-/** Whether HTML, in which entities are read first, can run a program. */
+/** Whether HTML can run a program, with its entities read or as it stands. */
 export function mayRun(html: string): boolean {
-  return RUNS.test(html) || RUNS.test(html.replace(/&#x?[0-9a-f]+;?|&(?:colon|tab|newline);/gi, ':'));
+  const decoded = html
+    .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex, code) => String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)))
+    .replace(/&(?:colon|tab|newline);/gi, ':');
+  return RUNS.test(html) || RUNS.test(decoded);
 }
 
 function excerpt(text: string, index: number): string {

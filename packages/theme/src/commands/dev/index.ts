@@ -1,6 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import chokidar from 'chokidar';
 import type {Site} from '../site';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
@@ -33,8 +34,11 @@ export async function runDev(site: Site, given: number): Promise<void> {
     child.on('exit', (code) => {
       if (stopping) return;
       console.error(`The server for ${server.locale} ended (exit code ${code}). It starts again when a file changes.`);
-      const watcher = fs.watch(siteDir, {recursive: true}, (_, name) => {
-        if (!name || /^(?:node_modules|build|\.)/.test(name)) return;
+      const watcher = chokidar.watch(siteDir, {
+        ignoreInitial: true,
+        ignored: /node_modules|[\\/](?:build|\.[^\\/]+)[\\/]/,
+      });
+      watcher.once('all', () => {
         watcher.close();
         children.set(server.locale, run(server));
       });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
+import chokidar from 'chokidar';
 import {relative} from '../../shared/content-folders';
 import {checkPage} from '../check';
 import type {Problem} from '../check/problem';
@@ -22,15 +23,12 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
   let problems: Problem[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const places = [...site.folders.map(({source}) => source), 'i18n'].filter((place) =>
-    fs.existsSync(path.join(site.siteDir, place)),
-  );
-  for (const place of places)
-    fs.watch(path.join(site.siteDir, place), {recursive: true}, (_, name) => {
-      if (name) changed.add(`${place}/${name.split(path.sep).join('/')}`);
-      clearTimeout(timer);
-      timer = setTimeout(look, QUIET);
-    });
+  const places = [...site.folders.map(({source}) => source), 'i18n'].map((place) => path.join(site.siteDir, place));
+  chokidar.watch(places, {ignoreInitial: true}).on('all', (_, file) => {
+    changed.add(relative(site.siteDir, file));
+    clearTimeout(timer);
+    timer = setTimeout(look, QUIET);
+  });
   look(readPages(site).map(({file}) => file));
   return (request, response) => {
     if (request.url !== ADDRESS) return false;
@@ -45,12 +43,14 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
   function look(files = affected()): void {
     changed.clear();
     const data = checkDataFiles(site);
-    const others = problems.filter(({file}) => !files.includes(file) && /\.mdx?$/.test(file));
-    const own = data.length ? [] : files.flatMap((file) => errorsOf(file));
-    const now = [...others, ...data, ...own];
+    // Without tags and authors nothing can be said of a post.
+    const seen = data.length ? [] : files;
+    const others = problems.filter(({file}) => !seen.includes(file) && /\.mdx?$/.test(file));
+    const now = [...others, ...data, ...seen.flatMap(errorsOf)];
     const isIn = (list: Problem[], problem: Problem) => list.some((each) => keyOf(each) === keyOf(problem));
-    for (const problem of now.filter((each) => !isIn(problems, each)))
-      console.error(`\n${problem.file}:${problem.line}: ${problem.message}\n    ${problem.fix}\n`);
+    const told = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
+    for (const {file, line, message, fix} of told.values())
+      console.error(`\n${file}:${line}: ${message}\n    ${fix}\n`);
     for (const {file, message} of problems.filter((each) => !isIn(now, each)))
       console.log(`${file}: mended (${message})`);
     problems = now;

@@ -5,12 +5,11 @@ import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
-
-const SITE = process.cwd();
-const FIGURE_CACHE = path.join(SITE, 'node_modules', '.cache', 'figures');
+import {siteFolderOf} from '../../shared/site-folder';
 
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. Without it they are no links. */
@@ -21,13 +20,19 @@ export type Options = {
   interactive?: {baseUrl: string};
   /** The language of figures that have texts in several. */
   locale?: string;
+  /** Whether a mistake is shown in its place instead of failing. Default: in development, where Docusaurus starts its servers. */
+  continues?: boolean;
 };
+
+/** The options, and the folder of the site that the page belongs to. */
+type Context = Options & {site: string};
 
 const schema = Joi.object<Options>({
   sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
   wholeFile: Joi.string(),
   interactive: Joi.object({baseUrl: Joi.string().required()}),
   locale: Joi.string(),
+  continues: Joi.boolean(),
 });
 
 /**
@@ -37,19 +42,22 @@ const schema = Joi.object<Options>({
 export function fromFiles(given: Options = {}) {
   const options: Options = {
     locale: process.env.DOCUSAURUS_CURRENT_LOCALE,
+    continues: process.env.NODE_ENV === 'development',
     ...Joi.attempt(given, schema, 'fromFiles of packages/theme/src/plugins/included-files:'),
   };
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path);
+    const site = siteFolderOf(vfile.path);
+    const context = {...options, site};
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      throw new Error(`${path.relative(SITE, vfile.path)}:${lineOf(node, vfile) + linesBefore}: ${problem}`);
+      throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
     };
     // An author at work goes on: the page shows what is wrong in its place, until it is mended.
-    if (process.env.NODE_ENV !== 'development') return fill(tree, folder, options, fail);
+    if (!options.continues) return fill(tree, folder, context, fail);
     tree.children = tree.children.map((block) => {
       try {
         const part: Root = {type: 'root', children: [structuredClone(block)]};
-        fill(part, folder, options, fail);
+        fill(part, folder, context, fail);
         return part.children[0] ?? block;
       } catch (error) {
         const text = {type: 'text', value: (error as Error).message} as const;
@@ -59,14 +67,14 @@ export function fromFiles(given: Options = {}) {
   };
 }
 
-function fill(tree: Root, folder: string, options: Options, fail: Fail): void {
+function fill(tree: Root, folder: string, options: Context, fail: Fail): void {
   visit(tree, 'code', (code, index, parent) => {
     const reference = fileReference(code);
     if (!reference || !parent || index === undefined) return undefined;
     parent.children[index] = listing(code, reference, folder, options, fail);
     return 'skip';
   });
-  fillValues(tree, folder, fail);
+  fillValues(tree, folder, options.site, fail);
   visit(tree, 'paragraph', (paragraph) => {
     const [image, ...rest] = paragraph.children;
     if (image?.type !== 'image' || rest.length > 0) return undefined;
@@ -82,20 +90,20 @@ function listing(
   code: Code,
   reference: string,
   folder: string,
-  {sourceUrl, wholeFile}: Options,
+  {sourceUrl, wholeFile, site}: Context,
   fail: Fail,
 ): Paragraph {
-  const {file, region, regionName, url} = readIncludedFile(reference, folder, SITE, sourceUrl);
-  if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(SITE, file)}; correct file=${reference}`);
+  const {file, region, regionName, url} = readIncludedFile(reference, folder, site, sourceUrl);
+  if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(site, file)}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
   if (!region)
     return fail(
       code,
-      `${path.relative(SITE, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
+      `${path.relative(site, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
     );
   const name = {type: 'text', value: path.basename(file)} as const;
   const whole: PhrasingContent[] = wholeFile
-    ? [{type: 'link', url: atSite(file), children: [{type: 'text', value: wholeFile}]}]
+    ? [{type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]}]
     : [];
   const caption = element('figcaption', [
     url ? {type: 'link', url, children: [name]} : name,
@@ -105,7 +113,7 @@ function listing(
   return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
 }
 
-function fillValues(tree: Root, folder: string, fail: Fail): void {
+function fillValues(tree: Root, folder: string, site: string, fail: Fail): void {
   let values: Record<string, string> | undefined;
   const fill = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
@@ -114,7 +122,7 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
         values[key] ??
         fail(
           node,
-          `{{${key}}} is in neither values.json nor measured.json of ${path.relative(SITE, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
+          `{{${key}}} is in neither values.json nor measured.json of ${path.relative(site, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
           text.slice(0, index).split('\n').length - 1,
         )
       );
@@ -133,7 +141,7 @@ function fillValues(tree: Root, folder: string, fail: Fail): void {
   });
 }
 
-function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Options): void {
+function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Context): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {hName: 'figure'};
   paragraph.children = [...pictures(image, folder, options), ...interactive(image, folder, options), ...caption];
@@ -143,24 +151,25 @@ function toFigure(paragraph: Paragraph, image: Image, folder: string, options: O
  * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
  * puts it there when the reader comes near (`packages/theme/src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
-function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
+function interactive(image: Image, folder: string, options: Context): PhrasingContent[] {
   if (!options.interactive) return [];
   const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
-  if (!fs.existsSync(path.join(SITE, 'static', 'figures', name))) return [];
+  if (!fs.existsSync(path.join(options.site, 'static', 'figures', name))) return [];
   return [element('div', [], {'data-figure': `${options.interactive.baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, folder: string, {locale = ''}: Options): PhrasingContent[] {
+function pictures(image: Image, folder: string, {locale = '', site}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
   // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
   if (!fs.existsSync(file)) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
-    return [linked({...plain, url: atSite(file)})];
+    return [linked({...plain, url: atSite(file, site)})];
+  const cache = path.join(site, 'node_modules', '.cache', 'figures');
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
-    const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, FIGURE_CACHE))});
+    const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
     return element('span', [linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined)], {
       className: [`only-${mode}`],
     });
@@ -168,8 +177,8 @@ function pictures(image: Image, folder: string, {locale = ''}: Options): Phrasin
 }
 
 /** The address by which Docusaurus takes a file into the build. */
-function atSite(file: string): string {
-  return `@site/${path.relative(SITE, file).split(path.sep).join('/')}`;
+function atSite(file: string, site: string): string {
+  return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
 }
 
 /** A figure links to its image, which is the full size without JavaScript and what `packages/theme/src/page/zoom.ts` opens. A phone shows `narrow` in its place. */

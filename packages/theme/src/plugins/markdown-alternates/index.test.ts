@@ -17,7 +17,7 @@ beforeAll(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-alternates-'));
   write(
     'blog/a/index.md',
-    '---\ntitle: 一\n---\n\n[二](../b/index.md#z) [手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>)\n',
+    '---\ntitle: 一\n---\n\n[二](../b/index.md#z) [手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>) ![无](./gone.png)\n',
   );
   write('blog/b/index.md', '二。\n');
   write('blog/c/index.md', '三。\n');
@@ -95,6 +95,7 @@ describe('in the original language', () => {
     expect(read('blog/a.md')).toContain(
       '[手册](https://a.example/base/docs/intro) [此处](https://a.example/base/blog/a#y)',
     );
+    expect(read('blog/a.md')).toContain('![无](https://a.example/base/blog/gone.png)');
     expect(read('blog/a.md')).toContain('[空](https://a.example/base/a%20b.pdf)');
     expect(read('docs/intro.md')).toContain('[later](https://a.example/base/docs/later)');
   });

@@ -91,7 +91,7 @@ export default function markdownAlternates(
   function surroundingsOf(page: Page, file: string, addresses: Map<string, string>, outDir: string): Surroundings {
     return {
       link: (url) => escaped(linkTo(url, page, file, addresses, outDir)),
-      image: (url) => escaped(imageAt(url, file, outDir)),
+      image: (url) => escaped(imageAt(url, page, file, outDir)),
       ...runOf(file, siteDir, sourceUrl),
     };
   }
@@ -103,14 +103,15 @@ export default function markdownAlternates(
     if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
     const permalink = addresses.get(originalFile(fileAt(url, file)));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
-    const asset = fileAt(url, path.join(sourceFolder(file), 'x'));
-    return fs.existsSync(asset) ? built(asset, outDir) : new URL(url, origin + page.permalink).href;
+    const asset = assetOf(url, file);
+    return asset ? built(asset, outDir) : new URL(url, origin + page.permalink).href;
   }
 
-  function imageAt(url: string, file: string, outDir: string): string {
+  function imageAt(url: string, page: Page, file: string, outDir: string): string {
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
-    const image = fileAt(url, path.join(sourceFolder(file), 'x'));
+    const image = assetOf(url, file);
+    if (!image) return new URL(url, origin + page.permalink).href;
     const cache = path.join(siteDir, 'node_modules', '.cache', 'figures');
     const drawn =
       image.endsWith('.svg') && hasModes(fs.readFileSync(image, 'utf8'))
@@ -223,5 +224,13 @@ function escaped(url: string): string {
 
 /** The file that an address relative to `file` means. */
 function fileAt(url: string, file: string): string {
-  return path.resolve(path.dirname(file), decodeURI(url.replace(/[?#].*$/, '')));
+  const written = url.replace(/[?#].*$/, '');
+  return path.resolve(path.dirname(file), /%(?![\da-f]{2})/i.test(written) ? written : decodeURI(written));
+}
+
+/** The same, beside the original where there is none beside a translation; undefined for a file that is missing. */
+function assetOf(url: string, file: string): string | undefined {
+  return [file, path.join(sourceFolder(file), 'x')]
+    .map((each) => fileAt(url, each))
+    .find((each) => fs.existsSync(each));
 }

@@ -3,16 +3,17 @@ import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER, normalizeTags, normalizeUrl} from '@docusaurus/utils';
+import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
 import {factsOf} from '../../config/facts';
 import {markdownFolders, type Original, originalOf, type Site, translationOf} from '../../shared/languages';
+import {recovered} from '../../shared/recover-front-matter';
 import type {PartlyTranslated} from './availability';
 
 /** For a page whose address another language does not have: the page there that shows the same, or else the nearest one. Paths are below the base URL. */
 export type Counterparts = Record<string, Record<string, string>>;
 
-type FrontMatter = Awaited<ReturnType<typeof DEFAULT_PARSE_FRONT_MATTER>>['frontMatter'];
+type FrontMatter = Record<string, unknown>;
 type Page = {source: string; permalink: string};
 /** Posts, or the documents of one version. `addressOf` says where a file with this slug is, below `home`. */
 type Collection = {
@@ -107,7 +108,7 @@ async function frontMatterIn(locale: string, original: Original, {siteDir, siteC
   ];
   const filePath = files.map((file) => path.join(siteDir, file)).find((file) => fs.existsSync(file));
   if (!filePath) return {};
-  return (await DEFAULT_PARSE_FRONT_MATTER({filePath, fileContent: fs.readFileSync(filePath, 'utf8')})).frontMatter;
+  return recovered(fs.readFileSync(filePath, 'utf8')).frontMatter;
 }
 
 /** As Docusaurus has it: without a slug, the name of the file says it. */

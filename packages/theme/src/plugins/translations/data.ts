@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
+import {siteFolderOf} from '../../shared/site-folder';
 
 /** Why a file of data cannot be read, and at which line. */
 export type Unreadable = {line: number; message: string};
@@ -11,7 +12,7 @@ export type Unreadable = {line: number; message: string};
  */
 export function readData(file: string): Record<string, Record<string, string>> {
   const problem = unreadable(file);
-  if (problem) throw new Error(`${path.relative(process.cwd(), file)}:${problem.line}: ${problem.message}`);
+  if (problem) throw new Error(`${path.relative(siteFolderOf(file), file)}:${problem.line}: ${problem.message}`);
   const entries: Record<string, Record<string, string> | null> = fs.existsSync(file) ? (parse(file) ?? {}) : {};
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, value ?? {}]));
 }
