@@ -8,7 +8,6 @@ import {missingWebKit, startWebKit} from './webkit';
 
 // What most readers do, in two more engines. `npm run test:browsers` gets them; all other tests run in Chromium.
 
-
 const found = (...names: string[]) =>
   spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
 const firefox = process.env.FIREFOX_PATH ?? found('firefox-esr', 'firefox');
