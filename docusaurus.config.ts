@@ -7,8 +7,8 @@ import {style} from './src/style';
 export default defineSite({
   title: {'zh-CN': '砚边', en: 'By the Inkstone'},
   tagline: {
-    'zh-CN': '数据、模型与代码的笔记，每一段代码都跑过',
-    en: 'Notes on data, models and code, with every program run',
+    'zh-CN': '数据、模型与代码的笔记，附可以重跑的程序',
+    en: 'Notes on data, models and code, with programs you can run again',
   },
   url: 'https://inkstone.example',
   languages: ['zh-CN', 'en'],
@@ -21,8 +21,8 @@ export default defineSite({
   logo: 'img/seal.svg',
   announcement: {
     text: {
-      'zh-CN': '文中的程序、输出和插图都来自仓库里同一个文件夹，一条命令就能重跑。',
-      en: 'A post’s program, output and figures sit in one folder of the repository; one command reruns them.',
+      'zh-CN': '文章的程序、输出和插图放在仓库的同一个文件夹里；除了计时和另外录下的输出，一条命令就能重跑核对。',
+      en: 'A post’s programs, output and figures sit in one folder; one command reruns and compares them, timings and recordings aside.',
     },
   },
   navbar: [

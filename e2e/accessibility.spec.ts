@@ -59,7 +59,7 @@ for (const {prefix, lang} of languages) {
       await page.locator('[data-menu-back]').click();
       await expectNone(page, 'main menu');
       await page.goto(`${prefix}/blog/garch`);
-      await page.locator('article figure img:visible').first().click();
+      await page.locator('article figure:not(:has([data-figure])) img:visible').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);

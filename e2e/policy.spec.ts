@@ -35,7 +35,7 @@ async function useEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('.dropdown > summary', {hasText: 'English'}).click();
   await page.keyboard.press('Escape');
-  const figure = page.getByRole('main').locator('figure a:has(img):visible').first();
+  const figure = page.getByRole('main').locator('figure:not(:has([data-figure])) a:has(img):visible').first();
   await figure.click();
   await page.getByRole('button', {name: 'Close', exact: true}).last().click();
   // The navbar slides while one scrolls, so the pointer could miss it.

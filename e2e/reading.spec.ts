@@ -26,14 +26,14 @@ test('the language switch of a tag leads to the tag in the other language', asyn
 
 for (const {prefix, lang, state, visit} of states) {
   const text = {
-    'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', notCopied: '没有复制成', close: '关闭'},
+    'zh-CN': {copy: '复制代码到剪贴板', copied: '复制成功', notCopied: '复制失败', close: '关闭'},
     en: {copy: 'Copy code to clipboard', copied: 'Copied', notCopied: 'Could not be copied', close: 'Close'},
   }[lang];
 
   test.describe(`${state}, ${lang}`, () => {
     test('a figure opens in full size, and the focus returns to it', async ({page}) => {
       await visit(page, `${prefix}/blog/garch`);
-      const figure = page.locator('article figure a:has(img):visible').first();
+      const figure = page.locator('article figure:not(:has([data-figure])) a:has(img):visible').first();
       const dialog = page.getByRole('dialog');
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -119,7 +119,7 @@ for (const {prefix, lang, state, visit} of states) {
 
 test('a figure follows the colour mode and carries the labels of its page', async ({page}) => {
   await open(page, '/en/blog/garch');
-  const shown = page.locator('article figure img:visible').first();
+  const shown = page.locator('article figure:not(:has([data-figure])) img:visible').first();
   const source = async () =>
     (await page.request.get(new URL((await shown.getAttribute('src')) ?? '', page.url()).href)).text();
   const inLight = await source();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {expect, test} from 'vitest';
 
 // The formulas of the interactive figures against what the programs of their posts printed.
@@ -17,15 +18,26 @@ function printed(file: string, section: string): string[] {
 }
 const numbersIn = (line: string) => line.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g)?.map(Number) ?? [];
 
-testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often a wrong VaR is rejected', async () => {
-  const {passing, rejection} = await import('../static/figures/garch-power.js');
-  const rows = printed('2024-12-08-garch/experiments.txt', 'power').slice(1).map(numbersIn);
-  expect(rows).toHaveLength(3);
-  for (const [days = 0, fewest, most, ...odds] of rows) {
-    expect(passing(days)).toEqual([fewest, most]);
-    expect([0.01, 0.015, 0.02, 0.03].map((rate) => rejection(days, rate).toFixed(2))).toEqual(
-      odds.map((each) => each.toFixed(2)),
-    );
+testOf('2024-12-08-garch', 'garch-marks.js')('marks per pound: the data, and the fit of each window', async () => {
+  const {garch, returns} = await import('../static/figures/garch-marks.js');
+  const csv = fs.readFileSync(path.join('blog', '2024-12-08-garch', 'dem2gbp.csv'), 'utf8');
+  const days = csv.split('\n').filter((line) => /^-?\d/.test(line));
+  expect(returns.map((each) => each.toFixed(3))).toEqual(
+    days.map((day) => (Math.round(Number(day) * 1000) / 1000).toFixed(3)),
+  );
+  const [, first = '', sums = ''] = printed('2024-12-08-garch/experiments.txt', 'windows');
+  expect(numbersIn(first)).toHaveLength(7);
+  for (const [at, day] of numbersIn(first).entries())
+    expect(garch(returns.slice(day - 1, day + 249)).persistence).toBeCloseTo(numbersIn(sums)[at] ?? 0, 2);
+  const [, , all = '', without = ''] = printed('2024-12-08-garch/experiments.txt', 'jump');
+  const sample = returns.slice(1500, 1750);
+  for (const [line, found] of [
+    [all, garch(sample)],
+    [without, garch(sample.filter((_, at) => at !== 169))],
+  ] as const) {
+    const [sum = 0, , ratio = 0] = numbersIn(line.slice(19));
+    expect(found.persistence).toBeCloseTo(sum, 3);
+    expect(found.ratio).toBeCloseTo(ratio, 1);
   }
 });
 
@@ -83,7 +95,38 @@ testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: 
   }
 });
 
-test('all that a figure loads stays below 15 kB', () => {
-  const sizeOf = (name: string) => fs.statSync(path.join(folder, name)).size;
+testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
+  'selection: a table of the reader, scored both ways, agrees with the program',
+  async () => {
+    const {bothWays, readTable, shuffled} = await import('../static/figures/feature-select-illusion.js');
+    let state = 7;
+    const random = () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+    const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+    const columns = Array.from({length: 1000}, () => Array.from({length: 100}, normal));
+    const y = Array.from({length: 100}, (_, at) => at % 2);
+    const scores = Array.from({length: 12}, () => bothWays(columns, shuffled(y, random), 10));
+    const [, row = ''] = printed('2024-07-21-feature-select/report.txt', 'models');
+    for (const [way, expected] of numbersIn(row).entries()) {
+      const found = scores.reduce((sum, each) => sum + (each[way] ?? 0), 0) / scores.length;
+      expect(Math.abs(found - expected)).toBeLessThan(0.05);
+    }
+    // The last column of two values is the label; a row with a gap is left out; text is no feature.
+    const lines = Array.from(
+      {length: 12},
+      (_, at) => `${at};${at === 5 ? '' : at / 2};${'mfd'[at % 3]};${at % 2 ? 'yes' : 'no'}`,
+    );
+    const table = readTable(['id;dose;ward;sick', ...lines].join('\n'));
+    expect(table.label).toBe('sick');
+    expect(table.columns).toHaveLength(2);
+    expect(table.y).toEqual([0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1]);
+    expect(readTable('a,b\n1,2\n3,4\n5,6').label).toBe('');
+  },
+);
+
+test('all that a figure transfers stays below 15 kB', () => {
+  const sizeOf = (name: string) => gzipSync(fs.readFileSync(path.join(folder, name))).length;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);
 });

@@ -1,12 +1,13 @@
-"""Reads the poetry.lock that Poetry 1.3.2 wrote and recomputes everything in it that can be recomputed."""
+"""Reads the poetry.lock that Poetry 1.3.2 wrote, recomputes each entry in it, and holds the recorded session to it."""
 import json
+import re
 import tomllib
 from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
 
 from packages import TODAY, TOMORROW, WANTED, published, wheel, wheel_name
-from resolver import resolve
+from resolver import resolve, widen
 
 
 # region content-hash
@@ -58,6 +59,39 @@ def check_versions(lock):
     assert versions == resolve(published(TODAY), WANTED)
 
 
+def check_rest(lock, project):
+    """The entries besides versions and files: none is left over."""
+    table, index = project['tool']['poetry'], published(TODAY)
+    source = table['source'][0]
+    for package in lock['package']:
+        rest = {key: value for key, value in package.items() if key not in ('name', 'version', 'files')}
+        needs = {other: widen(spec) for other, spec in index[package['name']][package['version']].items()}
+        assert rest.pop('dependencies', {}) == needs
+        assert rest.pop('source') == {'type': 'legacy', 'url': source['url'].rstrip('/'), 'reference': source['name']}
+        assert rest == {'description': '', 'category': 'main', 'optional': False, 'python-versions': '*'}
+    assert set(lock) == {'package', 'metadata'}
+    assert lock['metadata'] == {'lock-version': '2.0', 'python-versions': table['dependencies']['python'],
+                                'content-hash': content_hash(project)}
+    print('dependencies, sources, metadata: as computed; no other entry')
+
+
+def check_session():
+    """What Poetry and pip said in the recorded session, against what is computed here."""
+    sections = re.split(r'^\[([\w-]+)\]\n', Path('session.txt').read_text(encoding='utf-8'), flags=re.M)
+    said = dict(zip(sections[1::2], sections[2::2]))
+
+    def versions(text):
+        return dict(re.findall(r'(charts|numcore|tables)[ -]\(?([\d.]+)', text))
+
+    before, after = resolve(published(TODAY), WANTED), resolve(published(TOMORROW), WANTED)
+    for section, expected in (('lock-35', before), ('pip-35', before), ('pip-38', after), ('install-38', before),
+                              ('no-update', before), ('lock-38', after)):
+        assert versions(said[section]) == expected, section
+    changed = sha256(tampered('numcore', before['numcore'], {})).hexdigest()
+    assert f'(was: sha256:{changed})' in said['tampered']
+    print(f'{len(said)} recorded sections; the versions in six of them and the hash in one: as computed')
+
+
 def check_files(lock):
     print('[files]')
     assert all(check(lock, wheel, published(TODAY)))
@@ -65,6 +99,35 @@ def check_files(lock):
     assert all(check(lock, wheel, published(TOMORROW)))
     print('[tampered]')
     assert check(lock, tampered, published(TODAY)) == [True, False, True]
+
+
+# region pylock
+def as_pylock(lock: dict) -> str:
+    """The same choice as a pylock.toml (PEP 751): what an installer needs, and no more."""
+    lines = ['lock-version = "1.0"', 'requires-python = ">=3.11,<4.0"', 'created-by = "lockfile.py"']
+    for package in lock['package']:
+        (file,) = package['files']
+        algorithm, digest = file['hash'].split(':')
+        lines += ['', '[[packages]]', f'name = "{package["name"]}"', f'version = "{package["version"]}"',
+                  f'index = "{package["source"]["url"]}"', '[[packages.wheels]]', f'name = "{file["file"]}"',
+                  f'url = "{package["source"]["url"]}/{package["name"]}/{file["file"]}"',
+                  f'hashes = {{{algorithm} = "{digest}"}}']
+    return '\n'.join(lines) + '\n'
+# endregion
+
+
+def check_pylock(lock):
+    """Reads the pylock.toml back: the same files, by name and hash."""
+    text = as_pylock(lock)
+    packages = tomllib.loads(text)['packages']
+    for package, ours in zip(lock['package'], packages, strict=True):
+        (wheel_of,), (file,) = ours['wheels'], package['files']
+        assert (ours['name'], ours['version']) == (package['name'], package['version'])
+        assert f'sha256:{wheel_of["hashes"]["sha256"]}' == file['hash'] and wheel_of['name'] == file['file']
+    print('[pylock]')
+    print(text.split('\n\n')[0])
+    print()
+    print(text.split('\n\n')[2].rstrip())
 
 
 def check_stale(lock, project):
@@ -85,8 +148,11 @@ def main():
     lock = tomllib.loads(Path('poetry.lock').read_text(encoding='utf-8'))
     project = tomllib.loads(Path('pyproject.toml').read_text(encoding='utf-8'))
     check_versions(lock)
+    check_rest(lock, project)
+    check_session()
     check_files(lock)
     check_stale(lock, project)
+    check_pylock(lock)
 
 
 if __name__ == '__main__':

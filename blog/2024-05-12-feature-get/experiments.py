@@ -1,23 +1,24 @@
-"""Bias and efficiency of five volatility estimators against a known truth, and what they are worth as features.
+"""Bias and efficiency of five volatility estimators against a known truth, and how many days of closes they replace.
 
-Writes experiments.txt (this output), values.json and four figures; about fifteen seconds on one core.
+Writes experiments.txt (this output), values.json and two figures; about ten seconds on one core.
 """
 import json
 from functools import lru_cache
 
 import numpy as np
-import pandas as pd
 from chart import Chart
+from indices import NAMES, read_closes, trading_days
 
 import real
 from bars import simulate
-from features import DAYS_A_YEAR, volatility_features
-from prices import DAILY_VOLATILITY, make_prices
 from volatility import ESTIMATORS, Bars, close_to_close, garman_klass, parkinson, rogers_satchell
 
 SCENARIOS = {'ideal': {}, 'gap': {'gap': 1 / 3}, 'trend': {'drift': 0.5}, 'drift': {'drift': 0.03},
              'steps': {'continuous': False}, 'market': {'gap': 1 / 3, 'drift': 0.03, 'continuous': False}}
 values = {}
+QUOTED = '''all_gk all_pk all_yz drift_effect eff_gk eff_pk eff_rs eff_two eff_yz few_gk few_pk gap_pk real_bars real_pk_high
+    real_pk_low real_pk_simulated rms_cc rms_pk rms_pkgap rms_yz s_gk_78 s_pk_78 spread_all stale_high stale_low
+    stale_shared trend_gk trend_pk worst worst_raw worth_30 worth_goal worth_high worth_low worth_yz_7'''.split()  # by the text
 
 
 @lru_cache(maxsize=None)
@@ -90,17 +91,19 @@ def market():
     """The error of the three estimators that see the whole day, by the number of prices in a session."""
     names = ('Parkinson + gap', 'Yang-Zhang', 'Garman-Klass + gap')
     print('\n[market]\nerror of a 20-day estimate, %\nprices per session' + ''.join(f'{name:>20}' for name in names))
-    counts, rows = (13, 26, 39, 78, 195, 390), []
+    counts, rows = (13, 26, 39, 78, 195, 390, 'all'), []
     for steps in counts:
-        bars = many(windows=2000, steps=steps, gap=1 / 3, drift=0.03, continuous=False)
+        sampled = {'continuous': True} if steps == 'all' else {'continuous': False, 'steps': steps}
+        bars = many(windows=2000, gap=1 / 3, drift=0.03, **sampled)
         rows.append([rms_error(ESTIMATORS[name](bars)) for name in names])
-        print(f'{steps:18}' + ''.join(f'{error:20.1f}' for error in rows[-1]))
+        print(f'{steps:>18}' + ''.join(f'{error:20.1f}' for error in rows[-1]))
     rows = np.array(rows)
     few, many_prices = counts.index(78), counts.index(195)
-    assert (rows[:few + 1].argmin(axis=1) == 0).all() and (rows[many_prices:].argmin(axis=1) == 1).all(), 'where they cross'
-    assert rows[-1, 2] < rows[-1, 0]
-    assert np.ptp(rows[few]) < 1 and np.ptp(rows[-1]) < 0.5
-    values.update(spread_78=f'{np.ptp(rows[few]):.1f}', spread_390=f'{np.ptp(rows[-1]):.1f}', few_pk=f'{rows[0, 0]:.1f}', few_gk=f'{rows[0, 2]:.1f}')
+    assert (rows[:few + 1].argmin(axis=1) == 0).all() and (rows[many_prices:, 0] > rows[many_prices:, 1]).all(), 'where they cross'
+    assert rows[-1].argmax() == 0, 'of a path that is seen whole, Parkinson is the worst'
+    assert np.ptp(rows[few]) < 1 and np.ptp(rows[-1]) < 1
+    values.update(spread_78=f'{np.ptp(rows[few]):.1f}', spread_all=f'{np.ptp(rows[-1]):.1f}', few_pk=f'{rows[0, 0]:.1f}', few_gk=f'{rows[0, 2]:.1f}',
+                  all_pk=f'{rows[-1, 0]:.1f}', all_yz=f'{rows[-1, 1]:.1f}', all_gk=f'{rows[-1, 2]:.1f}')
 
 
 # region theory
@@ -112,89 +115,41 @@ def theory(steps):
 # endregion theory
 
 
-# region annual
-def annualize(daily=0.012):
-    """Five ways to an annual volatility; one is right. Truth: 1.2% per day, a third of it overnight."""
-    bars = many(gap=1 / 3)
-    whole, session = ESTIMATORS['Yang-Zhang'](bars), (bars.high - bars.low) ** 2 / (4 * np.log(2))
-    return {'truth': daily * np.sqrt(252),
-            'right: mean variance, root, 252': daily * np.sqrt(np.mean(whole) * 252),
-            'year: the same with 365': daily * np.sqrt(np.mean(whole) * 365),
-            'session: no gap, 252': daily * np.sqrt(np.mean(session) * 252),
-            'roots: no gap, mean of daily roots': daily * np.mean(np.sqrt(session)) * np.sqrt(252),
-            'absolute: mean of |daily return|': daily * np.mean(np.abs(bars.close - bars.before)) * np.sqrt(252)}
-# endregion annual
-
-
-def print_annual():
-    print('\n[annual]')
-    ways = annualize()
-    for name, value in ways.items():
-        off = round((value / ways['truth'] - 1) * 100, 1) + 0.0
-        print(f'{name:36}{value:7.2%}' + (f'  {off:+6.1f}%' if name != 'truth' else ''))
-        values[f'off_{name.split(":")[0]}'] = f'{abs(off):.1f}'
-    del values['off_truth'], values['off_right']
-    values['year_truth'] = f'{ways["truth"] * 100:.2f}'
-
-
-WINDOWS, NAMES = (3, 4, 5, 7, 10, 12, 15, 20, 30, 40, 60), ('close-to-close', 'Parkinson', 'Yang-Zhang')
-
-
-def make_market(seed):
-    """8000 days of bars and their true volatility, annualized."""
-    frame = pd.DataFrame(make_prices(days=8000, seed=seed)).set_index('date')
-    return frame, pd.Series(np.array(DAILY_VOLATILITY)[frame.regime] * np.sqrt(DAYS_A_YEAR), index=frame.index)
-
-
-def feature_errors(frame, truth):
-    """{(estimator, window): (log error, correlation)}: how far is the value of this evening from the truth of tomorrow?"""
-    tomorrow, found = truth.shift(-1), {}
-    for window in WINDOWS:
-        features = volatility_features(frame, window, NAMES).iloc[60 - window:-1]  # the same days for every window
-        target = np.log(tomorrow[features.index])
-        for name in NAMES:
-            logs = np.log(features[name])
-            found[name, window] = np.sqrt(np.mean((logs - target) ** 2)), np.corrcoef(logs, target)[0, 1]
-    return found
-
-
-def rolling():
-    """Each estimator as a feature, in one market; then the best window in ten markets."""
-    frame, truth = make_market(seed=7)
-    found = feature_errors(frame, truth)
-    seen = {key: (f'{error:.2f}', f'{correlation:.2f}') for key, (error, correlation) in found.items()}
-    errors = {name: [found[name, window][0] for window in WINDOWS] for name in NAMES}
-    print('\n[rolling]\nwindow   error (correlation) against the volatility of tomorrow\n    ' + ''.join(f'{name:>22}' for name in NAMES))
-    for window in WINDOWS:
-        print(f'{window:4}' + ''.join(f'{seen[name, window][0]:>14}  ({seen[name, window][1]})' for name in NAMES))
-
-    markets = [found] + [feature_errors(*make_market(seed)) for seed in range(8, 17)]
-    print('\n[seeds]\nten markets      lowest error   its window   windows within 3% of it')
-    for key, name in (('cc', 'close-to-close'), ('yz', 'Yang-Zhang')):
-        table = np.array([[market[name, window][0] for window in WINDOWS] for market in markets])
-        best = np.array(WINDOWS)[table.argmin(axis=1)]
-        close = np.array(WINDOWS)[(table < 1.03 * table.min(axis=1, keepdims=True)).any(axis=0)]
-        least = table.min(axis=1)
-        print(f'{name:15}{least.min():8.2f} to {least.max():.2f}{best.min():6} to {best.max():2}{close.min():15} to {close.max()}')
-        values.update({f'best_{key}': f'{best.min()}–{best.max()}', f'near_{key}_low': str(close.min()), f'near_{key}_high': str(close.max()),
-                       f'least_{key}': f'{least.min():.2f}–{least.max():.2f}', f'err_{key}_20': seen[name, 20][0]})
-        limits = {'cc': (10, 20), 'yz': (4, 10)}[key]
-        assert limits[0] <= best.min() and best.max() < limits[1], 'the windows of the text'
-    assert all(min(m['Yang-Zhang', w][0] for w in WINDOWS) < 0.85 * min(m['close-to-close', w][0] for w in WINDOWS) for m in markets)
-    values.update(err_cc_5=seen['close-to-close', 5][0], err_pk_5=seen['Parkinson', 5][0],
-                  cor_pk_5=seen['Parkinson', 5][1], cor_yz_5=seen['Yang-Zhang', 5][1])
-    chart = Chart('window.svg', x=('窗口，天', 'Window, days'), y=('对数误差', 'Log error'), log='x', xlim=(2.8, 65),
-                  ylim=(0.2, 0.8), xticks=[(n, str(n)) for n in (3, 5, 10, 20, 40, 60)])
-    for name, role in zip(NAMES, ('blue', 'ochre', 'accent')):
-        chart.line(WINDOWS, errors[name], (name, name), role)
+def worth():
+    """How many days with a high and a low are as good as 20 days of closes. Prints the error by the number of days."""
+    settings = {'78 prices': {'continuous': False}, 'all prices': {}}
+    columns = [('close-to-close', '78 prices'), ('Parkinson + gap', '78 prices'), ('Yang-Zhang', '78 prices'), ('Yang-Zhang', 'all prices')]
+    lengths, rows = (2, 3, 4, 5, 6, 7, 10, 15, 20, 30), []
+    print('\n[worth]\nerror of an estimate, %, by the days it uses\ndays' + ''.join(f'{f"{name}, {seen}":>28}' for name, seen in columns))
+    for days in lengths:
+        bars = {seen: many(windows=4000, days=days, gap=1 / 3, drift=0.03, **options) for seen, options in settings.items()}
+        rows.append([rms_error(ESTIMATORS[name](bars[seen])) for name, seen in columns])
+        print(f'{days:4}' + ''.join(f'{error:28.1f}' for error in rows[-1]))
+    rows = np.array(rows)
+    goal = rows[lengths.index(20), 0]
+    enough = [lengths[int(np.argmax(rows[:, column] <= goal))] for column in (1, 2, 3)]
+    print(f'as good as 20 days of closes ({goal:.1f}%): ' + ', '.join(f'{days} days of {name}, {seen}' for days, (name, seen) in zip(enough, columns[1:])))
+    values.update(worth_goal=f'{goal:.1f}', worth_low=str(min(enough)), worth_high=str(max(enough)), worth_30=f'{rows[-1, 0]:.1f}',
+                  worth_yz_7=f'{rows[lengths.index(7), 2]:.1f}')
+    assert rows[-1, 0] < rows[lengths.index(7), 2], '30 days of closes for 7 of Yang-Zhang'
+    assert 3 <= min(enough) and max(enough) <= 7, 'a quarter to a third of the days'
+    chart = Chart('worth.svg', x=('用到的天数', 'Days used'), y=('误差，%', 'Error, %'), log='x', xlim=(1.9, 31), ylim=(0, 60), xticks=[(n, str(n)) for n in (2, 3, 5, 10, 20, 30)])
+    for column, role, label in ((0, 'blue', ('收盘价', 'closes')), (1, 'ochre', ('Parkinson 加隔夜', 'Parkinson + gap')), (2, 'accent', 'Yang-Zhang')):
+        chart.line(lengths, np.minimum(rows[:, column], 60), label, role)
+    chart.hline(goal)
     chart.save()
-    draw(frame, truth)
 
 
 def real_prices():
-    """The sampling bias and the choice of a window, on the closes of four indices."""
-    closes, biases = real.read_closes(), []
-    print('\n[real]\ncloses per bar ' + ''.join(f'{name:>17}' for name in ('Parkinson', 'Garman-Klass', 'Rogers-Satchell')))
+    """The sampling bias on the closes of four indices."""
+    table = read_closes()
+    stale = [int(np.sum(column[1:] == column[:-1])) for column in table.T]
+    shared = int(np.sum((table[1:] == table[:-1]).all(axis=1)))
+    closes = {name: np.log(trading_days(column)) for name, column in zip(NAMES, table.T)}
+    print(f'\n[real]\nrows that repeat the last close, left out: {", ".join(f"{name} {n}" for name, n in zip(NAMES, stale))}; all four at once: {shared}')
+    values.update(stale_low=str(min(stale)), stale_high=str(max(stale)), stale_shared=str(shared))
+    biases = []
+    print('closes per bar ' + ''.join(f'{name:>17}' for name in ('Parkinson', 'Garman-Klass', 'Rogers-Satchell')))
     for days in (5, 13, 26):
         biases.append([real.range_bias(prices, days) for prices in closes.values()])
         simulated = many(windows=2000, steps=days, continuous=False)
@@ -206,43 +161,22 @@ def real_prices():
             assert found[0] == max(found), 'Parkinson loses least'
         if days == 5:
             short = [-found[0] for found in biases[-1]]
+            raw = [real.range_bias(np.log(column), days) for column in table.T]
+            worst = [np.abs(np.subtract(some, expected)).max() for some in (raw, biases[-1])]
+            print(f'     largest difference from the simulation: {worst[0]:.1f} with the repeated closes, {worst[1]:.1f} without them')
+            values.update(worst_raw=f'{worst[0]:.1f}', worst=f'{worst[1]:.1f}')
+            assert worst[1] < 4 < worst[0], 'holidays look like calm days'
             values.update(real_pk_simulated=f'{-expected[0]:.1f}', real_pk_low=f'{min(short):.1f}', real_pk_high=f'{max(short):.1f}')
+    values['real_bars'] = str(min((len(prices) - 1) // 26 for prices in closes.values()))
     assert (np.diff(biases, axis=0) > 0).all(), 'more prices, a smaller loss'
-
-    windows = (5, 10, 12, 15, 20, 30, 40, 60, 90, 120, 250)
-    print('\n[qlike]\nloss above that of the best window, x 1000\nwindow' + ''.join(f'{window:7}' for window in windows) + '   best')
-    chart = Chart('qlike.svg', x=('窗口，天', 'Window, days'), y=('多出的损失 × 1000', 'Extra loss × 1000'), log='x', xlim=(9.5, 260), ylim=(0, 160),
-                  xticks=[(n, str(n)) for n in (10, 20, 40, 90, 250)])
-    best = {}
-    for (name, prices), role in zip(closes.items(), ('accent', 'blue', 'ochre', 'violet')):
-        losses = np.array([real.qlike(prices, window) for window in windows])
-        best[name] = windows[losses.argmin()]
-        above = 1000 * (losses - losses.min())
-        print(f'{name:6}' + ''.join(f'{x:7.0f}' for x in above) + f'{best[name]:7}')
-        chart.line(windows[1:], above[1:], name, role)
-        assert above[windows.index(10)] > 100 and above[windows.index(40):windows.index(250)].max() < 20, 'steep, then flat'
-    chart.save()
-    values.update(real_best_low=str(min(best.values())), real_best_high=str(max(best.values())))
-    assert min(best.values()) >= 20, 'longer than in the synthetic market'
-
-
-def draw(frame, truth):
-    short, long = volatility_features(frame, 5)['Yang-Zhang'], volatility_features(frame, 20)['close-to-close']
-    days = frame.index[960:1210]  # two storms
-    chart = Chart('rolling.svg', x=('交易日', 'Trading day'), y=('年化，%', 'Annualized, %'))
-    chart.line(range(250), truth[days] * 100, ('真值', 'truth'), 'soft', width=3)
-    chart.line(range(250), long[days] * 100, ('收盘价，20 天', 'close, 20 d'), 'blue')
-    chart.line(range(250), short[days] * 100, ('Yang-Zhang，5 天', 'Yang-Zhang, 5 d'), 'accent')
-    chart.save()
 
 
 if __name__ == '__main__':
     compare()
     sampling()
     market()
-    print_annual()
-    rolling()
+    worth()
     real_prices()
     with open('values.json', 'w', encoding='utf-8') as file:
-        json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)
+        json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')

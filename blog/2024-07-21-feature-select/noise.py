@@ -48,14 +48,15 @@ def expected_leak(n, p, k, folds=FOLDS):
 # endregion
 
 
+def both_ways(X, y, k, model, seed):
+    """Accuracies (selected before, selected inside) in the same folds."""
+    cv = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)
+    return [way(X, y, k, model, cv) for way in (select_then_validate, select_inside)]
+
+
 def both(rng, n, p, k, repeats, model):
     """Arrays of `repeats` accuracies: (selected before, selected inside), on the same data and folds."""
-    scores = []
-    for seed in range(repeats):
-        X, y = make_noise(rng, n, p)
-        cv = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)
-        scores.append([way(X, y, k, model, cv) for way in (select_then_validate, select_inside)])
-    return np.array(scores).T
+    return np.array([both_ways(*make_noise(rng, n, p), k, model, seed) for seed in range(repeats)]).T
 
 
 def sweep(repeats=10):

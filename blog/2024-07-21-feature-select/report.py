@@ -5,6 +5,7 @@ import nested
 import noise
 import numpy as np
 import stability
+import tables
 from chart import Chart
 
 
@@ -22,6 +23,11 @@ def report_ratio(sweep: list) -> dict[str, str]:
     all_right = np.mean([right.mean() for *_, right in sweep])
     gap = max(abs(wrong.mean() - noise.expected_leak(n, p, k)) for n, p, k, wrong, _ in sweep if n == 160)
     print(f'mean of all inside scores: {all_right:.3f}')
+    fixed = {n: wrong.mean() for n, p, _, wrong, _ in sweep if p == 80}
+    assert fixed[40] > fixed[80] + 0.03 > fixed[160] + 0.06, 'for a given number of columns, more samples help'
+    same = [[wrong.mean() for n, p, _, wrong, _ in sweep if p == ratio * n] for ratio in noise.RATIOS]
+    assert max(np.ptp(scores) for scores in same) < 0.04, 'in proportion, they do not'
+    values |= {f'fixed_{n}': f'{score:.2f}' for n, score in fixed.items()}
     assert abs(all_right - 0.5) < 0.02 and gap < 0.025
     return values | {'right_all': f'{all_right:.3f}', 'gap_160': f'{gap:.3f}', 'datasets': str(sum(len(right) for *_, right in sweep))}
 
@@ -37,6 +43,25 @@ def report_models(models: dict, outside: float, inside: float) -> dict[str, str]
     print(f'{"scaler and selection inside":42} {inside:15.2f}')
     assert abs(outside - inside) < 0.02
     return {'wrong_NearestCentroid': f'{models["NearestCentroid"][0]:.2f}'}
+
+
+def report_tables(textbook: np.ndarray, colon: np.ndarray, found: dict) -> dict[str, str]:
+    """Published sizes, and real columns with random labels."""
+    print('\n[published]')
+    print('                                              before  inside')
+    print(f'error, 50 samples, 5000 columns, keep 100   {textbook[0]:8.3f}{textbook[1]:8.3f}   (Hastie et al.: 0.03)')
+    print(f'accuracy, 62 samples, 2000 columns, keep 6  {colon[0]:8.2f}{colon[1]:8.2f}   (the size of the colon cancer data)')
+    print(f'\n[tables]\n{tables.ROWS} rows, labels at random, keep {tables.KEEP}   columns  before  (error)  inside   as many columns of noise: before')
+    values = {'textbook': f'{100 * textbook[0]:.0f}', 'colon': f'{100 * colon[0]:.0f}', 'rows_tables': str(tables.ROWS)}
+    for name, (columns, real, independent) in found.items():
+        error = (real[:, 0] - independent[:, 0]).std(ddof=1) / np.sqrt(len(real))
+        print(f'{name:34}{columns:9}{real[:, 0].mean():8.2f}  ({real[:, 0].std(ddof=1) / np.sqrt(len(real)):.3f}){real[:, 1].mean():8.2f}{independent[:, 0].mean():20.2f}')
+        key = name.split()[0]
+        values |= {f'{key}_columns': str(columns), f'{key}_before': f'{real[:, 0].mean():.2f}', f'{key}_noise': f'{independent[:, 0].mean():.2f}'}
+        assert real[:, 0].mean() > 0.53 and independent[:, 0].mean() - real[:, 0].mean() > 2 * error, 'smaller on real columns, not gone'
+        assert abs(real[:, 1].mean() - 0.5) < 3 * real[:, 1].std(ddof=1) / np.sqrt(len(real))
+    assert textbook[0] < 0.05 and abs(textbook[1] - 0.5) < 0.06 and colon[0] > 0.8
+    return values
 
 
 def report_alone(alone: np.ndarray) -> dict[str, str]:
@@ -59,6 +84,12 @@ def report_nested(choices: dict) -> dict[str, str]:
     for i, (key, row) in enumerate(zip(('leak', 'grid', 'nested', 'truth'), rows)):
         print(f'{row:34} {means["noise"][i]:.2f}    {means["signal"][i]:.2f}')
         values |= {f'{key}_{kind}': f'{means[kind][i]:.2f}' for kind in means}
+    sizes = nested.grid_sizes()
+    print('best_score_ on noise, by the number of candidates: ' + ', '.join(f'{n}: {best.mean():.3f}' for n, best in sizes.items())
+          + f' (standard error {max(best.std(ddof=1) / np.sqrt(len(best)) for best in sizes.values()):.3f})')
+    gains = [sizes[b] - sizes[a] for a, b in ((1, 5), (5, 15))]
+    assert all(gain.mean() > 2 * gain.std(ddof=1) / np.sqrt(len(gain)) for gain in gains), 'a larger grid overstates more'
+    values |= {f'grid_{n}': f'{best.mean():.3f}' for n, best in sizes.items()} | {'grid_repeats': str(len(sizes[1]))}
     assert means['noise'][0] > 0.8 and means['noise'][1] > means['noise'][3] + 0.03 and abs(means['noise'][2] - 0.5) < 0.03
     assert means['signal'][1] < means['signal'][3] < means['signal'][0] - 0.1 and abs(means['signal'][2] - means['signal'][3]) < 0.06
     return values | {'shift_nested': f'{nested.SHIFT}'}
@@ -99,6 +130,7 @@ def main() -> None:
     sweep = noise.sweep()
     values = report_ratio(sweep)
     values |= report_models(noise.models(), *noise.scaled_outside())
+    values |= report_tables(tables.textbook(), tables.colon(), tables.shuffled_labels())
     values |= report_alone(noise.single_runs())
     values |= report_nested(nested.compare())
     values |= report_stability(stability.compare())

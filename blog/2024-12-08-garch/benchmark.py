@@ -1,4 +1,4 @@
-"""GARCH(1,1) on the marks per pound of Bollerslev and Ghysels: the published benchmark, then 250 days at a time.
+"""GARCH(1,1) on the marks per pound of Bollerslev and Ghysels: the published benchmark.
 
 The benchmark has a constant mean, and the variance before day 0 and the squared shock before day 0 are both
 the mean squared residual. See Fiorentini, Calzolari and Panattoni (1996), McCullough and Renfro (1999).
@@ -6,14 +6,11 @@ the mean squared residual. See Fiorentini, Calzolari and Panattoni (1996), McCul
 import numpy as np
 from scipy.signal import lfilter
 
-from chart import Chart
-from coverage import kupiec_rejects
 from garch import conditional_variance, fit, half_life
 
 NAMES = ('mean', 'omega', 'alpha', 'beta')
 PUBLISHED = ('-0.00619041', '0.0107613', '0.153134', '0.805974')
 PUBLISHED_ERRORS = ('0.00846212', '0.00285271', '0.0265228', '0.0335527')
-SHORT, STEP = 250, 25  # days in a window, days between the starts of two windows
 
 
 def read_returns(path: str = 'dem2gbp.csv') -> np.ndarray:
@@ -75,47 +72,3 @@ def report_benchmark(returns: np.ndarray) -> dict[str, str]:
     persistence = parameters[2] + parameters[3]
     return {'real_days': f'{len(returns):,}', 'real_omega': f'{parameters[1]:.8f}', 'real_sum': f'{persistence:.3f}',
             'real_half': f'{half_life(persistence):.0f}', 'other_alpha': f'{other[1]:.4f}', 'other_beta': f'{other[2]:.4f}'}
-
-
-def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[str, str]:
-    """Fits every window of 250 days on its own and tests its VaR on the 250 days after it."""
-    full = fit(returns - returns.mean())
-    starts = np.arange(0, len(returns) - SHORT + 1, STEP)
-    found, normal, empirical = [], [], []  # the last two: breaches of each window, fitted and later
-    for start in starts:
-        window = returns[start:start + 2 * SHORT]
-        shocks = window - window[:SHORT].mean()
-        found.append(fit(shocks[:SHORT]))
-        if len(shocks) == 2 * SHORT:  # enough days are left for the test
-            sigma = np.sqrt(conditional_variance(found[-1], shocks, np.mean(shocks[:SHORT] ** 2)))
-            scaled = shocks / sigma
-            normal.append(np.sum(scaled.reshape(2, SHORT) < -quantile, axis=1))
-            empirical.append(np.sum(scaled.reshape(2, SHORT) < np.quantile(scaled[:SHORT], rate), axis=1))
-    total = np.array(found)[:, 1:].sum(axis=1)
-    life, apart = half_life(total), starts % SHORT == 0
-
-    print('\n[windows]\nseven windows that do not overlap')
-    print('first day     ' + ''.join(f'{start + 1:8}' for start in starts[apart]))
-    print('alpha+beta    ' + ''.join(f'{value:8.3f}' for value in total[apart]))
-    print('half-life     ' + ''.join(f'{value:8.1f}' for value in life[apart]))
-    print(f'all {len(starts)} windows, one every {STEP} days: half-life from {life.min():.1f} to {life.max():.0f} days')
-    values = {}
-    print(f'{len(normal)} windows with 250 days after them     breaches: fitted    later   Kupiec rejects: fitted   later')
-    for name, counts in (('normal', np.array(normal)), ('empirical', np.array(empirical))):
-        shares, rejected = counts.mean(axis=0) / SHORT, kupiec_rejects(counts, SHORT, rate).mean(axis=0)
-        print(f'{name + " quantile":38}{shares[0]:16.2%} {shares[1]:8.2%}{rejected[0]:24.0%}{rejected[1]:8.0%}')
-        values.update({f'{name}_fitted': f'{shares[0]:.2%}', f'{name}_later': f'{shares[1]:.2%}',
-                       f'{name}_rej_fitted': f'{rejected[0]:.0%}', f'{name}_rej_later': f'{rejected[1]:.0%}'})
-        assert shares[1] > 1.2 * shares[0] and rejected[1] > rejected[0] + 0.2, name
-    assert life[apart].max() > 5 * life[apart].min()
-    later = np.array(empirical)[:, 1]
-    assert np.mean(later == 0) > 0.2 and np.mean(later > 6) > 0.2   # no breach at all here, too many there
-
-    chart = Chart('dem2gbp.svg', x=('窗口的第一天', 'First day of the window'), y=('半衰期，天', 'Half-life, days'),
-                  log='y', ylim=(0.1, 10000), xlim=(0, 1750), yticks=[(0.1, '0.1'), (1, '1'), (10, '10'), (100, '100'), (1000, '1000')])
-    chart.line(starts, np.clip(life, 0.1, 10000), ('250 天', '250 days'), 'accent')
-    chart.points(starts[apart], np.clip(life[apart], 0.1, 10000), ('互不重叠', 'disjoint'), 'blue', radius=4)
-    chart.hline(half_life(full[1:].sum()), ('全部 1,974 天', 'all 1,974 days'))
-    chart.save()
-    return values | {'win_low': f'{life[apart].min():.1f}', 'win_high': f'{life[apart].max():.0f}',
-                     'win_count': str(len(starts)), 'win_pairs': str(len(normal))}

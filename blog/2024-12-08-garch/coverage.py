@@ -1,9 +1,10 @@
-"""Two likelihood-ratio tests for a series of VaR breaches, vectorized over many series."""
+"""Three tests and a traffic light for a series of VaR breaches."""
 import numpy as np
 from scipy.special import xlogy  # x * log(y), and 0 where x is 0
 from scipy.stats import chi2
 
-CRITICAL = chi2.ppf(0.95, df=1)  # 3.84: both tests at the 5% level
+CRITICAL = chi2.ppf(0.95, df=1)  # 3.84: Kupiec and Christoffersen at the 5% level
+GREEN = 4  # of the Basel traffic light: up to so many breaches in 250 days; yellow to 9, red from 10 on
 
 
 # region kupiec
@@ -32,3 +33,19 @@ def independence(hits):
     both = after_miss[0] + after_hit[0], after_miss[1] + after_hit[1]
     free = sum(log_likelihood(hit, miss, hit / np.maximum(hit + miss, 1)) for miss, hit in (after_miss, after_hit))
     return 2 * (free - log_likelihood(both[1], both[0], both[1] / (both[0] + both[1])))
+
+
+# region dq
+def dynamic_quantile(hits, known, rate, lags=4):
+    """p-value of Engle and Manganelli's test: can anything known the evening before predict a breach?
+
+    hits: bool, one per day; known: days x columns, what was known before each day. The last `lags` hits are used as well.
+    """
+    surprise = hits - rate
+    past = [surprise[lags - k:len(hits) - k] for k in range(1, lags + 1)]
+    columns = np.column_stack([np.ones(len(hits) - lags), *past, known[lags:]])
+    columns = columns[:, np.r_[True, columns[:, 1:].std(axis=0) > 0]]  # a constant column is there already
+    slopes, _, rank, _ = np.linalg.lstsq(columns, surprise[lags:], rcond=None)
+    explained = np.sum((columns @ slopes) ** 2)
+    return chi2.sf(explained / (rate * (1 - rate)), df=rank)
+# endregion dq

@@ -11,7 +11,7 @@ import numpy as np
 from scipy.optimize import LinearConstraint, minimize
 from scipy.signal import lfilter
 
-STARTS = ((0.03, 0.96), (0.10, 0.80), (0.10, 0.20))  # (alpha, beta): one start is not enough
+STARTS = ((0.03, 0.96), (0.10, 0.80), (0.10, 0.20), (0.01, 0.985))  # (alpha, beta): one start is not enough
 STATIONARY = LinearConstraint([[0.0, 1.0, 1.0]], -np.inf, 0.9999)  # alpha + beta stays below 1
 
 

@@ -6,6 +6,7 @@ rule shows what happens if it is used all the same.
 import numpy as np
 from market import LOOKBACK, flip, make_features, make_indicators, make_universe, to_rows
 
+PATHS = 8  # of volatility; each serves several tosses
 GAPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20)
 
 
@@ -30,9 +31,10 @@ def daily_retraining(X, y, gaps, k=5):
 def compare(count=40):
     """Array (count, len(GAPS)): one stock of 1000 days per row, every direction tossed anew."""
     rng = np.random.default_rng(10)
-    log_close, volume = make_universe(stocks=1, days=1000)
+    universes = [make_universe(stocks=1, days=1000, seed=seed) for seed in range(1, 1 + PATHS)]
     scores = []
-    for _ in range(count):
+    for k in range(count):
+        log_close, volume = universes[k % PATHS]
         prices = flip(rng, log_close)
         features = np.concatenate([make_features(prices, volume), make_indicators(rng, prices.shape, count=10)], axis=2)
         X, y, day = to_rows(prices, features)

@@ -62,15 +62,16 @@ def level(market, whole_sample):
 # endregion
 
 
-def null_markets(count, rng, stocks=4, days=500, indicators=INDICATORS):
-    """`count` markets (log closes, volumes, indicators) without memory: same volatility, other directions."""
-    log_close, volume = make_universe(stocks, days)
-    for _ in range(count):
+def null_markets(count, rng, stocks=4, days=500, indicators=INDICATORS, paths=None):
+    """`count` markets (log closes, volumes, indicators) without memory; `paths` of them have a volatility of their own, else each."""
+    universes = [make_universe(stocks, days, seed) for seed in range(1, 1 + (paths or count))]
+    for k in range(count):
+        log_close, volume = universes[k % len(universes)]
         yield flip(rng, log_close), volume, make_indicators(rng, log_close.shape, indicators)
 
 
 def make_markets(count=20):
-    """The markets of the first experiment."""
+    """The markets of the first experiment: each with its own path of volatility and volume."""
     return list(null_markets(count, np.random.default_rng(2025)))
 
 
@@ -79,7 +80,7 @@ def compare(markets):
     count = len(markets)
     table = {(name, model): np.array([score(market, leaks, model, seed) for seed, market in enumerate(markets)])
              for name, leaks in VARIANTS.items() for model in MODELS}
-    levels = list(null_markets(8 * count, np.random.default_rng(302), indicators=1))
+    levels = list(null_markets(8 * count, np.random.default_rng(302), indicators=1, paths=count))
     return table, *[np.array([level(market, whole) for market in levels]) for whole in (True, False)]
 
 

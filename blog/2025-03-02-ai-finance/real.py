@@ -1,29 +1,40 @@
 """The pipeline on real closes: DAX, SMI, CAC and FTSE, 1991 to 1998. There is no volume, and there are no indicators.
 
-The indices move together and drift upward, so the mean return is removed first and all four share the coin of a day.
+The indices move together, so all four share the coin of a day. They drift upward, so the mean return of the whole sample is
+removed. That mean has seen the future; it is removed from every flipped market as well, or the two would not be alike.
 """
 import numpy as np
+from indices import read_closes, shared_days
 from leaks import score
-from nulls import flipped, p_value
+from market import flip
+from nulls import p_value
 
 PIPELINES = {'honest, linear': ((), 'linear'),
              'smoothed, linear': (('smoothed',), 'linear'), 'shuffled, neighbors': (('shuffled',), 'neighbors')}
 
 
-def read_market(path='eustockmarkets.csv'):
-    """(log closes without their drift, no volume, no indicators), shaped like the markets of leaks.py."""
-    with open(path, encoding='utf-8') as file:
-        rows = [line.strip().split(',') for line in file if not line.startswith('#')][1:]
-    log_close = np.log(np.array(rows, dtype=float)).T
-    days = np.arange(log_close.shape[1])
+# region alike
+def without_drift(log_close):
+    """Each index without the mean of its returns, future ones included."""
     drift = np.diff(log_close, axis=1).mean(axis=1, keepdims=True)
-    return log_close - drift * days, None, np.empty((*log_close.shape, 0))
+    return log_close - drift * np.arange(log_close.shape[1])
+
+
+def null(rng, log_close, leaks, model, count, is_alike=True):
+    """Scores on flipped markets; with `is_alike` they lose their drift as the real one did."""
+    flips = [flip(rng, log_close, shared=True) for _ in range(count)]
+    return np.array([score((without_drift(each) if is_alike else each, None, EMPTY), leaks, model) for each in flips])
+# endregion alike
+
+
+LOG_CLOSE = without_drift(np.log(shared_days(read_closes())).T)
+EMPTY = np.empty((*LOG_CLOSE.shape, 0))  # no indicators
 
 
 def compare(count=19):
-    """{pipeline: (score, null scores, p-value)}."""
-    market, rng, results = read_market(), np.random.default_rng(1991), {}
+    """({pipeline: (score, null scores, p-value)}, null of the honest pipeline where only the real market lost its drift)."""
+    rng, results = np.random.default_rng(1991), {}
     for name, (leaks, model) in PIPELINES.items():
-        observed, null = score(market, leaks, model), flipped(rng, market, leaks, count, model, shared=True)
-        results[name] = observed, null, p_value(observed, null)
-    return results
+        observed, scores = score((LOG_CLOSE, None, EMPTY), leaks, model), null(rng, LOG_CLOSE, leaks, model, count)
+        results[name] = observed, scores, p_value(observed, scores)
+    return results, null(rng, LOG_CLOSE, (), 'linear', count, is_alike=False)

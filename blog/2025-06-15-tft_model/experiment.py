@@ -98,6 +98,25 @@ def shuffle(rows: np.ndarray, column: int) -> np.ndarray:
 # endregion
 
 
+# region compare
+def compare(data: Data, one: np.ndarray, other: np.ndarray, lags: int = 24) -> float:
+    """The statistic of Diebold and Mariano: the mean difference of two series of losses over its standard error.
+
+    Neighboring hours are not independent; the error has Bartlett weights over a day (Newey and West).
+    """
+    gap = losses_of(data, one) - losses_of(data, other)
+    centered = gap - gap.mean()
+    shared = [np.mean(centered[k:] * centered[:len(gap) - k]) * (1 - k / (lags + 1)) for k in range(lags + 1)]
+    return gap.mean() / np.sqrt((2 * sum(shared) - shared[0]) / len(gap))
+# endregion compare
+
+
+def losses_of(data: Data, forecast: np.ndarray) -> np.ndarray:
+    """The loss of every hour of the test part."""
+    short = data.test_y[:, None] - forecast
+    return np.maximum(LEVELS * short, (LEVELS - 1) * short).sum(axis=1)
+
+
 # region paths
 def two_paths(net: QuantileNet, data: Data, own: np.ndarray, chooser: np.ndarray) -> float:
     """Test loss when the GRN of each variable reads `own` and the network that sets the weights reads `chooser`."""
@@ -121,6 +140,24 @@ def report_coverage(data: Data, forecasts: dict, every_net: list[np.ndarray]) ->
         print(f'{name:<13}' + ''.join(f'{b:>11.3f}' for b in (data.test_y[:, None] <= forecast).mean(axis=0))
               + f'{100 * covered:>10.1f}{100 * low:>8.0f}-{100 * high:.0f}{loss:>7.3f}{gap:>15.2f}')
         values.update({f'{name}_inside': f'{covered:.1%}', f'{name}_low': f'{low:.0%}', f'{name}_high': f'{high:.0%}', f'{name}_loss': f'{loss:.3f}'})
+    off = np.array([(data.test_y <= forecast[:, 0]).mean() - 0.1 for forecast in every_net]) / np.sqrt(0.1 * 0.9 / len(data.test_y))
+    pooled = [(data.test_y <= forecast[:, 0]).mean() for forecast in every_net]
+    print('share below q10 in the five starts: ' + ', '.join(f'{each:.3f}' for each in pooled) + f'; standard errors from 0.100: {off.min():.1f} to {off.max():.1f}')
+    pairs = {'net, boost_small': ('net', 'boost_small'), 'net, boost_default': ('net', 'boost_default'), 'net, truth': ('net', 'truth')}
+    print('Diebold and Mariano, t of the difference of two losses (below zero: the first is better):')
+    for label, (one, other) in pairs.items():
+        t = compare(data, forecasts[one], forecasts[other])
+        print(f'  {label:<20}{t:7.1f}')
+        values[f'dm_{other}'] = f'{abs(t):.1f}'
+        assert (t < -2) == (other != 'truth') and abs(t) > 2, label
+    ranked = sorted(every_net, key=lambda forecast: losses_of(data, forecast).mean())
+    t = compare(data, ranked[-1], ranked[0])
+    print(f'  {"worst, best start":<20}{t:7.1f}')
+    same = compare(data, every_net[0], every_net[4])
+    print(f'  {"start 0, start 4":<20}{same:7.1f}')
+    values |= {'dm_starts': f'{t:.1f}', 'dm_same': f'{abs(same):.1f}', 'q10_share': f'{100 * pooled[0]:.1f}%', 'q10_off': f'{off[0]:.0f}',
+               'q10_low': f'{100 * min(pooled):.1f}%', 'q10_high': f'{100 * max(pooled):.1f}%'}
+    assert off[0] > 4, 'the lower quantile of start 0 is too high'
     starts = [inside(data, forecast).mean() for forecast in every_net]
     print(f'five starts of the net: inside {100 * min(starts):.1f} to {100 * max(starts):.1f}')
     assert starts[0] == min(starts), 'the table shows the narrowest'
@@ -156,6 +193,8 @@ def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
         print(f'{seed:<5}{chosen[seed, 0]:>16.2f}{lag_paths[seed][0]:>26.2f}{lag_paths[seed][1]:>26.2f}')
 
     # region claims
+    assert (round(chosen[:, 0].min(), 2), round(chosen[:, 0].max(), 2)) == (0.05, 0.51), 'the numbers in the description'
+    assert len(set(chosen.argmax(axis=1))) >= 3, 'the order changes with the start'
     assert (np.abs(moved[:, -1]) < 0.01).all() and (moved[:, :-1] > 0.05).all(), 'only the decoy is useless'
     assert (np.ptp(chosen[:, :3], axis=0) > 0.3).all() and np.ptp(losses) < 0.02, 'same loss, other weights'
     assert chosen[1, -1] > chosen[1, 0] and moved[1].argmax() == 0, 'start 1: the decoy outweighs the input that matters most'
@@ -165,8 +204,8 @@ def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
     for j, name in enumerate(NAMES):
         values.update({f'{name}_least': f'{chosen[:, j].min():.2f}', f'{name}_most': f'{chosen[:, j].max():.2f}',
                        f'{name}_matters': f'{max(moved[:, j].mean(), 0):.2f}'})
-    for seed, word in ((1, 'one'), (4, 'four')):
-        values.update({f'lag_{word}': f'{chosen[seed, 0]:.2f}', f'decoy_{word}': f'{chosen[seed, -1]:.2f}',
+    for seed, word in ((0, 'zero'), (1, 'one'), (4, 'four')):
+        values.update({f'loss_{word}': f'{losses[seed]:.3f}', f'lag_{word}': f'{chosen[seed, 0]:.2f}', f'decoy_{word}': f'{chosen[seed, -1]:.2f}',
                        f'own_{word}': f'{lag_paths[seed][0]:.2f}', f'chooser_{word}': f'{lag_paths[seed][1]:.2f}'})
     return values
 
@@ -198,7 +237,7 @@ def draw(data: Data, net_forecast: np.ndarray, chosen: np.ndarray, moved: np.nda
     chart.save()
 
 
-QUOTED = '''boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
+QUOTED = '''dm_same lag_zero loss_zero loss_four dm_boost_small dm_truth dm_starts q10_share q10_off q10_low q10_high boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
     constant_loss constant_low coverage_error decoy_least decoy_matters decoy_most decoy_one demand_least demand_matters
     demand_most full_last lag_four lag_least lag_matters lag_most lag_one loss_high loss_low net_high net_inside net_loss net_low
     own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last starts_high

@@ -7,12 +7,14 @@ from functools import partial
 import numpy as np
 
 import encodings_of_bars as enc
-from bpe import Tokenizer
 from chart import Chart
-from corpus import make_corpus
 from prices import make_prices
+from tokenizer import Tokenizer, published
 
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+VOCABULARIES = ('gpt2', 'cl100k_base', 'o200k_base')
+MAIN = 'cl100k_base'  # quoted where one number is enough
+PRICES = ('99.98', '100.02', '9998', '10002')
 WINDOW = 500  # bars to encode; those before them only set the edges of the bins
 
 
@@ -47,30 +49,39 @@ def assert_lossless(texts, window, before):
     true = np.array([bar[1:] for bar in window])
     for name, read in READERS.items():
         assert np.array_equal(read(texts[name], before), true), f'{name} loses something'
+        assert enc.read_dates(texts[name], before) == [str(bar[0]) for bar in window], f'{name} loses a date'
 # endregion
 
 
-def report_tokens(texts: dict, three: Tokenizer, one: Tokenizer) -> tuple[dict, dict, dict[str, str]]:
-    """Tokens per bar with digits in threes and one by one."""
-    tokens, digits, values = {}, {}, {}
-    print(f'[tokens]\n{"":<22}bytes/bar   tokens/bar   digit by digit   bars in 8192 tokens')
+def report_tokens(texts: dict, tokenizers: dict) -> tuple[dict, dict[str, str]]:
+    """Tokens per bar in each vocabulary."""
+    tokens, values = {}, {}
+    print(f'[tokens]\n{"tokens/bar":<22}{"bytes/bar":>9}' + ''.join(f'{name:>13}' for name in VOCABULARIES) + '   bars in 8192 tokens of cl100k')
     for name, text in texts.items():
-        parts = three.split(text)
-        assert ''.join(parts) == text
-        tokens[name], digits[name] = len(parts) / WINDOW, len(one.split(text)) / WINDOW
-        print(f'{name:<22}{len(text) / WINDOW:>9.1f}{tokens[name]:>13.1f}{digits[name]:>17.1f}{8192 / tokens[name]:>22.0f}')
+        parts = {vocabulary: tokenizer.split(text) for vocabulary, tokenizer in tokenizers.items()}
+        assert all(''.join(each) == text for each in parts.values())
+        assert all(len(each) == published()['counts'][vocabulary][name] for vocabulary, each in parts.items()), 'js-tiktoken counts the same'
+        tokens[name] = {vocabulary: len(each) / WINDOW for vocabulary, each in parts.items()}
+        bars = 8192 / tokens[name][MAIN]
+        print(f'{name:<22}{len(text) / WINDOW:>9.1f}' + ''.join(f'{tokens[name][v]:>13.1f}' for v in VOCABULARIES) + f'{bars:>12.0f}')
         key = name.replace(',', '').replace(' ', '_')
-        values.update({f'{key}_tokens': f'{tokens[name]:.1f}', f'{key}_bars': f'{8192 / tokens[name]:.0f}'})
-    assert tokens['json, keys each bar'] > 3.5 * tokens['ticks, moves'] and tokens['csv, unrounded'] > 1.5 * tokens['csv, cents']
-    assert max(tokens, key=tokens.get) == 'json, keys each bar' and max(digits, key=digits.get) == 'csv, unrounded'
-    values.update(json_over_ticks=f'{tokens["json, keys each bar"] / tokens["ticks, moves"]:.1f}',
-                  long_over_cents=f'{tokens["csv, unrounded"] / tokens["csv, cents"]:.1f}')
+        values.update({f'{key}_tokens': f'{tokens[name][MAIN]:.1f}', f'{key}_bars': f'{bars:.0f}', f'{key}_gpt2': f'{tokens[name]["gpt2"]:.1f}'})
+    assert tokens['symbols, glued'][MAIN] < tokens['ticks, moves'][MAIN] / 3
+    ratios = {v: tokens['json, keys each bar'][v] / tokens['ticks, moves'][v] for v in VOCABULARIES}
+    assert all(ratio > 3.5 for ratio in ratios.values()), 'in every vocabulary'
+    assert all(tokens['csv, unrounded'][v] > 1.5 * tokens['csv, cents'][v] for v in VOCABULARIES)
+    orders = {tuple(sorted(tokens, key=lambda name: tokens[name][v])) for v in VOCABULARIES}
+    assert len(orders) == 1, 'the order is the same in all three'
+    spread = [tokens['symbols, spaced'][v] / tokens['symbols, glued'][v] - 1 for v in ('cl100k_base', 'o200k_base')]
+    assert min(spread) > 0.5, 'spaces are not free'
+    values.update(json_over_ticks=f'{ratios[MAIN]:.1f}', long_over_cents=f'{tokens["csv, unrounded"][MAIN] / tokens["csv, cents"][MAIN]:.1f}',
+                  ratio_low=f'{min(ratios.values()):.1f}', ratio_high=f'{max(ratios.values()):.1f}', spaces_more=f'{spread[0]:.0%}')
 
-    print('\n[sample]')
+    print(f'\n[sample]\n{MAIN}')
     for name, text in texts.items():
         line = text.splitlines()[1 if name == 'csv, cents' else 0][:60]
-        print(f'{name:<21}{"|".join(three.split(line))}')
-    return tokens, digits, values
+        print(f'{name:<21}{"|".join(tokenizers[MAIN].split(line))}')
+    return tokens, values
 
 
 # region losses
@@ -106,15 +117,22 @@ def report_losses(columns: np.ndarray, lossy: dict[str, np.ndarray]) -> dict[str
     return values
 
 
-def report_boundary(texts: dict, three: Tokenizer) -> dict[str, str]:
+def report_boundary(texts: dict, tokenizers: dict) -> dict[str, str]:
     """Where the cuts between tokens fall."""
-    glued, spaced = three.split(texts['symbols, glued']), three.split(texts['symbols, spaced'])
-    inside = sum(len(token) for token in glued if len(token.strip()) > 1) / (5 * WINDOW)
     print('\n[boundary]')
-    print(f'symbols, glued    distinct tokens {len(set(glued))}, letters inside a token of several {inside:.0%}')
-    print(f'symbols, spaced   distinct tokens {len(set(spaced))}')
-    print('digits grouped from the left   ' + '   '.join('|'.join(three.split(price)) for price in ('99.98', '100.02', '9998', '10002')))
-    return {'inside_token': f'{inside:.0%}'}
+    values = {}
+    for name in VOCABULARIES[1:]:
+        glued, spaced = (tokenizers[name].split(texts[key]) for key in ('symbols, glued', 'symbols, spaced'))
+        inside = sum(len(token.strip()) for token in glued if len(token.strip()) > 1) / (5 * WINDOW)
+        print(f'{name:12} glued: {len(set(glued))} distinct tokens, {inside:.0%} of the letters inside a token of several; spaced: {len(set(spaced))} distinct tokens')
+        values[f'inside_{name.split("_")[0]}'] = f'{inside:.0%}'
+        if name == MAIN:
+            values |= {'glued_kinds': str(len(set(glued))), 'spaced_kinds': str(len(set(spaced)))}
+            row = texts['symbols, glued'].splitlines()[0]
+            values |= {'first_row': row, 'first_cut': ' | '.join(tokenizers[name].split(row))}
+    for name in VOCABULARIES:
+        print(f'{name:12} ' + '   '.join('|'.join(tokenizers[name].split(price)) for price in PRICES))
+    return values
 
 
 # region bits
@@ -151,12 +169,12 @@ def report_bits() -> dict[str, str]:
     return values
 
 
-def draw(tokens: dict, digits: dict, moves: np.ndarray, lossy: dict) -> None:
+def draw(tokens: dict, moves: np.ndarray, lossy: dict) -> None:
     spots = np.arange(len(tokens))
     labels = [('长 CSV', 'long CSV'), 'JSON', ('列 JSON', 'JSON col'), 'CSV', ('tick', 'ticks'), ('空格', 'spaced'), ('连写', 'glued')]
-    chart = Chart('tokens.svg', x=('写法', 'Encoding'), y=('每根 K 线的 token 数', 'Tokens per bar'), xlim=(-0.6, 6.6), ylim=(0, 100), xticks=list(enumerate(labels)))
-    chart.bars(spots - 0.19, list(tokens.values()), ('三位一组', 'Three digits'), role='accent', width=0.36)
-    chart.bars(spots + 0.19, list(digits.values()), ('逐位', 'One digit'), role='blue', width=0.36)
+    chart = Chart('tokens.svg', x=('写法', 'Encoding'), y=('每根 K 线的 token 数', 'Tokens per bar'), xlim=(-0.6, 6.6), ylim=(0, 75), xticks=list(enumerate(labels)))
+    for k, (name, role) in enumerate(zip(VOCABULARIES, ('soft', 'accent', 'blue'))):
+        chart.bars(spots + 0.26 * (k - 1), [each[name] for each in tokens.values()], name.split('_')[0], role=role, width=0.24)
     chart.save()
 
     shown = np.argsort(moves)[np.r_[0:6, 6:WINDOW - 6:5, WINDOW - 6:WINDOW]]  # the six largest at each end, every fifth between
@@ -168,37 +186,52 @@ def draw(tokens: dict, digits: dict, moves: np.ndarray, lossy: dict) -> None:
     chart.save()
 
 
-QUOTED = '''apart_broken cents_price_tokens csv_cents_tokens date_tokens direction_0 direction_3 direction_5 fall few_drift few_error few_fall
-    few_rise inside_token json_keys_each_bar_bars json_keys_each_bar_tokens json_keys_once_tokens json_over_ticks long_over_cents
-    long_price_tokens many_drift many_error many_fall many_rise rise size_0 size_3 size_5 symbols_glued_tokens
-    symbols_spaced_tokens ticks_moves_bars ticks_moves_tokens'''.split()  # by the text
+QUOTED = '''apart_broken cents_price_tokens csv_cents_tokens date_tokens direction_0 direction_3 direction_5 fall few_drift
+    few_error few_fall few_rise first_cut first_row glued_kinds inside_cl100k json_keys_each_bar_bars
+    json_keys_each_bar_tokens json_keys_once_tokens json_over_ticks long_over_cents long_price_tokens many_drift many_error
+    many_fall many_rise ratio_high ratio_low rise size_0 size_3 size_5 spaced_kinds spaces_more symbols_glued_tokens
+    symbols_spaced_tokens ticks_moves_bars ticks_moves_gpt2 ticks_moves_tokens'''.split()  # by the text
+
+
+def encoders():
+    """(window, before, shapes, true columns, fitted letters, naive letters)."""
+    bars = make_bars()
+    history, window, before = bars[1:WINDOW], bars[WINDOW:], bars[WINDOW - 1]
+    fitted = {n: enc.Symbols(relative(history, bars[0]), LETTERS[:n]) for n in (8, 26)}
+    naive = enc.Symbols(separately(history, bars[0]), LETTERS[:8])
+    return window, before, relative(window, before), separately(window, before), fitted, naive
+
+
+def make_texts() -> dict[str, str]:
+    """The seven encodings of the window."""
+    window, before, shapes, _, fitted, _ = encoders()
+    return {'csv, unrounded': enc.csv_long(window), 'json, keys each bar': enc.json_rows(window), 'json, keys once': enc.json_columns(window),
+            'csv, cents': enc.csv_cents(window), 'ticks, moves': enc.ticks(window, before),
+            'symbols, spaced': fitted[8].encode(shapes, ' '), 'symbols, glued': fitted[8].encode(shapes, '')}
+
+
+def all_texts() -> dict[str, str]:
+    """Everything that is counted here, for vocabulary.cjs."""
+    return make_texts() | {price: price for price in PRICES}
 
 
 def main() -> None:
-    bars = make_bars()
-    history, window, before = bars[1:WINDOW], bars[WINDOW:], bars[WINDOW - 1]
-    shapes, columns = relative(window, before), separately(window, before)
-    fitted = {n: enc.Symbols(relative(history, bars[0]), LETTERS[:n]) for n in (8, 26)}
-    naive = enc.Symbols(separately(history, bars[0]), LETTERS[:8])
-    texts = {'csv, unrounded': enc.csv_long(window), 'json, keys each bar': enc.json_rows(window), 'json, keys once': enc.json_columns(window),
-             'csv, cents': enc.csv_cents(window), 'ticks, moves': enc.ticks(window, before),
-             'symbols, spaced': fitted[8].encode(shapes, ' '), 'symbols, glued': fitted[8].encode(shapes, '')}
+    window, before, shapes, columns, fitted, naive = encoders()
+    texts = make_texts()
     assert_lossless(texts, window, before)
-
-    corpus = make_corpus()
-    three, one = Tokenizer(corpus, merges=600, digits=3), Tokenizer(corpus, merges=600, digits=1)
-    tokens, digits, values = report_tokens(texts, three, one)
+    tokenizers = {name: Tokenizer(name) for name in VOCABULARIES}
+    tokens, values = report_tokens(texts, tokenizers)
     lossy = {'8 letters, OHLC apart': naive.decode(naive.encode(columns, ''))}
     lossy |= {f'{n} letters, shape': rebuild(symbols.decode(symbols.encode(shapes, ''))) for n, symbols in fitted.items()}
-    values |= report_losses(columns, lossy) | report_boundary(texts, three) | report_bits()
+    values |= report_losses(columns, lossy) | report_boundary(texts, tokenizers) | report_bits()
 
     day, opening = window[0][:2]
     for name, text in (('date', str(day)), ('cents_price', f'{opening / 100:.2f}'), ('long_price', str(opening / 100 * enc.FACTOR))):
-        values[f'{name}_tokens'] = str(len(three.split(text)))
+        values[f'{name}_tokens'] = str(len(tokenizers[MAIN].split(text)))
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')
-    draw(tokens, digits, columns[:, 3], lossy)
+    draw(tokens, columns[:, 3], lossy)
 
 
 if __name__ == '__main__':

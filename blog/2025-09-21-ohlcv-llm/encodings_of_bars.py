@@ -1,9 +1,10 @@
 """Ways of writing price bars as text, each with the way back. Prices are integers in ticks (cents).
 
 A bar is (date, open, high, low, close, volume); every encode(bars) has a decode(text, before) that returns the
-five numbers of each bar, `before` being the last bar ahead of the window.
+five numbers of each bar, `before` being the last bar ahead of the window; read_dates returns the dates.
 """
 import json
+from datetime import date
 
 import numpy as np
 
@@ -45,6 +46,17 @@ def read_json(text, before):
     if len(rows) == 1:
         rows = [dict(zip(rows[0], values)) for values in zip(*rows[0].values())]
     return np.array([[round(row[key] * 100) for key in KEYS[1:5]] + [row['volume']] for row in rows])
+
+
+def read_dates(text, before):
+    """The dates of a lossless text; tick moves hold the days between two bars."""
+    if text.startswith('{'):
+        dates = [json.loads(line)['date'] for line in text.splitlines()]
+        return dates[0] if isinstance(dates[0], list) else dates
+    if ',' in text:
+        return [line.split(',')[0] for line in text.splitlines() if not line.startswith('date')]
+    days = before[0].toordinal() + np.cumsum([int(line.split()[0]) for line in text.splitlines()])
+    return [str(date.fromordinal(int(day))) for day in days]
 
 
 # region shape

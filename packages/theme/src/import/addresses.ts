@@ -6,7 +6,8 @@ import type {Entry, OldSite} from './sources';
 export type Facts = {entry: Entry; data: Data; title: string; when: When; site: OldSite};
 
 /**
- * The addresses at which the old site had a post, the main one first, decoded and with the path of the site; none if it had none. `unknown` names what a
+ * The addresses at which the old site had a post, the main one first, decoded and with the path of the site; none if
+ * it had none. `unknown` names what a
  * permalink rule uses and no file says.
  */
 export function oldAddresses({entry, data, title, when, site}: Facts): {addresses: string[]; unknown?: string} {

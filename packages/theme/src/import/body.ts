@@ -12,7 +12,9 @@ import {decoded} from './addresses';
 import {isData} from './front-matter';
 import {type Context, codeRanges, convertShortcodes, picture} from './shortcodes';
 
-/** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft; or nowhere. */
+/**
+ * Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft; or nowhere.
+ */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
 
 export type BodyContext = Context & {

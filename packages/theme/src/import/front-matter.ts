@@ -8,10 +8,14 @@ export type When = {year: string; month: string; day: string; hour: string; minu
 const DELIMITED = /^(---|\+\+\+|;;;)[ \t]*\n(?:([\s\S]*?)\n)?\1[ \t]*(?:\n|$)/;
 const JSON_OBJECT = /^(\{[ \t]*\n[\s\S]*?\n\})[ \t]*(?:\n|$)/;
 /** Hexo also reads front matter that only ends with `---`. */
-const UNOPENED =
-  /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)((?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*(?:\n|$)/;
-const DATE =
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/;
+const UNOPENED = new RegExp(
+  /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)/.source +
+    /((?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*(?:\n|$)/.source,
+);
+const DATE = new RegExp(
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.source +
+    /(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/.source,
+);
 
 export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,7 +32,10 @@ export function decode(bytes: Uint8Array): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** YAML whose dates stay text, because the time zone counts; a value with an unquoted colon is read as the author meant it. */
+/**
+ * YAML whose dates stay text, because the time zone counts; a value with an unquoted colon is read as the author meant
+ * it.
+ */
 export function parseYaml(text: string): unknown {
   const tidy = text.replace(/\t/g, '  ');
   try {
@@ -44,7 +51,8 @@ export function parseYaml(text: string): unknown {
 }
 
 /**
- * Splits a file into its front matter (YAML, TOML or JSON) and the text. `line` is the line of the file where the text begins.
+ * Splits a file into its front matter (YAML, TOML or JSON) and the text. `line` is the line of the file where the text
+ * begins.
  * Throws if the front matter cannot be read.
  */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
@@ -92,7 +100,9 @@ export function parseDate(value: unknown): When | undefined {
   return Number.isNaN(date.getTime()) ? undefined : {year, month, day, hour, minute, second, date};
 }
 
-/** The texts of a value in any form that tags, categories and authors have: text, list, nested list, list of objects. */
+/**
+ * The texts of a value in any form that tags, categories and authors have: text, list, nested list, list of objects.
+ */
 export function texts(value: unknown, separator = /[,，、]/): string[] {
   if (value === null || value === undefined || value === false) return [];
   if (Array.isArray(value)) return value.flatMap((each) => texts(each, /$^/));

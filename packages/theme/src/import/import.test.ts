@@ -187,7 +187,7 @@ mind the saw
   expect(left).toEqual([expect.stringMatching(/standing-desk\.markdown:\d+ linked to .*2014-12-24-chair.*draft/)]);
 });
 
-test('a Docusaurus blog keeps its addresses, authors and components; files without components become Markdown', async () => {
+test('a Docusaurus blog keeps its addresses, authors and components; plain files become Markdown', async () => {
   const {files, moved, left} = await imported('docusaurus');
   expect(files['2020-01-02-single/index.md']).toBe(`---
 title: One file
@@ -218,7 +218,7 @@ Keep it short.
   expect([moved, left]).toEqual([{}, []]);
 });
 
-test('a folder of Markdown: titles, dates from names and Git, byte order mark, Windows line ends, wiki links', async () => {
+test('a folder of Markdown: titles, dates from names and Git, marks of Windows, wiki links', async () => {
   const folder = folderWith({});
   fs.cpSync(path.join(__dirname, 'fixtures/plain'), folder, {recursive: true});
   const env = {
@@ -450,7 +450,8 @@ test.each<[string, ReturnType<typeof imported>, string]>([
   [
     'Hexo',
     inHexo('{% youtube abc %}'),
-    '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" width="560" height="315" loading="lazy" allowfullscreen></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
+      'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
   ],
   ['Hexo', inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
   ['Hugo', inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
@@ -527,7 +528,7 @@ test('the report is one table', () => {
   );
 });
 
-test('a build has a page and a rule for each old address, none for a post that is gone, and replaces nothing', async () => {
+test('a build has a page and a rule for each old address, but for a post that is gone', async () => {
   const list = [
     {from: '/折腾/日志/', to: '/blog/日志'},
     {from: '/a.html', to: '/en/blog/a'},

@@ -10,7 +10,10 @@ import {reportDropped, writePost} from './write';
 export {formatReport, type ImportReport} from './report';
 
 export type ImportOptions = {
-  /** A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or a file (Markdown or a notebook). */
+  /**
+   * A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or a file (Markdown or a
+   * notebook).
+   */
   source: string;
   /** The folder of the site. */
   siteDir: string;
@@ -29,7 +32,10 @@ export type ImportOptions = {
   run?: boolean;
 };
 
-/** Writes the posts of a blog into a site, and says what was guessed and what is left. Throws if `source` or `language` is none. */
+/**
+ * Writes the posts of a blog into a site, and says what was guessed and what is left. Throws if `source` or `language`
+ * is none.
+ */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const {siteDir, languages, language = languages[0] ?? '', into = 'blog', blogPath = '/blog', dryRun} = options;
   if (!languages.includes(language))

@@ -11,7 +11,10 @@ export type Notebook = {cells: Cell[]; language: string; extension: string; titl
 type Files = Map<string, string | Buffer>;
 type Say = Pick<BodyContext, 'guess' | 'leave'>;
 
-/** Name of the folder beside the text: programs beside it are the site's own, which `posts` runs, and a notebook is foreign code. */
+/**
+ * Name of the folder beside the text: programs beside it are the site's own, which `posts` runs, and a notebook is
+ * foreign code.
+ */
 export const FOLDER = 'notebook';
 const EXTENSIONS: Record<string, string> = {
   python: 'py',
@@ -72,7 +75,10 @@ export function readNotebook(text: string): Notebook {
   };
 }
 
-/** A notebook as the text of a post; `files` gets its program, outputs and pictures, named as in the folder of the post. */
+/**
+ * A notebook as the text of a post; `files` gets its program, outputs and pictures, named as in the folder of the
+ * post.
+ */
 export function notebookBody({cells, language, extension}: Notebook, stem: string, files: Files, say: Say): string {
   const comment = SLASHES.has(language) ? '//' : '#';
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
@@ -157,7 +163,10 @@ function outputBlock(output: Data, name: string, line: number, files: Files, say
   return data['text/plain'] && !isWidget ? listing(joined(data['text/plain'])) : '';
 }
 
-/** Runs each cell as Jupyter does: in one space of names, with the value of a last expression and the figures of matplotlib. */
+/**
+ * Runs each cell as Jupyter does: in one space of names, with the value of a last expression and the figures of
+ * matplotlib.
+ */
 const RUNNER = `
 import ast, base64, contextlib, io, json, sys, traceback
 cells, results, space = json.load(open(sys.argv[1])), [], {'__name__': '__main__'}
@@ -173,7 +182,8 @@ for source in cells:
             for number in plots.get_fignums() if plots else []:
                 png = io.BytesIO()
                 plots.figure(number).savefig(png, format='png', dpi=144)
-                outputs.append({'output_type': 'display_data', 'data': {'image/png': base64.b64encode(png.getvalue()).decode()}})
+                data = {'image/png': base64.b64encode(png.getvalue()).decode()}
+                outputs.append({'output_type': 'display_data', 'data': data})
             if plots and plots.get_fignums():
                 plots.close('all')
             elif value is not None:
@@ -182,9 +192,11 @@ for source in cells:
                 outputs.append({'output_type': 'execute_result', 'data': data})
         except BaseException as error:
             lines = traceback.format_exception(type(error), error, error.__traceback__.tb_next)
-            outputs.append({'output_type': 'error', 'ename': type(error).__name__, 'evalue': str(error), 'traceback': [''.join(lines)]})
-    streams = [{'output_type': 'stream', 'name': name, 'text': text.getvalue()} for name, text in (('stderr', err), ('stdout', out))]
-    results.append([stream for stream in streams if stream['text']] + outputs)
+            name = type(error).__name__
+            outputs.append({'output_type': 'error', 'ename': name, 'evalue': str(error), 'traceback': [''.join(lines)]})
+    streams = [('stderr', err.getvalue()), ('stdout', out.getvalue())]
+    texts = [{'output_type': 'stream', 'name': name, 'text': text} for name, text in streams if text]
+    results.append(texts + outputs)
 json.dump(results, open(sys.argv[1], 'w'))
 `;
 

@@ -10,7 +10,8 @@ export function readRedirects(file: string): Redirect[] {
 }
 
 /**
- * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and a line in `_redirects`, which
+ * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages,
+ * and a line in `_redirects`, which
  * Netlify and Cloudflare read. It has work only in the build of the default language, which lies at the root.
  * `plugin-client-redirects` refuses pages of other languages and stops the build for a post that is gone.
  * @param options.file the list of redirects, relative to the site
@@ -40,7 +41,11 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
   };
 }
 
-const redirectPage = (address: string, url: string) =>
-  `<!doctype html><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}${address}"><meta name="robots" content="noindex">` +
-  `<meta http-equiv="refresh" content="0; url=${address}"><script>location.replace('${address.replaceAll("'", '%27')}'+location.search+location.hash)</script>` +
-  `<a href="${address}">${url}${address}</a>\n`;
+function redirectPage(address: string, url: string): string {
+  const script = `location.replace('${address.replaceAll("'", '%27')}'+location.search+location.hash)`;
+  return [
+    '<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${url}${address}"><meta http-equiv="refresh" content="0; url=${address}">`,
+    `<script>${script}</script><a href="${address}">${url}${address}</a>\n`,
+  ].join('');
+}

@@ -1,4 +1,7 @@
-/** `done` is counted, `guessed` is worth a look, `left` is for the owner to do. `line` is 0 where the whole file is meant. */
+/**
+ * `done` is counted, `guessed` is worth a look, `left` is for the owner to do. `line` is 0 where the whole file is
+ * meant.
+ */
 export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: string};
 
 export type ImportReport = {

@@ -48,7 +48,10 @@ export function codeRanges(text: string): [start: number, end: number][] {
   return ranges;
 }
 
-/** Converts the tags of Hexo, the shortcodes of Hugo and Jekyll's Liquid. What is not known stays visible as code, and is reported. */
+/**
+ * Converts the tags of Hexo, the shortcodes of Hugo and Jekyll's Liquid. What is not known stays visible as code, and
+ * is reported.
+ */
 export function convertShortcodes(text: string, line: number, context: Context): string {
   const pattern = PATTERNS[context.site.kind];
   if (!pattern) return text;

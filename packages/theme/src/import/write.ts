@@ -11,9 +11,10 @@ import {lineOf, type OldSite} from './sources';
 /** What other generators call the fields of Docusaurus. */
 const KNOWN = new Set(
   (
-    'title date publishDate slug url permalink aliases redirect_from alias draft published language lang tags tag categories category series ' +
-    'authors author author_title author_url author_image_url updated lastmod last_modified_at modified last_update description summary ' +
-    'excerpt image cover thumbnail featured_image banner layout toc password'
+    'title date publishDate slug url permalink aliases redirect_from alias draft published language lang tags tag ' +
+    'categories category series authors author author_title author_url author_image_url updated lastmod ' +
+    'last_modified_at modified last_update description summary excerpt image cover thumbnail featured_image banner ' +
+    'layout toc password'
   ).split(' '),
 );
 const KEPT =

@@ -1,7 +1,6 @@
 import type {Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contentError} from '../shared/content-error';
-import {lineIn} from '../shared/source-line';
 
 /**
  * Refuses a formula that KaTeX cannot read: `rehype-katex`, which stands before it, prints it in red and goes on, which is right for an author at
@@ -13,6 +12,6 @@ export function refuseFormulas() {
     const mistake = file.messages.find(({source}) => source === 'rehype-katex');
     if (!mistake) return;
     const reason = (mistake.cause as Error | undefined)?.message ?? mistake.reason;
-    throw contentError(file.path, lineIn(file.path, mistake.line ?? 1), `the formula cannot be read: ${reason}`);
+    throw contentError(file.path, mistake.line ?? 1, `the formula cannot be read: ${reason}`);
   };
 }

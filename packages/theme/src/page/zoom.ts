@@ -14,6 +14,9 @@ export function zoom(): void {
     dialog.className = 'zoom';
     const image = link.querySelector('img')?.cloneNode() as HTMLImageElement;
     image.loading = 'eager';
+    // The page may show a smaller copy; the link leads to the original.
+    image.removeAttribute('srcset');
+    image.src = link.getAttribute('href') ?? image.src;
     dialog.ariaLabel = image.alt;
     const close = document.createElement('button');
     close.type = 'button';

@@ -13,7 +13,10 @@ export type Options = {
   baseUrl: string;
 };
 
-/** Gives each `<img>` of HTML that shows a file of the site its `width` and `height`, so that text does not jump when it arrives. */
+/**
+ * Gives each `<img>` of HTML that shows a file of the site its `width` and `height`, so that text does not jump when
+ * it arrives.
+ */
 export function htmlSizes({staticDirs = ['static'], baseUrl}: Options) {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const images: Element[] = [];

@@ -21,7 +21,7 @@ export type Options = {
 };
 
 /** Part of the name of each copy: raise it when copies are made in another way. */
-const RECIPE = 'webp-75-1';
+const RECIPE = 'webp-68-1';
 
 /** Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. */
 export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 714, cacheDir}: Options = {}) {
@@ -72,7 +72,7 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
         const turned = sharp(file).autoOrient().resize({width: copyWidth});
-        const bytes = await turned.webp({quality: 75, smartSubsample: true}).toBuffer();
+        const bytes = await turned.webp({quality: 68, smartSubsample: true}).toBuffer();
         fs.mkdirSync(cache, {recursive: true});
         // Two languages may be built at once: nobody may see half a file.
         fs.writeFileSync(`${copy}.${process.pid}`, bytes);
@@ -83,7 +83,9 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
   );
 }
 
-/** `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy. */
+/**
+ * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
+ */
 function element({alt, title}: Image, copies: Copy[], textWidth: number, siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const address = ({file}: Copy) => required(`@site/${path.relative(siteDir, file).split(path.sep).join('/')}`);

@@ -31,11 +31,11 @@ async function compiled(text: string): Promise<string> {
 
 test('a wide picture has two smaller copies, its size, and links to the original', async () => {
   const jsx = await compiled('![A b](./big%20one.jpg "T")');
+  const tag = '<_components.img alt="A b" title="T" width="1428" height="952" sizes="(max-width: 600px) 238px, 714px"';
+  expect(jsx.startsWith(`<_components.a href="./big%20one.jpg">${tag} src={require("@site/`)).toBe(true);
+  expect(jsx).toMatch(/src=\{require\("\S+-1428-\w+\.webp"\)\.default\}/);
   expect(jsx).toMatch(
-    /^<_components\.a href="\.\/big%20one\.jpg"><_components\.img alt="A b" title="T" width="1428" height="952" sizes="\(max-width: 600px\) 238px, 714px" src=\{require\("@site\/(\S+-1428-\w+\.webp)"\)\.default\}/,
-  );
-  expect(jsx).toMatch(
-    /srcSet=\{require\("\S+-714-\w+\.webp"\)\.default \+ " 714w, " \+ require\("\S+-1428-\w+\.webp"\)\.default \+ " 1428w"\}/,
+    /srcSet=\{require\("\S+-714-\w+\.webp"\)\.default \+ " 714w, " \+ require\("\S+-1428-\S+ \+ " 1428w"\}/,
   );
   const copy = await sharp(path.join(siteDir, jsx.match(/@site\/(\S+-714-\w+\.webp)/)?.[1] ?? '')).metadata();
   expect([copy.format, copy.width, copy.height]).toEqual(['webp', 714, 476]);

@@ -1,0 +1,206 @@
+"""Marks per pound, 250 days at a time: what one day does to a fit, and whether constant parameters explain the spread.
+
+The file has no dates. Trading days are spread evenly over 3 January 1984 to 31 December 1991 to date one of them.
+"""
+from datetime import date, timedelta
+
+import numpy as np
+from scipy.stats import chi2
+
+from chart import Chart
+from coverage import GREEN, dynamic_quantile, kupiec_rejects
+from garch import conditional_variance, fit, half_life, loss
+from many import fit_many
+
+SHORT, STEP = 250, 25   # days in a window, days between the starts of two windows
+JUMP = 1670             # the day on which the market first traded in the exchange rate mechanism, counted from 1
+LOW = 0.4               # a persistence below it means: nearly all of a shock is gone the day after
+HISTORIES, DENSE = 300, 25  # bootstrapped histories with seven windows each, and with all of them
+DECAY = 0.94            # RiskMetrics
+
+
+def windows_of(history, starts):
+    """(samples, the same days and the 250 after them), each with the mean of the sample removed; the later days may be missing."""
+    pairs = [history[start:start + 2 * SHORT] - history[start:start + SHORT].mean() for start in starts]
+    return np.array([pair[:SHORT] for pair in pairs]), pairs
+
+
+# region nulls
+def constant_parameters(parameters, returns, rng):
+    """A history with the same parameters on every day; the noise is drawn from the residuals of the real one."""
+    variance = conditional_variance(parameters, returns, np.mean(returns ** 2))
+    noise = rng.choice(returns / np.sqrt(variance), size=500 + len(returns))
+    out, (omega, alpha, beta), now = np.empty(len(noise)), parameters, np.mean(returns ** 2)
+    for day, z in enumerate(noise):
+        out[day] = np.sqrt(now) * z
+        now = omega + alpha * out[day] ** 2 + beta * now
+    return out[500:]
+
+
+def no_memory(returns, rng):
+    """The same days in random order: no volatility to fit at all."""
+    return rng.permutation(returns)
+# endregion nulls
+
+
+def later_breaches(pairs, fitted, rate):
+    """Breaches in the fitted and in the following 250 days, VaR from the empirical quantile of the sample's residuals."""
+    counts = []
+    for shocks, parameters in zip(pairs, fitted):
+        if len(shocks) == 2 * SHORT:
+            scaled = shocks / np.sqrt(conditional_variance(parameters, shocks, np.mean(shocks[:SHORT] ** 2)))
+            counts.append(np.sum(scaled.reshape(2, SHORT) < np.quantile(scaled[:SHORT], rate), axis=1))
+    return np.array(counts)
+
+
+def measure(histories, starts, rate):
+    """(persistence of each window, share of the window pairs that Kupiec rejects later), a row for each history."""
+    samples, pairs = zip(*[windows_of(history, starts) for history in histories])
+    fitted = fit_many(np.concatenate(samples)).reshape(len(histories), len(starts), 3)
+    counts = [later_breaches(some, found, rate)[:, 1] for some, found in zip(pairs, fitted)]
+    return fitted[:, :, 1:].sum(axis=2), kupiec_rejects(np.array(counts), SHORT, rate).mean(axis=1)
+
+
+def describe(days):
+    """(persistence, half-life in days, likelihood ratio against a constant variance) of a sample."""
+    shocks = days - days.mean()
+    level, parameters = np.mean(shocks ** 2), fit(shocks)
+    persistence = parameters[1:].sum()
+    return persistence, half_life(persistence), len(shocks) * (np.log(level) + 1 - 2 * loss(parameters, shocks, level)[0])
+
+
+def report_jump(returns: np.ndarray) -> dict[str, str]:
+    """One day in 250."""
+    first, last = date(1984, 1, 3), date(1991, 12, 31)
+    guess = first + timedelta(days=(last - first).days * (JUMP - 1) / (len(returns) - 1))
+    sample = returns[1500:1750]
+    found = {'all 250': describe(sample), 'without it': describe(np.delete(sample, JUMP - 1 - 1500))}
+    print(f'\n[jump]\nday {JUMP}, about {guess:%d %B %Y}: {returns[JUMP - 1]:+.2f}%, the largest of all {len(returns)}'
+          '\ndays 1501 to 1750    alpha+beta   half-life, days   likelihood ratio against constant volatility')
+    for name, (persistence, life, ratio) in found.items():
+        print(f'{name:19}{persistence:12.3f}{life:18.1f}{ratio:17.1f}')
+    before, after = returns[:JUMP - 1].std(), returns[JUMP:].std()
+    print(f'standard deviation of a day: before it {before:.2f}%, after it {after:.2f}%')
+    assert np.argmax(np.abs(returns)) == JUMP - 1 and abs((guess - date(1990, 10, 8)).days) <= 3
+    (_, short, evidence), (_, long, none) = found.values()
+    assert 0.4 < short < 0.7 and 1.8 < long / 252 < 2.7 and evidence > chi2.ppf(0.99, df=2) and none < chi2.ppf(0.9, df=2)  # two parameters more
+    assert after < 0.65 * before
+    return {'jump': f'{returns[JUMP - 1]:.2f}', 'life_with': f'{short:.1f}', 'life_without': f'{long:.0f}',
+            'ratio_with': f'{evidence:.1f}', 'ratio_without': f'{none:.1f}', 'sd_before': f'{before:.2f}', 'sd_after': f'{after:.2f}'}
+
+
+def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[str, str]:
+    """The windows, and the two nulls beside them."""
+    centered = returns - returns.mean()
+    full = fit(centered)
+    starts = np.arange(0, len(returns) - SHORT + 1, STEP)
+    apart = starts[starts % SHORT == 0]
+    samples, pairs = windows_of(returns, starts)
+    found = np.array([fit(sample) for sample in samples])
+    quick = fit_many(samples)
+    assert np.abs(found[:, 1:].sum(axis=1) - quick[:, 1:].sum(axis=1)).max() < 0.01, 'fit_many agrees with fit'
+    total = found[:, 1:].sum(axis=1)
+    life, own = half_life(total), total[starts % SHORT == 0]
+
+    print('\n[windows]\nseven windows that do not overlap')
+    print('first day     ' + ''.join(f'{start + 1:8}' for start in apart))
+    print('alpha+beta    ' + ''.join(f'{value:8.3f}' for value in own))
+    print('half-life     ' + ''.join(f'{value:8.1f}' for value in half_life(own)))
+    print(f'all {len(starts)} windows, one every {STEP} days: half-life from {life.min():.1f} to {life.max():.0f} days')
+
+    rng = np.random.default_rng(1990)
+    totals, _ = measure([constant_parameters(full, centered, rng) for _ in range(HISTORIES)], apart, rate)
+    low = np.sum(totals < LOW, axis=1)
+    mine = int(np.sum(own < LOW))
+    print(f'\n[null]\nof seven disjoint windows, alpha+beta below {LOW}:      none    one    two  three or more')
+    print(f'{HISTORIES} histories with constant parameters           ' + ''.join(f'{n:7}' for n in (*np.bincount(low, minlength=4)[:3], np.sum(low >= 3))))
+    print(f'marks per pound                                     {"":14}{"":7}{f"{mine}":>7}')
+    lower = int(np.sum(totals.mean(axis=1) <= own.mean()))
+    print(f'mean alpha+beta of the seven: {own.mean():.2f} for the marks, as low in {lower} of {HISTORIES} histories (their mean {totals.mean():.2f})')
+    assert lower <= 0.03 * HISTORIES, 'a statistic without a threshold says the same'
+    assert mine == 3 and np.sum(low >= 3) <= 0.02 * HISTORIES, 'constant parameters are not enough'
+    assert np.mean(low >= 1) > 0.1, 'a single low window is nothing unusual'
+
+    counts = later_breaches(pairs, found, rate)
+    later = kupiec_rejects(counts[:, 1], SHORT, rate)
+    print(f'\n[rejected]\n{len(counts)} pairs of windows: Kupiec rejects the later 250 days')
+    print(f'marks per pound               {later.mean():5.0%}   breaches {counts[:, 0].mean() / SHORT:.2%} fitted, {counts[:, 1].mean() / SHORT:.2%} later')
+    values = {'win_low': f'{half_life(own).min():.1f}', 'win_high': f'{half_life(own).max():.0f}', 'win_count': str(len(starts)),
+              'win_pairs': str(len(counts)), 'empirical_fitted': f'{counts[:, 0].mean() / SHORT:.2%}',
+              'empirical_later': f'{counts[:, 1].mean() / SHORT:.2%}', 'empirical_rej_later': f'{later.mean():.0%}',
+              'histories': str(HISTORIES), 'null_three': str(np.sum(low >= 3)), 'null_one': f'{np.mean(low >= 1):.0%}', 'own_mean': f'{own.mean():.2f}', 'null_lower': str(lower), 'dense': str(DENSE)}
+    makers = {'constant': lambda: constant_parameters(full, centered, rng), 'shuffled': lambda: no_memory(centered, rng)}
+    for name, make in makers.items():
+        _, rejected = measure([make() for _ in range(DENSE)], starts[:len(counts)], rate)
+        as_many = np.mean(rejected >= later.mean())
+        print(f'{name:10} ({DENSE} histories)  {rejected.mean():5.0%}   from {rejected.min():.0%} to {rejected.max():.0%}; as many as the marks in {as_many:.0%}')
+        values |= {f'{name}_rej': f'{rejected.mean():.0%}', f'{name}_rej_high': f'{rejected.max():.0%}'}
+        assert rejected.mean() > 0.15, 'even a model that is right is rejected far more often than 5%'
+    assert later.mean() > rejected.mean() + 0.2 and half_life(own).max() > 5 * half_life(own).min()
+    draw_lives(starts, life, full)
+    return values | report_rolling(returns, starts, found, quantile, rate)
+
+
+# region rolling
+def forecasts(returns, starts, found, rate):
+    """{method: VaR of days 251 to 1974}, each known the evening before; the empirical quantile is that of the last 250 days."""
+    decayed = np.empty(len(returns))
+    decayed[0] = np.mean(returns[:SHORT] ** 2)
+    for day in range(1, len(returns)):
+        decayed[day] = DECAY * decayed[day - 1] + (1 - DECAY) * returns[day - 1] ** 2
+    out = {name: np.empty(len(returns) - SHORT) for name in ('frozen', 'refitted', 'RiskMetrics')}
+    for start, parameters in zip(starts, found):
+        last = min(start + SHORT + STEP, len(returns))
+        days = slice(start, last)
+        for name, variance in (('refitted', garch_variance(parameters, returns, days)), ('RiskMetrics', decayed[days])):
+            scaled = returns[days] / np.sqrt(variance)
+            out[name][start:last - SHORT] = -np.quantile(scaled[:SHORT], rate) * np.sqrt(variance[SHORT:])
+    variance = garch_variance(found[0], returns, slice(0, len(returns)))
+    out['frozen'][:] = -np.quantile((returns / np.sqrt(variance))[:SHORT], rate) * np.sqrt(variance[SHORT:])
+    return out
+# endregion rolling
+
+
+def garch_variance(parameters, returns, days):
+    mean, level = returns[days][:SHORT].mean(), np.var(returns[days][:SHORT])
+    return conditional_variance(parameters, returns[days] - mean, level)
+
+
+def report_rolling(returns, starts, found, quantile, rate) -> dict[str, str]:
+    """The VaR of every day from 251 on, from parameters that are fitted once, fitted anew, or not at all."""
+    print('\n[rolling]\n                 breaches      %   Kupiec   DQ, p   blocks of 250 days: breaches of each')
+    later, values = returns[SHORT:], {}
+    for name, var in forecasts(returns, starts, found, rate).items():
+        hits = later < -var
+        p = dynamic_quantile(hits, var[:, None], rate)
+        blocks = [int(hits[at:at + 250].sum()) for at in range(0, len(hits) - 249, 250)]
+        verdict = 'rejects' if kupiec_rejects(hits.sum(), len(hits), rate) else 'passes'
+        print(f'{name:14}{hits.sum():11}{hits.mean():7.2%}{verdict:>9}{p:8.3f}   ' + ' '.join(f'{count:3}' for count in blocks)
+              + f'   green {sum(count <= GREEN for count in blocks)} of {len(blocks)}')
+        key = name.lower()
+        values |= {f'{key}_hits': str(hits.sum()), f'{key}_share': f'{hits.mean():.2%}', f'{key}_dq': f'{p:.3f}',
+                   f'{key}_green': str(sum(count <= GREEN for count in blocks)), 'blocks': str(len(blocks))}
+    return values
+
+
+def draw_lives(starts, life, full):
+    chart = Chart('dem2gbp.svg', x=('窗口的第一天', 'First day of the window'), y=('半衰期，天', 'Half-life, days'),
+                  log='y', ylim=(0.1, 10000), xlim=(0, 1750), yticks=[(0.1, '0.1'), (1, '1'), (10, '10'), (100, '100'), (1000, '1000')])
+    apart = starts % SHORT == 0
+    chart.line(starts, np.clip(life, 0.1, 10000), ('250 天', '250 days'), 'accent')
+    chart.points(starts[apart], np.clip(life[apart], 0.1, 10000), ('互不重叠', 'disjoint'), 'blue', radius=4)
+    chart.hline(half_life(full[1:].sum()), ('全部 1,974 天', 'all 1,974 days'))
+    chart.save()
+
+
+def draw_marks(returns, first=1501):
+    """The first state of the interactive figure (static/figures/garch-marks.js): a window, and the volatility fitted to it."""
+    days, window = np.arange(1, len(returns) + 1), returns[first - 1:first - 1 + SHORT]
+    mean, parameters = window.mean(), fit(window - window.mean())
+    sigma = np.sqrt(conditional_variance(parameters, window - mean, np.var(window)))
+    chart = Chart('marks.svg', x=('交易日，1984 到 1991', 'Trading day, 1984 to 1991'), y=('日收益率，%', 'Daily return, %'), xlim=(0, 1974), ylim=(-3.5, 3.5))
+    chart.band([first, first + SHORT], [-3.5, -3.5], [3.5, 3.5], role='soft')
+    chart.line(days, returns, ('马克兑英镑', 'marks per pound'), 'soft', width=0.7)
+    for sign, label in ((1, ('窗口里拟合的 ±2.33σ', '±2.33σ fitted in the window')), (-1, None)):
+        chart.line(np.arange(first, first + SHORT), sign * 2.33 * sigma, label, 'accent', width=1.4)
+    chart.save()
