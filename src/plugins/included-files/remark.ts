@@ -123,7 +123,7 @@ function toFigure(paragraph: Paragraph, image: Image, folder: string, options: O
 }
 
 /**
- * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
+ * The place of the interactive form of a figure, if there is one: `static/figures/garch-marks.js` for `marks.svg` of the post `garch`. The page script
  * puts it there when the reader comes near (`src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
 function interactive(image: Image, folder: string, options: Options): PhrasingContent[] {
