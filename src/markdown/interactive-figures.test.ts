@@ -17,18 +17,6 @@ function printed(file: string, section: string): string[] {
 }
 const numbersIn = (line: string) => line.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g)?.map(Number) ?? [];
 
-testOf('2024-12-08-garch', 'garch-power.js')('Kupiec: what passes, and how often a wrong VaR is rejected', async () => {
-  const {passing, rejection} = await import('../../static/figures/garch-power.js');
-  const rows = printed('2024-12-08-garch/experiments.txt', 'power').slice(1).map(numbersIn);
-  expect(rows).toHaveLength(3);
-  for (const [days = 0, fewest, most, ...odds] of rows) {
-    expect(passing(days)).toEqual([fewest, most]);
-    expect([0.01, 0.015, 0.02, 0.03].map((rate) => rejection(days, rate).toFixed(2))).toEqual(
-      odds.map((each) => each.toFixed(2)),
-    );
-  }
-});
-
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {

@@ -2,15 +2,15 @@
  * Starts an interactive figure (`static/figures/`) when the reader comes near it. It is a module of its own, which draws in a shadow root: a page without
  * one loads nothing, React is not needed, and what the app hydrates stays as it was.
  */
-const observer = new IntersectionObserver(
+const figures = new IntersectionObserver(
   (entries) => {
-    for (const {target, isIntersecting} of entries) if (isIntersecting) start(target as HTMLElement);
+    for (const {target, isIntersecting} of entries) if (isIntersecting) startFigure(target as HTMLElement);
   },
   {rootMargin: '50%'},
 );
 
-async function start(host: HTMLElement): Promise<void> {
-  observer.unobserve(host);
+async function startFigure(host: HTMLElement): Promise<void> {
+  figures.unobserve(host);
   try {
     const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
     if (!host.shadowRoot) start(host);
@@ -19,10 +19,10 @@ async function start(host: HTMLElement): Promise<void> {
   }
 }
 
-function observe(): void {
-  observer.disconnect();
-  for (const host of document.querySelectorAll('[data-figure]')) observer.observe(host);
+function observeFigures(): void {
+  figures.disconnect();
+  for (const host of document.querySelectorAll('[data-figure]')) figures.observe(host);
 }
 
-document.addEventListener('site:route', observe);
-observe();
+document.addEventListener('site:route', observeFigures);
+observeFigures();

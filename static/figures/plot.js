@@ -1,29 +1,33 @@
 // An interactive figure: range inputs, a sentence and a chart, in a shadow root (no inline styles, no effect on the page around it).
-// Served as written: the page script imports it when a reader asks for the figure (src/page/figure.ts).
+// Served as written: the page script imports it when the reader comes near the figure (src/page/figure.ts).
 
 /**
  * @typedef {[zh: string, en: string]} Text
  * @typedef {{label: Text, min: number, max: number, step: number, value: number, show?: (value: number) => string}} Input
- * @typedef {{points: [x: number, y: number][], isQuiet?: boolean, label?: string}} Line
+ * @typedef {{points: [x: number, y: number][], isQuiet?: boolean, isThin?: boolean, label?: string}} Line
  * @typedef {{inputs: Input[], x: Text, y: Text, xlim: [number, number], ylim: [number, number], xticks: [number, string][],
  *   yticks: [number, string][], isLog?: boolean, lines: (values: number[], say: (text: Text) => string) => Line[],
- *   mark?: (values: number[]) => [x: number, y: number], say: (values: number[]) => Text}} Figure
+ *   mark?: (values: number[]) => [x: number, y: number], shade?: (values: number[]) => [from: number, to: number], say: (values: number[]) => Text}} Figure
  */
 
-const [WIDTH, HEIGHT] = [640, 370];
-const BOX = {left: 56, right: 624, top: 14, bottom: 308};
+/** The geometry of the drawings (blog/_shared/chart.py), for a desktop and for a phone. */
+const SIZES = {wide: {width: 600, letter: 15}, narrow: {width: 360, letter: 14}};
+const HEIGHT = 330;
+let box = {left: 62, right: 586, top: 40, bottom: 278};
 const STYLE = `
   :host { display: block }
-  svg { display: block; width: 100%; font-size: 14px }
+  svg { display: block; height: auto; max-width: 100%; touch-action: pan-y; width: 100% }
   text { fill: var(--ink-2) }
-  path { fill: none; stroke: var(--accent); stroke-width: 2.5 }
-  .quiet { stroke: var(--ink-3); stroke-dasharray: 5 4; stroke-width: 1.5 }
+  path { fill: none; stroke: var(--accent); stroke-width: 2; stroke-linejoin: round }
+  .quiet { stroke: var(--ink-3); stroke-dasharray: 5 4; stroke-width: 1.4 }
+  .thin { stroke: var(--ink-3); stroke-width: .7 }
   .axis { stroke: var(--line); stroke-width: 1 }
   circle { fill: var(--accent) }
+  rect { fill: var(--ink-3); fill-opacity: .16 }
   label { display: flex; flex-wrap: wrap; gap: 0 1em; justify-content: space-between; font-size: .9rem }
-  input { accent-color: var(--accent); height: 2rem; margin: 0; width: 100% }
-  p { margin: .5rem 0 }
-  @media (max-width: 600px) { svg { font-size: 22px } }
+  input[type=file] { font: inherit; margin-block: .3rem; max-width: 100% }
+  input[type=range] { accent-color: var(--accent); height: 2rem; margin: 0; width: 100% }
+  output { display: block; margin: .5rem 0; min-height: 3.2em }
 `;
 
 /**
@@ -37,7 +41,9 @@ export function mount(host, figure) {
   sheet.replaceSync(STYLE);
   const shadow = host.attachShadow({mode: 'open', delegatesFocus: true});
   shadow.adoptedStyleSheets = [sheet];
-  const chart = svg('svg', {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true'});
+  const {width, letter} = host.clientWidth < 480 ? SIZES.narrow : SIZES.wide;
+  box = {...box, right: width - 14};
+  const chart = svg('svg', {viewBox: `0 0 ${width} ${HEIGHT}`, 'font-size': letter, 'aria-hidden': 'true'});
   const sentence = document.createElement('output');
   const inputs = figure.inputs.map(({label, min, max, step, value}) => {
     const input = Object.assign(document.createElement('input'), {type: 'range', min, max, step, value});
@@ -55,36 +61,37 @@ export function mount(host, figure) {
     sentence.value = say(figure.say(values));
     chart.replaceChildren(...frame(figure, say), ...curves(figure, values, say));
   };
-  const text = document.createElement('p');
-  text.append(sentence);
-  shadow.append(chart, ...inputs.map(({row}) => row), text);
-  shadow.addEventListener('input', draw);
+  shadow.append(chart, ...inputs.map(({row}) => row), sentence);
+  for (const {input} of inputs) input.addEventListener('input', draw);
   draw();
   for (const drawing of host.parentElement?.querySelectorAll(':scope > a, :scope > span') ?? []) /** @type {HTMLElement} */ (drawing).style.display = 'none';
-  inputs[0]?.input.focus();
+  return {shadow, say};
 }
 
 /** @param {Figure} figure @param {(text: Text) => string} say */
 function frame(figure, say) {
-  const {left, right, top, bottom} = BOX;
+  const {left, right, top, bottom} = box;
   return [
     svg('path', {class: 'axis', d: `M${left} ${top}V${bottom}H${right}`}),
-    ...figure.xticks.map(([at, text]) => svg('text', {x: across(figure, at), y: bottom + 24, 'text-anchor': 'middle'}, text)),
+    ...figure.xticks.map(([at, text]) => svg('text', {x: across(figure, at), y: bottom + 21, 'text-anchor': 'middle'}, text)),
     ...figure.yticks.map(([at, text]) => svg('text', {x: left - 8, y: up(figure, at) + 5, 'text-anchor': 'end'}, text)),
-    svg('text', {x: right, y: bottom + 52, 'text-anchor': 'end'}, say(figure.x)),
-    svg('text', {x: left + 8, y: top + 14}, say(figure.y)),
+    svg('text', {x: right, y: HEIGHT - 8, 'text-anchor': 'end'}, say(figure.x)),
+    svg('text', {x: 8, y: 18}, say(figure.y)),
   ];
 }
 
 /** @param {Figure} figure @param {number[]} values @param {(text: Text) => string} say */
 function curves(figure, values, say) {
-  const lines = figure.lines(values, say).flatMap(({points, isQuiet, label}) => {
+  const lines = figure.lines(values, say).flatMap(({points, isQuiet, isThin, label}) => {
     const inside = points.filter(([, y]) => y >= figure.ylim[0] && y <= figure.ylim[1]);
     const d = inside.map(([x, y], at) => `${at ? 'L' : 'M'}${across(figure, x).toFixed(1)} ${up(figure, y).toFixed(1)}`).join('');
     const [x, y] = inside.at(-1) ?? [0, 0];
     const name = label ? [svg('text', {x: across(figure, x), y: up(figure, y) - 8, 'text-anchor': 'end'}, label)] : [];
-    return [svg('path', {d, class: isQuiet ? 'quiet' : ''}), ...name];
+    return [svg('path', {d, class: isQuiet ? 'quiet' : isThin ? 'thin' : ''}), ...name];
   });
+  const [from, to] = figure.shade?.(values) ?? [0, 0];
+  const width = across(figure, to) - across(figure, from);
+  if (to > from) lines.unshift(svg('rect', {x: across(figure, from), y: box.top, width, height: box.bottom - box.top}));
   const mark = figure.mark?.(values);
   return mark ? [...lines, svg('circle', {cx: across(figure, mark[0]), cy: up(figure, mark[1]), r: 6})] : lines;
 }
@@ -92,12 +99,12 @@ function curves(figure, values, say) {
 /** @param {Figure} figure @param {number} x */
 function across({xlim: [from, to], isLog}, x) {
   const share = isLog ? Math.log(x / from) / Math.log(to / from) : (x - from) / (to - from);
-  return BOX.left + share * (BOX.right - BOX.left);
+  return box.left + share * (box.right - box.left);
 }
 
 /** @param {Figure} figure @param {number} y */
 function up({ylim: [from, to]}, y) {
-  return BOX.bottom - ((y - from) / (to - from)) * (BOX.bottom - BOX.top);
+  return box.bottom - ((y - from) / (to - from)) * (box.bottom - box.top);
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
