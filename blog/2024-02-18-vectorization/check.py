@@ -119,11 +119,11 @@ def level_data() -> dict[str, str]:
     assert counts[3][0] > 0 and counts[W][0] == 0 and counts[3][3] > 20 * counts[3][0]
 
     chart = Chart('level.svg', x=('窗口', 'Window'), y=('标准差', 'Standard deviation'),
-                  xlim=(0, len(truth)), ylim=(0, 100))
+                  xlim=(0, len(truth)), ylim=(0, 60))
     found = np.sqrt(np.maximum(by_cumsum(x + 1e8, 3), 0))
     at = np.arange(len(truth))
-    chart.line(at, np.minimum(found, 100), ('累积和', 'cumulative sums'), role='accent', width=1.2)
-    chart.line(at, np.sqrt(truth), ('真值', 'truth'), role='blue', width=1.6)
+    chart.line(at, np.minimum(found, 60), ('累积和', 'cumulative sums'), role='accent', width=1.2)
+    chart.line(at, np.minimum(np.sqrt(truth), 60), ('真值', 'truth'), role='blue', width=1.6)
     chart.save()
     return {'level_windows': str(len(truth)), 'level_none': str(counts[3][0]), 'level_1e8': str(counts[3][3])}
 

@@ -24,7 +24,7 @@ export const figure = {
   y: ['百分比', 'Percent'],
   xlim: [0, MOST],
   ylim: [-2, 33],
-  xticks: [0, 1, 5, 10, 15, 20, 25, 30].map((at) => [at, String(at)]),
+  xticks: [0, 5, 10, 15, 20, 25, 30].map((at) => [at, String(at)]),
   yticks: [0, 10, 20, 30].map((at) => [at, String(at)]),
   lines: (_, say) => [
     {points: points(ROWS), isQuiet: true, label: say(['泄漏的行', 'leaking rows'])},

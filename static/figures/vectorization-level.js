@@ -54,7 +54,7 @@ export const variances = (added, width) => byCumsum(CLOSES.map((value) => value 
 
 /** The number on the slider: below 3 nothing is added. @param {number} exponent */
 const addedBy = (exponent) => (exponent < 3 ? 0 : 10 ** exponent);
-const HIGHEST = 100;
+const HIGHEST = 60;
 const deviations = (/** @type {number[]} */ found) =>
   found.map((value, at) => /** @type {[number, number]} */ ([at, Math.min(Math.sqrt(Math.max(value, 0)), HIGHEST)]));
 
@@ -76,7 +76,7 @@ export const figure = {
   xlim: [0, CLOSES.length],
   ylim: [0, HIGHEST],
   xticks: [0, 100, 200, 300].map((at) => [at, String(at)]),
-  yticks: [0, 25, 50, 75, 100].map((at) => [at, String(at)]),
+  yticks: [0, 20, 40, 60].map((at) => [at, String(at)]),
   lines: ([exponent = 0, width = 3]) => [
     {points: deviations(variances(addedBy(exponent), width))},
     {points: deviations(byLoop(CLOSES, width)), isQuiet: true},
