@@ -1,5 +1,5 @@
-// `npm run accessibility`: what axe objects to in the content of your pages (build/), by rule, with one example each. It is advice: the template
-// itself is checked by `npm test`.
+// `npm run accessibility`: what axe objects to in the content of your pages (build/), by rule, with one example each.
+// It is advice: the template itself is checked by `npm test`.
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';

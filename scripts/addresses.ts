@@ -2,7 +2,9 @@ import config from '../docusaurus.config';
 
 type Address = {locale: string; label: string; prefix: string; folder: string};
 
-/** Where each language of the site lies, the default one first; `folder`: in the built site, with a slash at its end. */
+/**
+ * Where each language of the site lies, the default one first; `folder`: in the built site, with a slash at its end.
+ */
 export function addressesOf(): Address[] {
   const {i18n, baseUrl} = config;
   const locales = (i18n?.locales ?? []) as string[];

@@ -52,7 +52,8 @@ async function all() {
   const chosen = shots.filter((shot) => words.every((word) => Object.values(shot).map(String).includes(word)));
   if (chosen.length === 0)
     fail(
-      `Nothing is called ${words.join(' ')}. Choose from ${[...i18n.locales, ...MODES, ...WIDTHS, ...pages.map(([name]) => name)].join(', ')}.`,
+      `Nothing is called ${words.join(' ')}. ` +
+        `Choose from ${[...i18n.locales, ...MODES, ...WIDTHS, ...pages.map(([name]) => name)].join(', ')}.`,
     );
   for (const {locale, mode, width, name, address} of chosen) {
     const page = await open(inLocale(address, locale), mode, {width, height: width < 700 ? 844 : 900});

@@ -1,6 +1,6 @@
 // `npm run test:upgrade -- [versions]`: installs other releases of Docusaurus in a copy of the repository, builds
-// there, and opens every kind of page of the reference site. Without versions: the newest release of the previous minor,
-// the newest release, and the canary where the registry has one.
+// there, and opens every kind of page of the reference site. Without versions: the newest release of the previous
+// minor, the newest release, and the canary where the registry has one.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

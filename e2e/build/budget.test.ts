@@ -5,8 +5,8 @@ import * as cheerio from 'cheerio';
 import {expect, test} from 'vitest';
 import {pagesOf, production} from './pages';
 
-// What a reader of your site has to fetch besides the text, in bytes of brotli (docs/tutorial-extras/speed.md). Text has
-// no limit. The class names, which depend on the folder of the clone, vary the sizes by 40 bytes.
+// What a reader of your site has to fetch besides the text, in bytes of brotli (docs/tutorial-extras/speed.md). Text
+// has no limit. The class names, which depend on the folder of the clone, vary the sizes by 40 bytes.
 
 const build = production.folder;
 const LIMITS = {page: 6_000, styles: 14_000, app: 102_000, search: 110_000};

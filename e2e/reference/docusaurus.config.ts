@@ -3,7 +3,8 @@ import type {Config} from '@docusaurus/types';
 import {defineSite} from 'docusaurus-theme-inkstone';
 import owner from './owner.json';
 
-// A site like any other that uses the theme, with the posts and documents that the tests know, and pages that break on purpose.
+// A site like any other that uses the theme, with the posts and documents that the tests know, and pages that break
+// on purpose.
 export default defineSite({
   ...owner,
   languages: ['zh-CN', 'en'],
