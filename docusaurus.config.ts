@@ -33,7 +33,9 @@ export default defineSite({
       position: 'right',
       docsPagesOnly: true,
       // With one version the stock item is a link; the extra entry makes it a menu, and a choice that is remembered.
-      dropdownItemsAfter: [{to: '/docs/tutorial-extras/manage-docs-versions', label: 'About versions'}],
+      dropdownItemsAfter: [
+        {to: '/docs/tutorial-extras/manage-docs-versions', label: {'zh-CN': '关于版本', en: 'About versions'}},
+      ],
     },
   ],
   footer: {

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 const MANIFEST = 'package.json';
 const SAVED = 'package.source.json';
-/** What TypeScript leaves behind: style sheets, fonts and pictures. */
-const ASSET = /\.(?:css|woff2?|ttf|otf|json|txt|svg)$/;
+/** What TypeScript leaves behind: style sheets, fonts, pictures, and modules that are JavaScript. */
+const ASSET = /\.(?:css|woff2?|ttf|otf|json|txt|svg|mjs)$/;
 const NOT_PUBLISHED = /\.test\.|(?:^|[\\/])fixtures(?:[\\/]|$)/;
 
 if (process.argv[2] === 'restore') {

@@ -3,7 +3,7 @@ import {feeds} from '../plugins/feeds/formats';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
-import type {ResolvedOptions} from './options';
+import type {Item, ResolvedOptions} from './options';
 
 /** The navbar: what the owner lists, or the posts and the docs; then the menus of versions and languages. */
 export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['navbar'] {
@@ -17,7 +17,7 @@ export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: 
     logo: options.logo ? {alt: '', src: options.logo, width: 32, height: 32} : undefined,
     hideOnScroll: true,
     items: [
-      ...items.map(({label, ...item}) => ({position: 'left', ...item, ...(label && {label: text(label)})})),
+      ...items.map((item) => ({position: 'left', ...inLanguage(item, text)})),
       ...(i18n.locales.length > 1 ? [{type: 'localeDropdown', position: 'right'}] : []),
     ],
   } as ThemeConfig['navbar'];
@@ -57,4 +57,13 @@ export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: 
 
 function docsHome({docs}: SiteFacts): string {
   return `/${docs.route}/${docs.home}`;
+}
+
+/** An item with its label, and those of the items in it, in the language being built. */
+function inLanguage({label, ...item}: Item, text: Languages['text']): Record<string, unknown> {
+  const nested = Object.entries(item).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map((each: Item) => inLanguage(each, text)) : value,
+  ]);
+  return {...Object.fromEntries(nested), ...(label && {label: text(label)})};
 }

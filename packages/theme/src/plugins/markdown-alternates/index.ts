@@ -175,7 +175,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     headings: Joi.object({posts: Joi.string(), docs: Joi.string()}),
     remarkPlugins: Joi.array(),
     sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
-    taglines: Joi.object().pattern(Joi.string(), Joi.string()),
+    taglines: Joi.object().pattern(Joi.string(), Joi.string().allow('')),
   });
   return validate(schema, options);
 }
