@@ -118,7 +118,7 @@ test('a half-saved file and one of authors that cannot be read', async () => {
   write(post, half);
   write(post, TEXT);
   await mistake(
-    'blog/authors.yml:1: the file cannot be read',
+    'blog/authors.yml:2: the file cannot be read',
     () => write('blog/authors.yml', 'a: "b\n'),
     () => write('blog/authors.yml', 'a:\n  name: A\n'),
   );
