@@ -246,14 +246,3 @@ test('emphasis in Chinese is dots below, in English italics; a Chinese quotation
   await open(page, '/en/docs/tutorial-basics/markdown-features');
   expect(await style('em', 'font-style')).toBe('italic');
 });
-
-test('every page keeps quiet when the reader wants less motion', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, '/docs/intro');
-  const durations = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration))
-      .filter((seconds) => seconds > 0.001),
-  );
-  expect(durations).toEqual([]);
-});

@@ -1,4 +1,12 @@
 import type {Locator, Page} from 'playwright/test';
+import type {Page as SearchedPage} from '../packages/search/src/shared/section';
+import {load} from '../scripts/load';
+
+const {indexOf}: typeof import('../packages/search/src/build/write-index') = load(
+  '../packages/search/src/build/write-index',
+);
+const fixtures: typeof import('../packages/search/src/fixtures/pages') = load('../packages/search/src/fixtures/pages');
+export const {pageWith} = fixtures;
 
 /** The words of the search interface in both languages. */
 export const words = {
@@ -75,5 +83,42 @@ export async function compose(page: Page, letters: string) {
     press: (key: string, code: number) =>
       devtools.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: code}),
     finish: (text: string) => devtools.send('Input.insertText', {text}),
+  };
+}
+
+/** Takes the place of the index of the site. */
+export type OwnIndex = {
+  /** Files whose path matches come when this is called. */
+  hold: (match: RegExp) => () => void;
+  /** Files whose path matches do not come. */
+  fail: (match?: RegExp) => void;
+};
+
+/** Lets a page search these pages instead of the site. With many of them, in many files. */
+export async function searchIn(page: Page, pages: SearchedPage[], isLarge = false): Promise<OwnIndex> {
+  const {manifest, files} = indexOf([...pages, ...(isLarge ? fixtures.filler : [])], 'en');
+  let failing: RegExp | undefined;
+  let held: {match: RegExp; released: Promise<void>} | undefined;
+  await page.route(/search-index\.json/, (route) => route.fulfill({json: manifest}));
+  await page.route(/assets\/search\//, async (route) => {
+    const {pathname} = new URL(route.request().url());
+    if (held?.match.test(pathname)) await held.released;
+    if (failing?.test(pathname)) return route.abort();
+    return route.fulfill({body: files.find(({path}) => pathname.endsWith(path))?.json});
+  });
+  return {
+    hold(match) {
+      let release = () => {};
+      held = {
+        match,
+        released: new Promise((resolve) => {
+          release = resolve;
+        }),
+      };
+      return release;
+    },
+    fail: (match) => {
+      failing = match;
+    },
   };
 }

@@ -1,16 +1,23 @@
-import {spawn} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
 const root = path.resolve(__dirname, '..');
 
-/** What `npm test -- --only NAME` prints, and its exit code. `signal`: sent after a while. */
+/** What `npm test -- --only NAME` prints, and its exit code. `signal`: sent once the first step runs. */
 function runTests(name: string, signal?: NodeJS.Signals): Promise<{status: number | null; output: string}> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'test', '--only', name], {cwd: root});
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  if (signal) setTimeout(() => child.kill(signal), 3000);
-  return new Promise((resolve) => child.on('close', (status) => resolve({status, output})));
+  const stop = setInterval(() => {
+    if (signal && spawnSync('pgrep', ['-P', String(child.pid), '-f', 'tsc']).status === 0) child.kill(signal);
+  }, 200);
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      clearInterval(stop);
+      resolve({status, output});
+    }),
+  );
 }
 
 test('npm test for a name that nothing has says so', async () => {

@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {askerOf, names, score, seeded, substringsFound, typos} from '../../packages/search/bench/quality';
 import {partNames} from '../../packages/search/src/build/messages';
 import {readPages} from '../../packages/search/src/build/pages';
 import {indexOf} from '../../packages/search/src/build/write-index';
 import {reference} from './pages';
+import {askerOf, names, score, seeded, substringsFound, typos} from './search-quality';
 
 // What search finds on the reference site. `npm run bench:search` measures what it takes.
 

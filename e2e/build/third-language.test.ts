@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {askerOf} from '../../packages/search/bench/quality';
 import {page, pagesOf, threeLanguages} from './pages';
+import {askerOf} from './search-quality';
 
 // Japanese, added by one word in the configuration and a folder with one post and two texts (e2e/three-languages).
 // Its sitemap, feeds, hreflang and structured data are in the tests of those, beside this one.

@@ -125,9 +125,9 @@ export const figure = {
   x: ['交易日，1984 到 1991', 'Trading day, 1984 to 1991'],
   y: ['日收益率，%', 'Daily return, %'],
   xlim: [0, 1974],
-  ylim: [-3.5, 3.5],
+  ylim: [-4.5, 4.5],
   xticks: [0, 500, 1000, 1500].map((at) => [at, String(at)]),
-  yticks: [-2, 0, 2].map((at) => [at, String(at).replace('-', '−')]),
+  yticks: [-4, -2, 0, 2, 4].map((at) => [at, String(at).replace('-', '−')]),
   shade: (values) => {
     const {days} = fitted(values);
     return [days[0] ?? 0, days.at(-1) ?? 0];

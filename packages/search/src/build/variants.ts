@@ -17,8 +17,9 @@ for (const [from = '', to = ''] of pairsOf(japanese)) {
 export function variantsIn(texts: Iterable<string>): Variants {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    for (const character of text.match(/\p{Script=Han}/gu) ?? [])
-      counts.set(character, (counts.get(character) ?? 0) + 1);
+    for (const character of text) {
+      if (character >= '\u3400') counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
   }
   if (counts.size === 0) return new Map();
   const groups = new Map<string, string[]>();

@@ -18,10 +18,10 @@ import {indexTokens, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {variantsIn} from './variants';
 
 /** Up to so many bytes the pages of a site are one file. */
-const smallSite = 64_000;
+const smallSite = 80_000;
 /** What a file of postings has at least and at most, by the size of the site, and one of texts, in bytes before compression. */
 const leastPostings = {least: 4_096, most: 16_384, filesOfSite: 128};
-const mostPostings = 40_000;
+const mostPostings = 36_000;
 const textsSize = 8_000;
 /** A larger site names several texts by one hash: an edit renames them all, and the manifest stays small. */
 const mostTextHashes = 512;
@@ -87,7 +87,9 @@ function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, 
   const byFacets = new Map<string, Page[]>();
   for (const page of pages) {
     const key = JSON.stringify([page.tag, page.version]);
-    byFacets.set(key, [...(byFacets.get(key) ?? []), page]);
+    const members = byFacets.get(key) ?? [];
+    byFacets.set(key, members);
+    members.push(page);
   }
   const numbers = new Map<number, Page>();
   let first = 0;
@@ -117,7 +119,7 @@ function writePostings(
   const lists = tokens.map((token): Entry => {
     const list = encodeList(postings.get(token) ?? []);
     postings.delete(token);
-    return {key: token, value: list, size: 4 + token.length + JSON.stringify(list).length};
+    return {key: token, value: list, size: 4 + token.length + 4 * list.length};
   });
   const words = tokens
     .filter((token) => token.length > 3 && /^\p{L}+$/u.test(token) && !isUnspacedToken(token))
@@ -199,6 +201,7 @@ function withoutRepetition(page: Page): Page {
   return {
     ...page,
     sections: page.sections.map((section) => {
+      if (!section.code) return section;
       const known = new Set(indexTokens(`${section.heading} ${section.text}`));
       const pieces = new Set(section.code.match(/[\p{L}\p{N}_]+(?:[-.:/@][\p{L}\p{N}_]+)*|[^\p{L}\p{N}_\s]+/gu) ?? []);
       const kept = [...pieces].filter((piece) => indexTokens(piece).some((token) => !known.has(token)));

@@ -5,7 +5,10 @@ import {clausesOf, partsOf} from '../shared/clauses';
 const OPTION = /(\s-\w+)/;
 const BREAK = <wbr />;
 
-/** A title that breaks between its clauses where it can: a clause that does not fit in the rest of a line begins the next one. */
+/**
+ * A title that breaks between its clauses where it can: a clause that does not fit in the rest of a line begins the
+ * next one.
+ */
 export default function Clauses({children}: {children: ReactNode}): ReactNode {
   if (typeof children !== 'string') return children;
   const clauses = clausesOf(children);

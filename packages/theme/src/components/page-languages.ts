@@ -8,7 +8,10 @@ const PAGE_NUMBER = /\/page\/\d+$/;
 
 /** What is known of the page at this address in other languages. */
 export type PageLanguages = {
-  /** The languages in which it is really written. Docusaurus shows the original at the address of a missing translation: its language is not among them. */
+  /**
+   * The languages in which it is really written. Docusaurus shows the original at the address of a missing translation:
+   * its language is not among them.
+   */
   languages: string[];
   /** The first of them: the one that it was written in. */
   original: string;

@@ -18,8 +18,9 @@ const LINK = /^<a\b(?:"[^"]*"|'[^']*'|[^'">])*>$/i;
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 
 /**
- * Makes `<img src="./plot.png" width="300">` a picture of Markdown and `<a href="./data.csv">` a link of Markdown: Docusaurus finds their files, adds the
- * base URL, and reports what leads nowhere. Addresses elsewhere stay as they are.
+ * Makes `<img src="./plot.png" width="300">` a picture of Markdown and `<a href="./data.csv">` a link of Markdown:
+ * Docusaurus finds their files, adds the base URL, and reports what leads nowhere. Addresses elsewhere stay as they
+ * are.
  */
 export function htmlLinks({baseUrl}: {baseUrl: string}) {
   return (tree: Root, file: VFile) => {
@@ -39,7 +40,10 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
   };
 }
 
-/** Gives what `htmlLinks` has found its attributes. It comes after Docusaurus' own steps, which make elements of pictures and files in place. */
+/**
+ * Gives what `htmlLinks` has found its attributes. It comes after Docusaurus' own steps, which make elements of
+ * pictures and files in place.
+ */
 export function htmlAttributes() {
   return (_tree: Root, file: VFile) => {
     for (const {node, attributes} of (file.data.htmlLinks ?? []) as Kept[]) {
@@ -121,7 +125,9 @@ function attributesOf(tag: string, name: string): Attributes {
   return load(tag, null, false)(name).attr() ?? {};
 }
 
-/** The author's attributes go before those of the file. Where only one side is given, the other one follows the picture. */
+/**
+ * The author's attributes go before those of the file. Where only one side is given, the other one follows the picture.
+ */
 function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attributes): MdxJsxAttribute[] {
   const sizeOf = (name: string) => Number(own.find((one) => one.name === name)?.value);
   const ratio = sizeOf('width') / sizeOf('height');

@@ -14,7 +14,10 @@ const ADDRESSES: Record<string, string[]> = {
   video: ['src', 'poster'],
 };
 
-/** Adds the base URL to the files of `static` that the HTML of a document names (`<video src="/talk.mp4">`). @param baseUrl with slashes on both sides */
+/**
+ * Adds the base URL to the files of `static` that the HTML of a document names (`<video src="/talk.mp4">`).
+ * @param baseUrl with slashes on both sides
+ */
 export function htmlMedia({baseUrl}: {baseUrl: string}) {
   const withBase = (value: string) =>
     value.replace(/(^|,\s*)\/(?!\/)\S*/g, (address, before: string) =>

@@ -10,8 +10,9 @@ const [SPACE, DOLLAR, BACKSLASH] = [' ', '$', '\\'].map((character) => character
 ];
 
 /**
- * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and no digit follows the last one.
- * So `$5 and $6` is money. Two signs on each side make a formula whatever is between them.
+ * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and
+ * no digit follows the last one. So `$5 and $6` is money. Two signs on each side make a formula whatever is between
+ * them.
  */
 export function math(this: Processor): void {
   const data = this.data();

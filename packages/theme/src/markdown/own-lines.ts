@@ -1,7 +1,10 @@
 import type {Image, Paragraph, PhrasingContent, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/** Gives a picture that has a line of its own in a paragraph a paragraph of its own: it is a figure, not part of the text. */
+/**
+ * Gives a picture that has a line of its own in a paragraph a paragraph of its own: it is a figure, not part of the
+ * text.
+ */
 export function ownLines() {
   return (tree: Root) =>
     visit(tree, 'paragraph', (paragraph, index, parent) => {

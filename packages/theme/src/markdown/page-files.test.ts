@@ -32,7 +32,7 @@ beforeAll(() => {
     fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
     fs.writeFileSync(path.join(site, name), '');
   }
-  vi.spyOn(process, 'cwd').mockReturnValue(site);
+  fs.writeFileSync(path.join(site, 'docusaurus.config.ts'), '');
   vi.spyOn(logger, 'warn').mockReturnValue();
 });
 beforeEach(() => vi.mocked(logger.warn).mockClear());

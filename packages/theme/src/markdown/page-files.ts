@@ -16,7 +16,10 @@ const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 export type PageFilesOptions = Omit<Build, 'siteDir'> & {strict: boolean};
 
-/** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. It comes before whatever looks at pictures. */
+/**
+ * Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. It comes before
+ * whatever looks at pictures.
+ */
 export function spacedAddresses({strict, ...site}: PageFilesOptions) {
   return (tree: Root, file: VFile) => {
     const build = {...site, siteDir: siteFolderOf(file.path)};
@@ -30,8 +33,8 @@ export function spacedAddresses({strict, ...site}: PageFilesOptions) {
 }
 
 /**
- * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself does. Docusaurus looks beside
- * the file alone. It also reports what is no table although it looks like one.
+ * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself
+ * does. Docusaurus looks beside the file alone. It also reports what is no table although it looks like one.
  */
 export function pageFiles({strict, ...site}: PageFilesOptions) {
   return (tree: Root, file: VFile) => {

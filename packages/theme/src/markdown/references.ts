@@ -2,8 +2,8 @@ import type {Definition, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 /**
- * Writes reference-style pictures and links (`![alt][p]` with `[p]: ./plain.png`) as inline ones: Docusaurus resolves files and base URL of those
- * only.
+ * Writes reference-style pictures and links (`![alt][p]` with `[p]: ./plain.png`) as inline ones: Docusaurus resolves
+ * files and base URL of those only.
  */
 export function references() {
   return (tree: Root) => {

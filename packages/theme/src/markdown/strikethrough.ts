@@ -5,8 +5,8 @@ import type {Processor} from 'unified';
 const NAME = 'strikethrough';
 
 /**
- * Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`. Docusaurus adds GFM, which takes a single tilde too, and has no
- * option for it.
+ * Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`. Docusaurus adds GFM, which takes
+ * a single tilde too, and has no option for it.
  */
 export function strikethrough(this: Processor): void {
   const data = this.data();

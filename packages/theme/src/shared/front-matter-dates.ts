@@ -6,8 +6,8 @@ const WITH_ZONE =
   /^(\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)[ \t]*[+-]\d{1,2}(?::?\d{2})?(?=["']?[ \t]*(?:#.*)?\r?$)/gm;
 
 /**
- * Takes the time zones out of the dates of front matter. Docusaurus shows days in UTC: the day that an author has written is shown, and not the one that it
- * was in London.
+ * Takes the time zones out of the dates of front matter. Docusaurus shows days in UTC: the day that an author has
+ * written is shown, and not the one that it was in London.
  * @param source Markdown with front matter
  */
 export function withoutZones(source: string): string {

@@ -8,7 +8,8 @@ import {markdownFolders} from './languages';
 export type Build = {siteDir: string; facts: SiteFacts; locales: string[]; locale: string};
 
 /**
- * The file that a relative address in a Markdown file means: as a page without a translation falls back to the original, so do the files it names.
+ * The file that a relative address in a Markdown file means: as a page without a translation falls back to the
+ * original, so do the files it names.
  * @param file the Markdown file, absolute
  * @param address relative to it, encoded, without query and hash
  * @returns the file from the folder of the site (`docs/a.md`); undefined if there is none

@@ -34,7 +34,21 @@ export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath,
     tags: tags === false || tags === null ? undefined : merged(tags ?? 'tags.yml'),
   };
   const made = Object.entries(files).flatMap(([option, file]) => (file ? [{option, ...file}] : []));
+  const existing = (name: string) =>
+    [folder, translations].map((each) => path.join(each, name)).filter((file) => fs.existsSync(file));
+  const listOf = (sources: string[]) => sources.map((file) => path.relative(context.siteDir, file)).join(' and ');
   return {
+    /** Where a post is looked for: among the translations, then among the originals. */
+    folders: [translations, folder].filter((each) => fs.existsSync(each)),
+    /** The keys of the authors that a post may name. */
+    authors: () => existing(authorsMapPath).flatMap((file) => Object.keys(read(file))),
+    /** Lets an error of Docusaurus name the author's files. */
+    withSources(error: unknown): unknown {
+      if (!(error instanceof Error)) return error;
+      error.message = error.message.replace(/(?<=in )tags file(?=:)/, listOf(existing(tags || 'tags.yml')));
+      for (const {file, sources} of made) error.message = error.message.replaceAll(file, listOf(sources));
+      return error;
+    },
     options: Object.fromEntries(made.map(({option, file}) => [option, path.relative(folder, file)])),
     sources: made.flatMap((each) => each.sources),
     write() {

@@ -1,3 +1,4 @@
+import logger from '@docusaurus/logger';
 import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
@@ -5,6 +6,7 @@ import {normalizeUrl} from '@docusaurus/utils';
 import {modifiedOf} from '../../shared/modified';
 import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
+import {refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
 
 /** Added metadata of a post: the day its text last changed, if known. */
@@ -20,15 +22,31 @@ export default async function blog(
 ): Promise<Plugin<BlogContent>> {
   const data = dataFiles(context, options);
   data.write();
-  const stock = await blogPlugin(context, {...options, ...data.options});
+  const {siteDir, siteConfig} = context;
+  const stock = await blogPlugin(context, {
+    ...options,
+    ...data.options,
+    async processBlogPosts({blogPosts}) {
+      const posts = (await options.processBlogPosts({blogPosts})) ?? blogPosts;
+      return withoutClashes(posts, siteDir, logger.report(siteConfig.onDuplicateRoutes));
+    },
+  });
   const authorPages = new RegExp(`(/${options.authorsBasePath}/[^/]+)/${options.pageBasePath}/(?=\\d+$)`);
   const moved = (path: string) => path.replace(authorPages, `$1/${options.authorsBasePath}/`);
+  const loadStock = async () => {
+    try {
+      return (await stock.loadContent?.()) as BlogContent;
+    } catch (error) {
+      throw data.withSources(error);
+    }
+  };
   return {
     ...stock,
     getPathsToWatch: () => [...(stock.getPathsToWatch?.() ?? []), ...data.sources],
     async loadContent() {
       data.write();
-      const content = (await stock.loadContent?.()) as BlogContent;
+      await refuseUnknownAuthors(data.folders, data.authors(), options, siteDir);
+      const content = await loadStock();
       const authors = [
         ...Object.values(content.authorsMap ?? {}),
         ...content.blogPosts.flatMap((post) => post.metadata.authors),

@@ -19,7 +19,7 @@ export function readSeries(siteDir: string, folder: string): Record<string, Text
     : {};
 }
 
-/** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. */
+/** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. One without a name has its key. */
 export function seriesOf(
   posts: BlogPost[],
   names: Record<string, Text>,
@@ -28,19 +28,15 @@ export function seriesOf(
 ): Map<BlogPost, Series> {
   const members = new Map<string, BlogPost[]>();
   for (const post of posts.filter(({metadata}) => !metadata.unlisted)) {
-    const {series} = post.metadata.frontMatter as {series?: string};
-    if (series === undefined) continue;
-    if (!names[series])
-      throw new Error(
-        `${post.metadata.source}: the series "${series}" is not in blog/series.yml; add it there, or use one of ${Object.keys(names).join(', ')}.`,
-      );
+    const {series} = post.metadata.frontMatter as {series?: unknown};
+    if (typeof series !== 'string') continue;
     members.set(series, [...(members.get(series) ?? []), post]);
   }
   const found = new Map<BlogPost, Series>();
   const link = (post?: BlogPost) => post && {title: post.metadata.title, permalink: post.metadata.permalink};
   for (const [name, unsorted] of members) {
     const sorted = unsorted.sort((a, b) => Number(a.metadata.date) - Number(b.metadata.date));
-    const title = textIn(names[name] as Text, [locale, ...locales]);
+    const title = textIn(names[name] ?? name, [locale, ...locales]);
     for (const [at, post] of sorted.entries()) {
       found.set(post, {
         title,

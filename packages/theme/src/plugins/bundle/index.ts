@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {pruneStyles} from './prune-styles';
 
 const RUNTIME = 'runtime';
+const THEME = path.join(__dirname, '../..');
 
 /** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles (README.md). */
 export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
@@ -16,7 +18,10 @@ export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
         test: /[\\/]@docusaurus[\\/]theme-classic[\\/]/,
         resolve: {alias: {'prism-react-renderer': require.resolve('./no-highlighter')}},
       };
-      if (isServer) return {module: {rules: [withoutHighlighter]}};
+      // The bundler keeps compiled pages on disk. They are stale when the code that compiles them changes, as with an update of the theme.
+      const isCached = Boolean((config.experiments as {cache?: object} | undefined)?.cache);
+      const experiments = isCached && {cache: {buildDependencies: codeIn(THEME)}};
+      if (isServer) return {module: {rules: [withoutHighlighter]}, ...(experiments && {experiments})} as object;
       const react = {
         test: /node_modules.(react|react-dom|scheduler)[\\/]/,
         name: 'react',
@@ -26,6 +31,7 @@ export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
       return {
         mergeStrategy: {entry: 'replace'},
         module: {rules: [withoutHighlighter]},
+        ...(experiments && {experiments}),
         plugins: development ? [] : [pruneStyles(staticFolders)],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
@@ -43,4 +49,9 @@ export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
       } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },
   };
+}
+
+function codeIn(folder: string): string[] {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  return names.filter((name) => /(?<!\.test|\.d)\.[jt]sx?$/.test(name)).map((name) => path.join(folder, name));
 }

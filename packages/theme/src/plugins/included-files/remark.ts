@@ -148,7 +148,7 @@ function toFigure(paragraph: Paragraph, image: Image, folder: string, options: C
 }
 
 /**
- * The place of the interactive form of a figure, if there is one: `static/figures/garch-power.js` for `power.svg` of the post `garch`. The page script
+ * The place of the interactive form of a figure, if there is one: `static/figures/garch-marks.js` for `marks.svg` of the post `garch`. The page script
  * puts it there when the reader comes near (`packages/theme/src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
  */
 function interactive(image: Image, folder: string, options: Context): PhrasingContent[] {

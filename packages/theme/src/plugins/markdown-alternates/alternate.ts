@@ -8,7 +8,6 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
-import {type Outline, outlineOf} from './outline';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
 export type AlternateHead = {
@@ -65,9 +64,8 @@ export function alternate(
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
     .replace(FRONT_MATTER, '');
-  const outline = outlineOf(text);
-  const tree = parser.runSync(parser.parse(outline.text)) as Root;
-  const editor = new Editor(text, outline, surroundings);
+  const tree = parser.runSync(parser.parse(text)) as Root;
+  const editor = new Editor(text, surroundings);
   const body = editor.render(tree, 0, text.length).trim();
   const [first] = tree.children;
   const hasTitle =
@@ -97,7 +95,6 @@ class Editor {
 
   constructor(
     private readonly text: string,
-    private readonly outline: Outline,
     private readonly surroundings: Surroundings,
   ) {}
 
@@ -225,9 +222,8 @@ class Editor {
     };
   }
 
-  /** The range of a node of the outline in the whole text. */
+  /** The range of a node in the text. */
   rangeOf({position}: Nodes): {start: number; end: number} {
-    const {placeOf} = this.outline;
-    return {start: placeOf(position?.start.offset ?? 0), end: placeOf(position?.end.offset ?? 0)};
+    return {start: position?.start.offset ?? 0, end: position?.end.offset ?? 0};
   }
 }

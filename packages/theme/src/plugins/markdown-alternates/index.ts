@@ -27,7 +27,10 @@ export type Options = {
   headings?: {posts?: string; docs?: string};
   /** The remark plugins of the site that add syntax, such as `remark-math`. */
   remarkPlugins?: PluggableList;
-  /** The address of the folder of the site in its repository, with a slash at its end: names of included files link there. */
+  /**
+   * The address of the folder of the site in its repository, with a slash at its end: names of included files link
+   * there.
+   */
   sourceUrl?: string;
   /** The tagline of each language, for the links to the lists in other languages. */
   taglines?: Record<string, string>;

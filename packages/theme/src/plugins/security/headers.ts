@@ -13,7 +13,8 @@ const HEADER_ONLY = ['frame-ancestors'];
 const LONGEST_LINE = 2000;
 const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 /**
- * An element that loads or runs something, an attribute that holds code or loads from elsewhere, or an href that may hold a script, also when encoded.
+ * An element that loads or runs something, an attribute that holds code or loads from elsewhere, or an href that may
+ * hold a script, also when encoded.
  */
 const RELEVANT_TAG =
   /^<(?:script|style|link|image|object|embed)\b|[\s"'/](?:style|on[a-z]+)\s*=|(?:src|poster|action)\s*=\s*["']?\s*(?:https?:)?\/\/|srcset\s*=[^>]*\/\/|href\s*=\s*["']?(?:[\s\0&]|j)/i;
@@ -34,7 +35,10 @@ function headersOf(policy: string): Record<string, string> {
   };
 }
 
-/** A file that `@docusaurus/plugin-client-redirects` writes: its script holds the address, which stands in the page twice besides. */
+/**
+ * A file that `@docusaurus/plugin-client-redirects` writes: its script holds the address, which stands in the page
+ * twice besides.
+ */
 const REDIRECT =
   /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search \+ window\.location\.hash)?;\s*(<\/script>)/;
 const FOLLOW = "location.replace(document.querySelector('[rel=canonical]').href";
@@ -89,8 +93,8 @@ function inlineOf(folder: string, allowed: AllowedSources, file: string): {inlin
 }
 
 /**
- * The relevant tags of a page that no page before had: what pages share need not be parsed again and again. A page that cannot be cut into tags
- * is returned unchanged.
+ * The relevant tags of a page that no page before had: what pages share need not be parsed again and again. A page that
+ * cannot be cut into tags is returned unchanged.
  */
 function unseenTags(page: string, known: Set<string>): string {
   let unseen = '';
@@ -119,7 +123,8 @@ function refuseExecutable(file: string, name: string, attributes: Record<string,
 export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources; file?: string};
 
 /**
- * Writes the headers of a built site into it, for every host, and returns warnings: what pages name and the policy blocks.
+ * Writes the headers of a built site into it, for every host, and returns warnings: what pages name and the policy
+ * blocks.
  * @param folder the built site, with all its languages
  */
 export function writeHeaders(
@@ -136,7 +141,8 @@ export function writeHeaders(
 }
 
 /**
- * The policy, as strict as the length of a header allows: where there are too many style attributes, all of them are allowed. Scripts are never.
+ * The policy, as strict as the length of a header allows: where there are too many style attributes, all of them are
+ * allowed. Scripts are never.
  * @throws where scripts and styles alone are too long
  */
 function policyThatFits(
@@ -183,7 +189,8 @@ function writeFiles(folder: string, headers: Record<string, string>): void {
 }
 
 /**
- * The headers for a web server that serves the pages of several builds in turn and cannot change them in the same moment: the policy allows what any of the builds needs.
+ * The headers for a web server that serves the pages of several builds in turn and cannot change them in the same
+ * moment: the policy allows what any of the builds needs.
  * @param folders built sites with their headers; all but the policy comes from the first
  * @returns the text of each file
  */
@@ -204,7 +211,10 @@ function allHeaders(folders: string[]): Record<string, string> {
   return {...all[0], [POLICY]: [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')};
 }
 
-/** For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate` by themselves. */
+/**
+ * For Netlify and Cloudflare Pages, and for our own server. Both hosts send `Cache-Control: max-age=0, must-revalidate`
+ * by themselves.
+ */
 function netlifyFile(headers: Record<string, string>, prefixes: string[]): string {
   const rule = (address: string, lines: Record<string, string>) =>
     `${address}\n${Object.entries(lines)
@@ -218,7 +228,10 @@ function netlifyFile(headers: Record<string, string>, prefixes: string[]): strin
   ].join('\n');
 }
 
-/** Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found page of its own. */
+/**
+ * Where the languages of a built site lie: the default one at its root, each other one in a folder with a not-found
+ * page of its own.
+ */
 function languagePrefixes(folder: string): string[] {
   const folders = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, '404.html')));
   return ['', ...folders.sort().map((name) => `/${name}`)];

@@ -5,7 +5,10 @@ import {writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 
 export type Options = Partial<AllowedSources> & {
-  /** The id of the Algolia application that answers searches. Without it, the one of `themeConfig.algolia`; `''` for none. */
+  /**
+   * The id of the Algolia application that answers searches. Without it, the one of `themeConfig.algolia`; `''` for
+   * none.
+   */
   algoliaAppId?: string;
   /** Puts the policy into the pages too, for hosts that send no headers of the site, such as GitHub Pages. */
   meta?: boolean;
@@ -16,7 +19,10 @@ export type Options = Partial<AllowedSources> & {
 /** Docusaurus adds `id`. */
 type PluginOptions = AllowedSources & {id?: string; algoliaAppId?: string; meta: boolean; file: string};
 
-/** Writes the response headers of the site, with a content security policy (README.md). The development server sends the policy too. */
+/**
+ * Writes the response headers of the site, with a content security policy (README.md). The development server sends the
+ * policy too.
+ */
 export default function security(
   {i18n, siteConfig, outDir}: LoadContext,
   {id: _, algoliaAppId, meta, file, ...allowed}: PluginOptions,

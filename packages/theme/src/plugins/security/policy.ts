@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 
 /**
- * What pages may load besides the files of the site. Each list takes sources of Content-Security-Policy: `https://host`, `https://*.host`, or
- * `'unsafe-inline'` for styles that a script inserts.
+ * What pages may load besides the files of the site. Each list takes sources of Content-Security-Policy:
+ * `https://host`, `https://*.host`, or `'unsafe-inline'` for styles that a script inserts.
  */
 export type AllowedSources = {
   scripts: string[];
@@ -70,8 +70,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The policy of `npm start`: the same hosts. Modules are evaluated and pages are rendered in the browser there, so what is
- * inline cannot be told by its hash; event handlers in attributes stay forbidden.
+ * The policy of `npm start`: the same hosts. Modules are evaluated and pages are rendered in the browser there, so what
+ * is inline cannot be told by its hash; event handlers in attributes stay forbidden.
  */
 export function developmentPolicy(allowed: AllowedSources): string {
   return textOf({

@@ -9,7 +9,8 @@ export const HTTPS_ONLY = 'Strict-Transport-Security';
 type Rule = {matches: RegExp; headers: Record<string, string>};
 
 /**
- * The headers for an address from the `_headers` of a built site, for servers of our own. The file is read again when it changes.
+ * The headers for an address from the `_headers` of a built site, for servers of our own. The file is read again when
+ * it changes.
  * @param folder the built site
  */
 export function headersFrom(folder: string): (pathname: string, encrypted: boolean) => Record<string, string> {

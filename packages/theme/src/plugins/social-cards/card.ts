@@ -6,12 +6,13 @@ import {breakLines} from './lines';
 export const CARD = {width: 1200, height: 630};
 
 export type Colors = {paper: string; line: string; ink: string; grey: string; accent: string};
+/** Those of `css/tokens.css` in the light mode: a card is seen outside of the site, where there is no switch. */
 export const DEFAULT_COLORS: Colors = {
-  paper: '#ffffff',
-  line: '#dadde1',
-  ink: '#1c1e21',
-  grey: '#5f6672',
-  accent: '#2e8555',
+  paper: '#fbfaf6',
+  line: '#e5e0d4',
+  ink: '#15171a',
+  grey: '#5f6268',
+  accent: '#a8321f',
 };
 
 /** What all cards of a site have in common. `mark` is its logo as SVG, in a square of 32. */

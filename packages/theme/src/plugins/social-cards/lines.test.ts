@@ -7,6 +7,7 @@ const lines = (text: string, width: number) => breakLines(text, width, committed
 test('a word stays whole, no blank is left at the end of a line, and lines are of about one length', () => {
   expect(lines('cross validation', 6)).toEqual(['cross', 'validation']);
   expect(lines('用六十行依赖解析器看懂 poetry.lock', 14)).toEqual(['用六十行依赖解析器', '看懂 poetry.lock']);
+  expect(lines('手写极大似然拟合 GARCH(1,1)：250 天', 12)).toEqual(['手写极大似然拟合', 'GARCH(1,1)：250 天']);
   expect(lines('先选特征再交叉验证，纯噪声也能考八十分', 18)).toEqual(['先选特征再交叉验证，', '纯噪声也能考八十分']);
 });
 

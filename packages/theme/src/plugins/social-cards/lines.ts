@@ -2,7 +2,7 @@ import {type Font, textWidth} from './font';
 
 /** What a line must not be broken in: a Han character or a word, with the marks that belong to it (GB/T 15834). */
 const PIECE =
-  /[（《「『【〈“‘([{]*(?:[\p{Script=Han}\u3040-\u30ff]|[^\s\p{Script=Han}\u3000-\u30ff\uff00-\uffef（《「『【〈“‘([{]+|.)[，。、；：？！）》」』】〉”’…—～·,.;:?!)\]}]*\s*/gu;
+  /[（《「『【〈“‘([{]*(?:[\p{Script=Han}\u3040-\u30ff]|[^\s\p{Script=Han}\u3000-\u30ff\uff00-\uffef（《「『【〈“‘]+|.)[，。、；：？！）》」』】〉”’…—～·,.;:?!)\]}]*\s*/gu;
 
 /**
  * Breaks a text into as few lines as hold it, and of about the same length.

@@ -10,7 +10,10 @@ import {markdownFolders, type Original, originalOf, type Site, translationOf} fr
 import {recovered} from '../../shared/recover-front-matter';
 import type {PartlyTranslated} from './availability';
 
-/** For a page whose address another language does not have: the page there that shows the same, or else the nearest one. Paths are below the base URL. */
+/**
+ * For a page whose address another language does not have: the page there that shows the same, or else the nearest one.
+ * Paths are below the base URL.
+ */
 export type Counterparts = Record<string, Record<string, string>>;
 
 type FrontMatter = Record<string, unknown>;
@@ -25,7 +28,8 @@ type Collection = {
 };
 
 /**
- * Compares the addresses of this build with those of the other languages: a translation may have another slug, be a draft, or have tags of its own.
+ * Compares the addresses of this build with those of the other languages: a translation may have another slug, be a
+ * draft, or have tags of its own.
  * @param partly gains the tags that are missing in some language
  * @param locale of this build, and `baseUrl` of it
  */

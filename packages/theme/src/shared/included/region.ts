@@ -1,12 +1,16 @@
-/** A comment that says `region` and a name, or `endregion`, and nothing else: `# region of interest` is a comment about the program. */
+/**
+ * A comment that says `region` and a name, or `endregion`, and nothing else: `# region of interest` is a comment about
+ * the program.
+ */
 const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?\s*(?:\*\/|-->)?\s*)$/;
 const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 
 export type Region = {text: string; firstLine: number; lastLine: number};
 
 /**
- * The part of a file called `name`, without markers, common indentation and outer blank lines; null if there is none, and the whole file without a name.
- * It lies between `# region name` and its `# endregion`, which nest, or in printed output below `[name]`. Line numbers count from 1, in the file.
+ * The part of a file called `name`, without markers, common indentation and outer blank lines; null if there is none,
+ * and the whole file without a name. It lies between `# region name` and its `# endregion`, which nest, or in printed
+ * output below `[name]`. Line numbers count from 1, in the file.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
   const lines = content
@@ -28,7 +32,10 @@ function opens(line: string): string | undefined {
   return match && !match[1] ? match[2] : undefined;
 }
 
-/** Where the region that begins at `start` is closed. A comment inside that only looks like a marker (`# region growing`) is never closed: then the first `endregion` that closes most. */
+/**
+ * Where the region that begins at `start` is closed. A comment inside that only looks like a marker (`# region
+ * growing`) is never closed: then the first `endregion` that closes most.
+ */
 function closing(lines: string[], start: number): number {
   let depth = 0;
   let [end, lowest] = [-1, Number.POSITIVE_INFINITY];

@@ -7,8 +7,9 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 
 /**
- * All tags, the ones with most posts first, side by side: a hundred of them fit on a screen. The stock page sorts by the language of whoever draws it: the machine that builds
- * and the reader's browser disagree about the order of Chinese tags, and each Chinese character gets a heading of its own.
+ * All tags, the ones with most posts first, side by side: a hundred of them fit on a screen. The stock page sorts by
+ * the language of whoever draws it: the machine that builds and the reader's browser disagree about the order of
+ * Chinese tags, and each Chinese character gets a heading of its own.
  */
 export default function BlogTagsListPage({tags, sidebar}: Props) {
   const title = translateTagsPageTitle();

@@ -1,12 +1,12 @@
 /** How well an index answers: queries of readers, words with one letter wrong, names from code, and random strings of Han. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {embeddedSearch} from '../src/browser/embedded';
-import {searchRequest} from '../src/browser/protocol';
-import {sourceOf} from '../src/browser/source';
-import {manifestName} from '../src/shared/index-format';
-import type {Page} from '../src/shared/section';
-import {indexTokens} from '../src/shared/tokenize';
+import {embeddedSearch} from '../../packages/search/src/browser/embedded';
+import {searchRequest} from '../../packages/search/src/browser/protocol';
+import {sourceOf} from '../../packages/search/src/browser/source';
+import {manifestName} from '../../packages/search/src/shared/index-format';
+import type {Page} from '../../packages/search/src/shared/section';
+import {indexTokens} from '../../packages/search/src/shared/tokenize';
 
 /** A query and the pages any of which is what its author wants. */
 export type Query = {kind: string; query: string; pages: string[]};

@@ -1,0 +1,260 @@
+// `npm run bench:search [-- 40 1000 10000]`: what a first query takes on generated sites of so many pages, in Chinese and English: of this package, of
+// Pagefind and, up to 1,000 pages, of @easyops-cn/docusaurus-search-local. A connection of 9 Mbit/s and 60 ms, a quarter of this processor (a control
+// group of Linux, as root; the emulation of a browser does not reach workers). The README of the package has the figures.
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {brotliCompressSync, constants} from 'node:zlib';
+import type {Plugin, PluginModule} from '@docusaurus/types';
+import {buildSync} from 'esbuild';
+import {chromium} from 'playwright';
+import {seeded} from '../../../e2e/build/search-quality';
+import {findOrInstallBrowser} from '../../../scripts/browser';
+import {readPages} from '../src/build/pages';
+import {writeIndex} from '../src/build/write-index';
+
+/** Its types are those of its options alone. */
+const easyops: {
+  default: (...given: Parameters<PluginModule>) => Plugin;
+} = require('@easyops-cn/docusaurus-search-local');
+const here = __dirname;
+const connection = {bitsPerMs: 9000, latencyMs: 60};
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+
+/** Words by Zipf's law. Han ones are two characters long and stand without spaces. */
+function writerOf(language: string, random: () => number) {
+  const syllables = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
+  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
+  const han = () => String.fromCharCode(0x4e00 + Math.floor(random() ** 2 * 3000));
+  const word = () => Array.from({length: 2 + Math.floor(random() * 3)}, syllable).join('');
+  const words = Array.from({length: 20_000}, language === 'zh-CN' ? () => han() + han() : word);
+  const next = () => words[Math.floor(words.length ** random()) - 1] ?? '';
+  const space = language === 'zh-CN' ? '' : ' ';
+  const prose = (count: number) =>
+    Array.from({length: count}, (_, at) => next() + (at % 12 === 11 ? '. ' : space)).join('');
+  return {prose, words};
+}
+
+/** A folder of pages as Docusaurus builds them. Those of a small site are notes of 200 words, the others posts of 800. */
+function writeSite(folder: string, language: string, pages: number): string[] {
+  const {prose, words} = writerOf(language, seeded(pages));
+  const length = pages <= 100 ? 200 : 800;
+  for (let number = 0; number < pages; number += 1) {
+    const title = prose(4);
+    const sections = [1, 2, 3, 4].map((id) => `<h2 id=s${id}>${prose(3)}</h2><p>${prose(length / 4)}</p>`).join('');
+    const html = `<html lang=${language} class="plugin-blog blog-post-page"><head><title>${title}</title></head><body><nav class=navbar></nav><main data-pagefind-body><article><h1>${title}</h1><div class=markdown>${sections}</div></article></main></body></html>`;
+    fs.mkdirSync(path.join(folder, `blog/${number}`), {recursive: true});
+    fs.writeFileSync(path.join(folder, `blog/${number}/index.html`), html);
+  }
+  // Words of middling frequency, as readers look for them: five letters of a long one, or two Han characters and what follows.
+  const chosen = [40, 90, 160, 250, 400, 700, 1100].map(
+    (rank) => words.slice(rank).find((word) => word.length > 5 || language === 'zh-CN') ?? '',
+  );
+  return language === 'zh-CN' ? chosen.map((word, at) => word + (chosen[at + 1] ?? '')) : chosen;
+}
+
+/** Makes an index of the built site in `folder`; `client` is the module that the browser asks: `search(query)` waits for the first hits with their texts. */
+type Engine = {
+  name: string;
+  most: number;
+  index(folder: string, language: string, pages: number): Promise<void>;
+  client: string;
+};
+const engines: Engine[] = [
+  {
+    name: 'this package',
+    most: Infinity,
+    index: async (folder, language) => writeIndex(folder, readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
+    client: `import {search as from} from '${here}/../src/browser/worker-client';
+const ask = from('/');
+export const search = async (query) => (await ask({requests: [{indexName: 'x', query}]})).results[0].hits.length;`,
+  },
+  {
+    name: 'Pagefind',
+    most: Infinity,
+    async index(folder) {
+      spawnSync('npx', ['--no-install', 'pagefind', '--site', folder, '--quiet']);
+    },
+    client: `const address = '/pagefind/pagefind.js';
+const pagefind = import(/* @vite-ignore */ address);
+export const search = async (query) => {
+  const {results} = await (await pagefind).search(query);
+  return (await Promise.all(results.slice(0, 6).map((result) => result.data()))).length;
+};`,
+  },
+  {
+    name: 'easyops',
+    most: 1000,
+    async index(folder, language, pages) {
+      const context = {
+        baseUrl: '/',
+        siteDir: folder,
+        generatedFilesDir: path.join(folder, 'generated'),
+        i18n: {currentLocale: language},
+        siteConfig: {themeConfig: {}, baseUrl: '/'},
+      };
+      const plugin = easyops.default(
+        context as never,
+        {
+          language: [language.slice(0, 2)],
+          hashed: false,
+          indexDocs: false,
+          indexBlog: true,
+          blogRouteBasePath: ['/blog'],
+          docsRouteBasePath: ['/docs'],
+          docsDir: [],
+          blogDir: [],
+          ignoreFiles: [],
+          ignoreCssSelectors: [],
+          searchResultLimits: 8,
+          fuzzyMatchingDistance: 1,
+        } as never,
+      );
+      const routesPaths = Array.from({length: pages}, (_, at) => `/blog/${at}`);
+      await plugin.postBuild?.({
+        outDir: folder,
+        routesPaths,
+        baseUrl: '/',
+        siteConfig: context.siteConfig,
+        plugins: [],
+      } as never);
+    },
+    client: `import * as Comlink from 'comlink';
+const remote = new (Comlink.wrap(new Worker('/worker')))();
+export const search = async (query) => (await (await remote).search('/', '', query, 8)).length;`,
+  },
+];
+
+/** The scripts of an engine as the browser gets them. */
+function bundle(folder: string, {name, client}: Engine): void {
+  const generated = path.join(folder, 'generated/@easyops-cn/docusaurus-search-local/default');
+  const shared = {
+    ...{
+      bundle: true,
+      minify: true,
+      write: true,
+      format: 'esm' as const,
+      absWorkingDir: here,
+      logLevel: 'error' as const,
+    },
+    define: {'process.env.NODE_ENV': '"production"'},
+    alias: {'@generated/@easyops-cn/docusaurus-search-local/default': generated},
+  };
+  buildSync({...shared, stdin: {contents: client, resolveDir: here}, outfile: path.join(folder, 'main')});
+  const easyopsWorker = '../../../node_modules/@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js';
+  const worker = name === 'easyops' ? easyopsWorker : '../src/browser/worker.ts';
+  if (name !== 'Pagefind')
+    buildSync({...shared, format: 'iife', entryPoints: [worker], outfile: path.join(folder, 'worker')});
+}
+
+/** Serves a folder compressed, over one connection as slow as a phone's. */
+function serve(folder: string, fetched: {file: string; bytes: number}[]): Promise<http.Server> {
+  let free = 0;
+  const server = http.createServer((request, response) => {
+    const file = new URL(request.url ?? '', 'http://x').pathname;
+    const type = {
+      '.json': 'application/json',
+      '.wasm': 'application/wasm',
+      '': file === '/' ? 'text/html' : 'text/javascript',
+    }[path.extname(file)];
+    const place = path.join(folder, file);
+    const text = file === '/' ? '<!doctype html>' : fs.existsSync(place) ? fs.readFileSync(place) : undefined;
+    if (text === undefined) return response.writeHead(404).end();
+    // Pagefind compresses its own files.
+    const isPacked = /\.pf_|\.pagefind$/.test(file);
+    const body = isPacked ? text : brotliCompressSync(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}});
+    fetched.push({file, bytes: body.length});
+    const start = Math.max(performance.now() + connection.latencyMs, free);
+    free = start + (8 * body.length) / connection.bitsPerMs;
+    const headers = {
+      'Content-Type': type ?? (/\.js$/.test(file) ? 'text/javascript' : 'application/octet-stream'),
+      ...(!isPacked && {'Content-Encoding': 'br'}),
+    };
+    return setTimeout(() => response.writeHead(200, headers).end(body), free - performance.now());
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** Leaves a browser a quarter of each processor. Gives whether that is possible here. */
+function slowDown(): boolean {
+  const group = '/sys/fs/cgroup/cpu/bench-search';
+  try {
+    fs.mkdirSync(group, {recursive: true});
+    fs.writeFileSync(`${group}/cpu.cfs_period_us`, '10000');
+    fs.writeFileSync(`${group}/cpu.cfs_quota_us`, String(2500 * os.availableParallelism()));
+    const ids = spawnSync('pgrep', ['-P', String(process.pid)])
+      .stdout.toString()
+      .split('\n')
+      .filter(Boolean);
+    const all = ids.flatMap((id) => [
+      id,
+      ...spawnSync('pgrep', ['-P', id]).stdout.toString().split('\n').filter(Boolean),
+    ]);
+    for (const id of all)
+      if (/chrom/.test(fs.readFileSync(`/proc/${id}/comm`, 'utf8'))) fs.writeFileSync(`${group}/cgroup.procs`, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function main() {
+  for (const pages of sizes.length > 0 ? sizes : [40, 1000, 10_000]) {
+    for (const language of ['zh-CN', 'en']) {
+      for (const engine of engines.filter(({most}) => pages <= most)) {
+        const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+        const queries = writeSite(folder, language, pages);
+        const started = performance.now();
+        await engine.index(folder, language, pages);
+        const seconds = (performance.now() - started) / 1000;
+        bundle(folder, engine);
+        const result = await measure(folder, queries, language);
+        console.log(
+          `${pages} pages, ${language}, ${engine.name}: ${result}; index ${seconds.toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+        );
+        fs.rmSync(folder, {recursive: true});
+      }
+    }
+  }
+}
+
+/** Asks each query in a fresh browser as it grows under the fingers: what comes after five letters, or two Han characters, and at the keys after them. */
+async function measure(folder: string, queries: string[], language: string): Promise<string> {
+  const first: {ms: number; bytes: number; requests: number}[] = [];
+  const later: number[] = [];
+  let isSlow = false;
+  for (const query of queries) {
+    const fetched: {file: string; bytes: number}[] = [];
+    const server = await serve(folder, fetched);
+    const browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    isSlow = slowDown();
+    const typed = language === 'zh-CN' ? 2 : 5;
+    const beginnings = Array.from({length: query.length - typed + 1}, (_, at) => query.slice(0, typed + at));
+    await page.evaluate(`import('/main').then((module) => { window.search = module.search; })`);
+    fetched.length = 0;
+    for (const [at, beginning] of beginnings.entries()) {
+      const ms: number = await page.evaluate(`(async () => {
+        const start = performance.now();
+        await window.search(${JSON.stringify(beginning)});
+        return performance.now() - start;
+      })()`);
+      if (at > 0) later.push(ms);
+      const ofIndex = fetched.filter(({file}) => !/worker/.test(file));
+      if (at === 0) first.push({ms, requests: ofIndex.length, bytes: ofIndex.reduce((sum, {bytes}) => sum + bytes, 0)});
+    }
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+  const of = (key: 'ms' | 'bytes' | 'requests') => median(first.map((one) => one[key]));
+  return `${(of('bytes') / 1000).toFixed(0)} kB in ${of('requests')} requests, first hits ${of('ms').toFixed(0)} ms, later keys ${median(later).toFixed(0)} ms${isSlow ? '' : ' (on the whole processor)'}`;
+}
+
+main();
