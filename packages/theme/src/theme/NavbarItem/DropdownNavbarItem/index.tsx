@@ -8,12 +8,20 @@ import clsx from 'clsx';
 
 type Props = StockProps & {docsPagesOnly?: boolean};
 
-export default function Dropdown({mobile, docsPagesOnly, items, position, className, label, children}: Props) {
+/** A site without documents has no such item, and nothing that could say where its reader is. */
+export default function DropdownItem({docsPagesOnly, ...props}: Props) {
+  return docsPagesOnly ? <OnDocsPages {...props} /> : <Dropdown {...props} />;
+}
+
+function OnDocsPages(props: StockProps) {
   // Not `activeVersion`: that one is also set on an unknown address below /docs, where the prerendered page has no dropdown.
   const {activeDoc} = useActiveDocContext(undefined);
+  return activeDoc ? <Dropdown {...props} /> : null;
+}
+
+function Dropdown({mobile, items, position, className, label, children}: StockProps) {
   // Hosts answer unknown addresses with the page prerendered for `/404`, and hydration keeps its links: they are rendered anew in the browser.
   const key = String(useIsBrowser());
-  if (docsPagesOnly && !activeDoc) return null;
   const list = items.map((item, index) => (
     <NavbarItem
       mobile={mobile}
