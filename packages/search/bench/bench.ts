@@ -38,10 +38,10 @@ function writerOf(language: string, random: () => number) {
   return {prose, words};
 }
 
-/** A folder of pages as Docusaurus builds them. Those of a small site are notes of 200 words, the others posts of 800. */
+/** A folder of pages as Docusaurus builds them. Those of a small site are notes of 180 words, the others posts of 800. */
 function writeSite(folder: string, language: string, pages: number): string[] {
   const {prose, words} = writerOf(language, seeded(pages));
-  const length = pages <= 100 ? 200 : 800;
+  const length = pages <= 100 ? 180 : 800;
   for (let number = 0; number < pages; number += 1) {
     const title = prose(4);
     const sections = [1, 2, 3, 4].map((id) => `<h2 id=s${id}>${prose(3)}</h2><p>${prose(length / 4)}</p>`).join('');
@@ -89,38 +89,16 @@ export const search = async (query) => {
     name: 'easyops',
     most: 1000,
     async index(folder, language, pages) {
-      const context = {
-        baseUrl: '/',
-        siteDir: folder,
-        generatedFilesDir: path.join(folder, 'generated'),
-        i18n: {currentLocale: language},
-        siteConfig: {themeConfig: {}, baseUrl: '/'},
+      const shared = {baseUrl: '/', siteConfig: {themeConfig: {}, baseUrl: '/'}};
+      const context = {...shared, generatedFilesDir: path.join(folder, 'generated'), i18n: {currentLocale: language}};
+      const options = {
+        ...{language: [language.slice(0, 2)], indexDocs: false, indexBlog: true, searchResultLimits: 8},
+        ...{blogRouteBasePath: ['/blog'], docsRouteBasePath: ['/docs'], docsDir: [], blogDir: [], ignoreFiles: []},
+        ...{ignoreCssSelectors: [], hashed: false, fuzzyMatchingDistance: 1},
       };
-      const plugin = easyops.default(
-        context as never,
-        {
-          language: [language.slice(0, 2)],
-          hashed: false,
-          indexDocs: false,
-          indexBlog: true,
-          blogRouteBasePath: ['/blog'],
-          docsRouteBasePath: ['/docs'],
-          docsDir: [],
-          blogDir: [],
-          ignoreFiles: [],
-          ignoreCssSelectors: [],
-          searchResultLimits: 8,
-          fuzzyMatchingDistance: 1,
-        } as never,
-      );
+      const plugin = easyops.default({...context, siteDir: folder} as never, options as never);
       const routesPaths = Array.from({length: pages}, (_, at) => `/blog/${at}`);
-      await plugin.postBuild?.({
-        outDir: folder,
-        routesPaths,
-        baseUrl: '/',
-        siteConfig: context.siteConfig,
-        plugins: [],
-      } as never);
+      await plugin.postBuild?.({...shared, outDir: folder, routesPaths, plugins: []} as never);
     },
     client: `import * as Comlink from 'comlink';
 const remote = new (Comlink.wrap(new Worker('/worker')))();
@@ -185,16 +163,14 @@ function slowDown(): boolean {
     fs.mkdirSync(group, {recursive: true});
     fs.writeFileSync(`${group}/cpu.cfs_period_us`, '10000');
     fs.writeFileSync(`${group}/cpu.cfs_quota_us`, String(2500 * os.availableParallelism()));
-    const ids = spawnSync('pgrep', ['-P', String(process.pid)])
-      .stdout.toString()
-      .split('\n')
-      .filter(Boolean);
-    const all = ids.flatMap((id) => [
-      id,
-      ...spawnSync('pgrep', ['-P', id]).stdout.toString().split('\n').filter(Boolean),
-    ]);
-    for (const id of all)
-      if (/chrom/.test(fs.readFileSync(`/proc/${id}/comm`, 'utf8'))) fs.writeFileSync(`${group}/cgroup.procs`, id);
+    const lines = spawnSync('ps', ['-eo', 'pid=,ppid=']).stdout.toString().trim().split('\n');
+    const parents = new Map(lines.map((line) => line.trim().split(/\s+/) as [string, string]));
+    const isOwn = (id = ''): boolean =>
+      parents.get(id) === String(process.pid) || (Number(id) > 1 && isOwn(parents.get(id)));
+    for (const id of [...parents.keys()].filter((one) => isOwn(one))) {
+      if (fs.existsSync(`/proc/${id}`) && /chrom/.test(fs.readFileSync(`/proc/${id}/comm`, 'utf8')))
+        fs.writeFileSync(`${group}/cgroup.procs`, id);
+    }
     return true;
   } catch {
     return false;

@@ -76,7 +76,12 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
         .description('Sends the built pages to the index at Algolia')
         .option('--out-dir <folder>', 'the built site', 'build')
         .option('--force', 'even if less than half of the records would be left')
-        .action((flags: {outDir: string; force?: boolean}) => pushSearchIndex(context, flags));
+        .action((flags: {outDir: string; force?: boolean}) =>
+          pushSearchIndex(context, flags).catch((error: Error) => {
+            console.error(error.message);
+            process.exitCode = 1;
+          }),
+        );
     },
   };
 }

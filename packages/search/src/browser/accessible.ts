@@ -22,8 +22,8 @@ type Attributes = Record<string, string | null>;
 
 function repairs(modal: Element, name: string): [Element, Attributes][] {
   const all = (selector: string, attributes: Attributes) =>
-    [...modal.querySelectorAll(selector)].map((element): [Element, Attributes] => [element, attributes]);
-  const lists = [...modal.querySelectorAll('.DocSearch-Hits ul')];
+    Array.from(modal.querySelectorAll(selector), (element): [Element, Attributes] => [element, attributes]);
+  const lists = Array.from(modal.querySelectorAll('.DocSearch-Hits ul'));
   const nothing = {
     role: null,
     tabindex: null,

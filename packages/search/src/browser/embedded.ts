@@ -48,11 +48,11 @@ export function embeddedSearch(
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
     const texts = new Map<number, ShownPage>();
     const reading = new Set(shown.map((match) => match.page));
-    const all = Promise.allSettled([...reading].map(async (number) => texts.set(number, await source.page(number))));
+    const all = Promise.allSettled(Array.from(reading, async (number) => texts.set(number, await source.page(number))));
     // What the engine has read is here in the next task.
     await (isPatient ? all : new Promise((resolve) => setTimeout(resolve)));
     if (texts.size === 0 && shown.length > 0) {
-      await Promise.any([...reading].map(async (number) => texts.set(number, await source.page(number)))).catch(
+      await Promise.any(Array.from(reading, async (number) => texts.set(number, await source.page(number)))).catch(
         ({errors}: AggregateError) => {
           throw errors[0];
         },

@@ -123,7 +123,7 @@ const nothing = (): Found => ({places: new Map(), unlisted: 0, words: 0});
 async function wordMatches(source: Source, token: string, isLast: boolean, allowed: Allowed): Promise<Found> {
   const found = nothing();
   // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
-  const isPair = isUnspacedToken(token) && [...token].length > 1;
+  const isPair = isUnspacedToken(token) && Array.from(token).length > 1;
   const stem = isUnspacedToken(token) ? undefined : stemOf(token);
   const [begun, inflected] = await Promise.all([
     source.lists(token, isPair || (!isLast && token.length < 3)),
@@ -169,7 +169,7 @@ function keepBetter(found: Found, more: Found, weight = 1): void {
     const earlier = found.places.get(place);
     found.places.set(place, {
       score: Math.max(score * weight, earlier?.score ?? 0),
-      terms: [...new Set([...(earlier?.terms ?? []), ...terms])],
+      terms: Array.from(new Set([...(earlier?.terms ?? []), ...terms])),
     });
   }
   found.unlisted = Math.max(found.unlisted, more.unlisted);
@@ -201,13 +201,13 @@ function rank(found: Found[], sections: number, decay: number): RankedPage[] {
   const total = rarity.reduce((sum, one) => sum + one, 0);
   if (total === 0) return [];
   const rarityOf = (tokens: Iterable<number>) =>
-    [...tokens].reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
+    Array.from(tokens).reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
 
   type Candidate = {match: Match; held: number[]; coverage: number};
   const pages = new Map<number, Candidate[]>();
-  for (const place of new Set(found.flatMap(({places}) => [...places.keys()]))) {
+  for (const place of new Set(found.flatMap(({places}) => Array.from(places.keys())))) {
     // Where a common word lists only its best sections, the others are taken to hold it as well.
-    const held = [...found.keys()].filter((token) => {
+    const held = Array.from(found.keys()).filter((token) => {
       const {places, unlisted} = found[token] ?? nothing();
       return places.has(place) || unlisted > 0;
     });
@@ -215,14 +215,14 @@ function rank(found: Found[], sections: number, decay: number): RankedPage[] {
     const coverage = rarityOf(held);
     const sum = hits.reduce((score, {hit, rare}) => score + (hit?.score ?? 0) * rare, 0);
     const score = sum * (coverage > 0.999 ? 1 : 0.6 * coverage);
-    const terms = [...new Set(hits.flatMap(({hit}) => hit?.terms ?? []))];
+    const terms = Array.from(new Set(hits.flatMap(({hit}) => hit?.terms ?? [])));
     const page = pageOfPlace(place);
     const candidates = pages.get(page) ?? [];
     candidates.push({match: {page, section: sectionOf(place), score, terms}, held, coverage});
     pages.set(page, candidates);
   }
 
-  const ranked = [...pages.values()].map((candidates) => {
+  const ranked = Array.from(pages.values(), (candidates) => {
     const best = Math.max(...candidates.map(({coverage}) => coverage));
     const pageCoverage = rarityOf(new Set(candidates.flatMap(({held}) => held)));
     const matches = candidates.filter(({coverage}) => coverage >= best * 0.6).map(({match}) => match);

@@ -62,7 +62,7 @@ type Piece = {start: number; end: number; cost: number};
 /** What may not be cut: a word with the punctuation and spaces that follow it, costing two, or a Han character, costing one. */
 function piecesOf(text: string): Piece[] {
   const found = text.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
-  return [...found].map(({0: piece, index}) => ({
+  return Array.from(found, ({0: piece, index}) => ({
     start: index,
     end: index + piece.length,
     cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2,

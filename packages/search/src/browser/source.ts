@@ -68,7 +68,7 @@ function inMemory(json: string, path: string): Content {
   const {pages} = content as AllPages;
   const postings = new Map<string, number[]>();
   for (const [number, page] of pages.entries()) addPage(postings, number, page);
-  const tokens = [...postings.keys()];
+  const tokens = Array.from(postings.keys());
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
     facets: (number) => pages[number] ?? {tag: '', language: ''},

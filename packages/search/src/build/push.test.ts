@@ -50,7 +50,8 @@ const records = (count: number): DocSearchRecord[] =>
   );
 
 test('settings go first, then all records at once through a temporary index', async () => {
-  expect(await pushRecords(client(), 'site', records(4))).toBe(3);
+  const chinese = recordsOf([pageWith('x', '', {language: 'zh-CN'})], 'https://x.example/');
+  expect(await pushRecords(client(), 'site', [...records(3), ...chinese])).toBe(3);
   const writes = calls.filter(({method, path}) => method !== 'GET' && !path.endsWith('/query'));
   expect(writes.map(({method, path}) => `${method} ${path.replace(/_tmp_\d+/, '_tmp')}`)).toEqual([
     'PUT /1/indexes/site/settings',
@@ -60,8 +61,8 @@ test('settings go first, then all records at once through a temporary index', as
     'POST /1/indexes/site_tmp/operation',
   ]);
   expect(writes[0]?.body).toMatchObject({
-    indexLanguages: ['zh', 'en'],
-    queryLanguages: ['zh', 'en'],
+    indexLanguages: ['en', 'zh'],
+    queryLanguages: ['en', 'zh'],
     attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']),
   });
   // The settings have taken effect before the index is copied.

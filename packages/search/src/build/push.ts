@@ -1,6 +1,15 @@
-import type {Algoliasearch} from 'algoliasearch';
-import {indexSettings} from './index-settings';
+import type {Algoliasearch, IndexSettings} from 'algoliasearch';
+import settings from './index-settings.json';
 import type {DocSearchRecord} from './records';
+
+/**
+ * Those of Algolia's crawler template "Docusaurus v2 & v3" (https://docsearch.algolia.com/docs/templates/), and the languages of the site, without
+ * which Han is not segmented.
+ */
+function settingsFor(records: DocSearchRecord[]): IndexSettings {
+  const languages = [...new Set(records.map(({language}) => language.slice(0, 2)))];
+  return {...settings, indexLanguages: languages, queryLanguages: languages} as IndexSettings;
+}
 
 /** What pushing needs of Algolia's client. */
 export type PushClient = Pick<
@@ -27,7 +36,7 @@ export async function pushRecords(
       `The index ${indexName} holds ${before} records and would be left with ${records.length}. If that is meant, add --force.`,
     );
   }
-  const {taskID} = await client.setSettings({indexName, indexSettings});
+  const {taskID} = await client.setSettings({indexName, indexSettings: settingsFor(records)});
   await client.waitForTask({indexName, taskID});
   await client.replaceAllObjects({indexName, objects: records});
   return before;

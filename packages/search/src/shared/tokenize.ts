@@ -1,4 +1,7 @@
-/** The tokenizer of build and browser: a query has to be split as the text was (README.md). */
+/**
+ * The tokenizer of build and browser: a query has to be split as the text was (README.md). What browsers run has no `[...iterable]`: Docusaurus' Babel
+ * takes every iterable for an array.
+ */
 
 /** Scripts that put no spaces between words: their tokens are pairs of neighbors. */
 const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
@@ -55,7 +58,7 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     const parts = words.flatMap((word) => word.split(camelCaseBoundaries));
     const forms = new Set([...words, ...parts].map(foldWord));
     if (words.length > 1) forms.add(foldWord(words.join('')));
-    return [...forms];
+    return Array.from(forms);
   });
 }
 
@@ -69,7 +72,7 @@ export function queryTokens(query: string, variants = noVariants): string[] {
     if (!isWord.test(run)) return signs(run);
     return isNumber.test(run) ? [withoutGrouping(run)] : run.split(separators).map(foldWord);
   });
-  return [...new Set(found)];
+  return Array.from(new Set(found));
 }
 
 /** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
@@ -83,7 +86,7 @@ export function queryCompounds(query: string): {word: string; parts: string[]}[]
 /** What stands in quotation marks in a query, without the marks. */
 export function quotedPhrases(query: string): string[] {
   const quoted = query.matchAll(/"([^"]+)"|“([^”]+)”|「([^」]+)」|„([^“]+)“|«([^»]+)»/gu);
-  return [...quoted].map((match) => match.slice(1).find(Boolean) ?? '').filter((phrase) => phrase.trim());
+  return Array.from(quoted, (match) => match.slice(1).find(Boolean) ?? '').filter((phrase) => phrase.trim());
 }
 
 /** A question without the words that only make it one, unless little is left. */
@@ -134,8 +137,8 @@ function pairs(characters: string[]): string[] {
 
 /** Pairs of signs, each once, and emoji and the like alone. */
 function signs(run: string): string[] {
-  const characters = [...run];
-  return [...new Set([...pairs(characters), ...characters.filter((character) => !ascii.test(character))])];
+  const characters = Array.from(run);
+  return Array.from(new Set([...pairs(characters), ...characters.filter((character) => !ascii.test(character))]));
 }
 
 function withoutGrouping(number: string): string {
