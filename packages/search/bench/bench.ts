@@ -118,7 +118,7 @@ function bundle(folder: string, {name, client}: Engine): void {
       absWorkingDir: here,
       logLevel: 'error' as const,
     },
-    define: {'process.env.NODE_ENV': '"production"'},
+    define: {'process.env.NODE_ENV': '"production"', __webpack_public_path__: '"/"'},
     alias: {'@generated/@easyops-cn/docusaurus-search-local/default': generated},
   };
   buildSync({...shared, stdin: {contents: client, resolveDir: here}, outfile: path.join(folder, 'main')});

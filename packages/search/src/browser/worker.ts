@@ -35,4 +35,10 @@ export async function answer(question: Question, post: (answer: Answer) => void)
   }
 }
 
-addEventListener('message', ({data}: MessageEvent<Question>) => answer(data, (message) => postMessage(message)));
+/** Docusaurus adds to every runtime of webpack what a worker that needs nothing of it does not have. So this one needs its public path. */
+declare const __webpack_public_path__: string;
+
+addEventListener('message', ({data}: MessageEvent<Question>) => {
+  void __webpack_public_path__;
+  answer(data, (message) => postMessage(message));
+});
