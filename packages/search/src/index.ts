@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {defaultMessages, partNames} from './build/messages';
+import {openSearchLink, writeOpenSearch} from './build/open-search';
 import {readPages} from './build/pages';
 import {pushSearchIndex} from './build/push-command';
 import {serveLastIndex} from './build/serve-last-index';
@@ -42,6 +43,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
 
     getDefaultCodeTranslationMessages: () => defaultMessages(language),
     contentLoaded: ({actions}) => actions.setGlobalData(data),
+    injectHtmlTags: () => (options.searchPagePath ? {headTags: [openSearchLink(context)]} : {}),
 
     async allContentLoaded({actions, allContent}) {
       const theirs = theirTheme in allContent && (inThemeConfig as {searchPagePath?: unknown}).searchPagePath;
@@ -64,6 +66,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     },
 
     async postBuild() {
+      if (options.searchPagePath) writeOpenSearch(context, options.searchPagePath);
       if (account) return;
       const names = await partNames(language, codeTranslations);
       const others = i18n.locales.filter((locale) => locale !== language);

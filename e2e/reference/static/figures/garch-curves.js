@@ -1,5 +1,7 @@
 /** A range input and a sentence: something for a reader to move. Served as it stands here. */
 export function start(host) {
+  for (const drawing of host.parentElement?.querySelectorAll(':scope > a, :scope > span') ?? [])
+    drawing.style.display = 'none';
   const isChinese = host.closest('[lang]')?.getAttribute('lang')?.startsWith('zh');
   const input = Object.assign(document.createElement('input'), {type: 'range', min: 50, max: 2500, step: 50});
   input.value = '250';

@@ -2,7 +2,11 @@ import {expect, test} from 'vitest';
 import {pruned} from './prune-styles';
 
 const script = 'e("div",{className:"card used"},e("table",null)),n.style.setProperty("--set","1")';
-const result = async (css: string, others: string[] = []) => (await pruned(css, [script], others)).replace(/\s+/g, '');
+/** What is left of a style sheet of the theme. */
+const result = async (css: string, others: string[] = []) => {
+  const left = (await pruned(`@layer docusaurus.infima {${css}}`, [script], others)).replace(/\s+/g, '');
+  return left.replace(/^@layerdocusaurus\.infima\{(.*)\}$/, '$1');
+};
 
 test('what a script names stays: classes and elements', async () => {
   expect(
@@ -19,4 +23,9 @@ test('custom properties stay that a rule, a script or another style sheet reads'
 test('states stay that the page script or the browser sets, which no bundled script names', async () => {
   const css = "[data-scroll='down'] .used:not(:has(.card[open])){top:0}";
   expect(await result(css)).toBe(css.replace(/\s+/g, ''));
+});
+
+test('the styles of the site itself stay as they are', async () => {
+  const css = ':focus-visible{outline:2px solid}.unused{top:0}';
+  expect(await pruned(css, [script])).toBe(css);
 });

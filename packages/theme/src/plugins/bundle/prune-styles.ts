@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
 const NAME = 'prune-styles';
+/** The cascade layers of Infima and of the theme. What is in none is the site's own, and stays. */
+const THEME = /^docusaurus\./;
 /** Styles of the theme that the site's own undo: tags, the lines of highlighted code, the colors of admonitions, numbered pages. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
@@ -42,20 +45,23 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
  * @param others style sheets that a page loads besides, and that may read the custom properties of this one
  */
 export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
+  const [own, theme] = [postcss.root(), postcss.root()];
+  for (const node of [...postcss.parse(css).nodes])
+    (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
   const [result] = await new PurgeCSS().purge({
     content: scripts.map((raw) => ({raw, extension: 'js'})),
-    css: [{raw: css}],
+    css: [{raw: theme.toString()}],
     // The page script and the browser set them.
     dynamicAttributes: [...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
     keyframes: true,
     variables: true,
     safelist: {
       standard: ['html', 'body'],
-      variables: [...scripts, ...others].flatMap((text) => text.match(/--[\w-]+/g) ?? []),
+      variables: [own.toString(), ...scripts, ...others].flatMap((text) => text.match(/--[\w-]+/g) ?? []),
     },
     blocklist: REPLACED,
   });
-  return result?.css ?? css;
+  return (result?.css ?? '') + own.toString();
 }
 
 function styleSheetsIn(folder: string): string[] {
