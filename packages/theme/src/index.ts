@@ -9,6 +9,7 @@ import {localesFolder} from './shared/messages';
 
 export {defineSite} from './config/define-site';
 export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
+export {getSwizzleConfig} from './swizzle';
 
 function hasHomePage(siteDir: string): boolean {
   const pages = path.join(siteDir, STOCK_FACTS.pages.path);
