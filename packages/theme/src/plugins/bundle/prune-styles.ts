@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import postcss from 'postcss';
+import postcss, {type Root} from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
@@ -48,6 +48,7 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])
     (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
+  dropOverridden(theme, own);
   const [result] = await new PurgeCSS().purge({
     content: scripts.map((raw) => ({raw, extension: 'js'})),
     css: [{raw: theme.toString()}],
@@ -57,11 +58,29 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
     variables: true,
     safelist: {
       standard: ['html', 'body'],
-      variables: [own.toString(), ...scripts, ...others].flatMap((text) => text.match(/--[\w-]+/g) ?? []),
+      variables: [
+        ...[own.toString(), ...others].flatMap((text) => text.match(/(?<=var\()--[\w-]+/g) ?? []),
+        ...scripts.flatMap((text) => text.match(/--[\w-]+/g) ?? []),
+      ],
     },
     blocklist: REPLACED,
   });
   return (result?.css ?? '') + own.toString();
+}
+
+/** Removes the custom properties of the theme that the site sets itself on the root: a style in no layer wins in both color modes. */
+function dropOverridden(theme: Root, own: Root): void {
+  const set = new Set<string>();
+  for (const node of own.nodes)
+    if (node.type === 'rule' && node.selector === ':root')
+      node.walkDecls(/^--/, ({prop}) => {
+        set.add(prop);
+      });
+  theme.walkRules(/^(?::root|html(?:\[[^\]]*\])?)$/, (rule) => {
+    rule.walkDecls((declaration) => {
+      if (set.has(declaration.prop)) declaration.remove();
+    });
+  });
 }
 
 function styleSheetsIn(folder: string): string[] {
