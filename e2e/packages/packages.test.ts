@@ -1,0 +1,129 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import type {Server} from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import {type Browser, chromium, type Page} from 'playwright';
+import sirv from 'sirv';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {findOrInstallBrowser} from '../../scripts/browser';
+
+// The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
+// opened in a browser. `.ci/run packages`
+
+const root = path.resolve(__dirname, '../..');
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'packages-')));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+});
+afterAll(async () => {
+  await browser?.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+/** Runs a command, and shows what it printed where it failed. */
+function run(cwd: string, command: string, ...args: string[]): string {
+  const env = {...process.env, CI: '', NODE_ENV: undefined, DOCUSAURUS_CURRENT_LOCALE: undefined, VITEST: undefined};
+  const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8', env});
+  expect(status, `${command} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+  return stdout + stderr;
+}
+
+/** Serves a built site as a plain host does, and gives its pages to `visit`. */
+async function open(build: string, baseUrl: string, visit: (page: Page, home: string) => Promise<void>) {
+  const files = sirv(build, {dev: true, extensions: ['html']});
+  const http = await import('node:http');
+  const server: Server = http.createServer((request, response) => {
+    request.url = (request.url ?? '/').replace(baseUrl, '/');
+    files(request, response, () => {
+      response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as {port: number};
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({message}) => errors.push(message));
+  try {
+    await visit(page, `http://127.0.0.1:${port}${baseUrl}`);
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function find(page: Page, query: string, title: string) {
+  await page.locator('.DocSearch-Button').click();
+  await page.locator('.DocSearch-Input:visible').fill(query);
+  await page.locator('.DocSearch-Hit', {hasText: title}).first().waitFor();
+}
+
+describe('a new site', () => {
+  const site = path.join(folder, 'notes');
+
+  test('is made by one command, with the packages of this checkout', () => {
+    const options = ['--title', 'Notes', '--languages', 'zh-CN,en', '--url', 'https://me.example/notes', '--yes'];
+    run(root, 'node', 'scripts/create.mjs', site, ...options);
+    expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(2);
+    expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.js');
+  });
+
+  test('can wrap parts of the theme', () => {
+    const swizzle = (...args: string[]) =>
+      run(site, 'npx', 'docusaurus', 'swizzle', 'docusaurus-theme-inkstone', ...args);
+    expect(swizzle('--list')).toContain('HomePage');
+    for (const name of ['HomePage', 'NotFound/Content', 'BlogListPage'])
+      swizzle(name, '--wrap', '--javascript', '--danger');
+  });
+
+  test('builds, and nothing on it is broken', () => {
+    expect(run(site, 'npm', 'run', '--silent', 'build')).not.toContain('[WARNING]');
+    expect(run(site, 'npm', 'run', '--silent', 'check')).toContain('no errors');
+  });
+
+  test('is read, translated, colored and searched in a browser', async () => {
+    await open(path.join(site, 'build'), '/notes/', async (page, home) => {
+      await page.goto(home);
+      await page.getByRole('link', {name: '数字由程序算出'}).first().click();
+      await expect
+        .poll(() => page.locator('article pre').allTextContents())
+        .toContainEqual(expect.stringContaining('def add'));
+      await page.locator('.colorModeToggle').click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      await page.goto(`${home}en/blog/hello`);
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      await find(page, 'program', 'A number that comes from a program');
+    });
+  });
+
+  test('gets a later version of the packages by one command', () => {
+    const file = path.join(site, 'node_modules/docusaurus-theme-inkstone/lib/index.js');
+    fs.rmSync(file);
+    run(root, 'node', 'scripts/create.mjs', '--update', site);
+    expect(fs.existsSync(file)).toBe(true);
+    run(site, 'npx', 'docusaurus', 'build', '--locale', 'en');
+  });
+});
+
+test('the search works in a stock site with one line', async () => {
+  const site = path.join(folder, 'stock');
+  const vendor = path.join(folder, 'notes/vendor');
+  const tarball = fs.readdirSync(vendor).find((name) => name.includes('search')) ?? '';
+  fs.cpSync(path.join(__dirname, 'stock'), site, {recursive: true});
+  run(site, 'npm', 'install', '--no-audit', '--no-fund', path.join(vendor, tarball));
+  run(site, 'npx', 'docusaurus', 'build');
+  await open(path.join(site, 'build'), '/', async (page, home) => {
+    await page.goto(`${home}docs/intro`);
+    await page.locator('html[data-has-hydrated=true]').waitFor();
+    await find(page, 'volatility', 'Volatility');
+    await page.goto(`${home}search?q=volatility`);
+    await page
+      .getByRole('link', {name: /Volatility/})
+      .first()
+      .waitFor();
+  });
+});
