@@ -53,7 +53,9 @@ export function pageTemplate(announcementId?: string): string {
 }
 
 function headScript(announcementId = ''): string {
-  const source = fs.readFileSync(path.join(__dirname, 'head.ts'), 'utf8');
+  // Compiled, where the package is installed.
+  const files = ['head.ts', 'head.js'].map((name) => path.join(__dirname, name));
+  const source = fs.readFileSync(files.find(fs.existsSync) ?? '', 'utf8');
   const minify = {compress: {toplevel: true}, mangle: {toplevel: true}};
   const {code} = transformSync(
     source.replace("'ANNOUNCEMENT_ID'", () => JSON.stringify(announcementId)),
