@@ -146,7 +146,8 @@ function stop(page: Page): Promise<Stop> {
     // What comes into view may still be moving: the navbar slides, the skip link appears.
     for (const animation of document.getAnimations()) animation.finish();
     const element = document.activeElement ?? document.body;
-    const style = getComputedStyle(element);
+    // Of an interactive figure, the control in it has the focus.
+    const style = getComputedStyle(element.shadowRoot?.activeElement ?? element);
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
     // Of a box higher than the viewport (a long code block) some part must be visible; of the rest, the middle.
     const y = Math.min(Math.max(box.top + Math.min(box.height, 200) / 2, 1), window.innerHeight - 1);

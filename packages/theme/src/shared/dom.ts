@@ -15,13 +15,15 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
-/** The element that a hash such as `#part` leads to. An id may be one that does not decode: `100%`. */
+/** The element that a hash such as `#part` leads to, as browsers find it: by the id as it stands, or else decoded. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
+  const element = document.getElementById(id);
+  if (element) return element;
   try {
     return document.getElementById(decodeURIComponent(id));
   } catch {
-    return document.getElementById(id);
+    return null;
   }
 }
 
