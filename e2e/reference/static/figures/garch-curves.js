@@ -12,5 +12,9 @@ export function start(host) {
   };
   input.addEventListener('input', draw);
   draw();
-  host.attachShadow({mode: 'open', delegatesFocus: true}).append(input, sentence);
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('input:focus-visible { outline: 2px solid }');
+  const shadow = host.attachShadow({mode: 'open', delegatesFocus: true});
+  shadow.adoptedStyleSheets = [styles];
+  shadow.append(input, sentence);
 }
