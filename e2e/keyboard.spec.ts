@@ -107,6 +107,12 @@ for (const [address, size] of [
   }) => {
     await page.setViewportSize(size);
     await page.goto(address);
+    // An interactive figure takes the place of its drawing when the reader comes near.
+    for (const figure of await page.locator('[data-figure]').all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.locator('output')).not.toBeEmpty();
+    }
+    await page.evaluate(() => scrollTo(0, 0));
     const there = await tabStops(page, 'Tab', 60);
     const back = await tabStops(page, 'Shift+Tab', 40);
     expect(there.length).toBeGreaterThan(15);
