@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -80,8 +81,12 @@ export function useVendored(target, from) {
     PACKAGES.map((name) => {
       const file = files.find((each) => each.startsWith(`${name}-`) && each.endsWith('.tgz'));
       if (!file) throw new Error(`${from} has no ${name}-….tgz.`);
-      fs.copyFileSync(path.join(from, file), path.join(vendor, file));
-      return [name, `file:vendor/${file}`];
+      // npm takes a file of the same name and version for the one that it has installed.
+      const bytes = fs.readFileSync(path.join(from, file));
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+      const copy = file.replace(/\.tgz$/, `-${hash}.tgz`);
+      fs.writeFileSync(path.join(vendor, copy), bytes);
+      return [name, `file:vendor/${copy}`];
     }),
   );
 }

@@ -20,7 +20,7 @@ import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {committedFont} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
 import * as translations from '../plugins/translations';
-import {setUpGit} from '../shared/git';
+import {isWithoutCommits, setUpGit} from '../shared/git';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import {frontMatterParser} from './front-matter';
@@ -153,6 +153,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     future: {
       v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
       faster: true,
+      ...(isWithoutCommits() && {experimental_vcs: 'disabled'}),
     },
     // One key `theme` for all languages: with a namespace each language would remember its own color mode.
     storage: {namespace: false},

@@ -1,3 +1,5 @@
+import {spawnSync} from 'node:child_process';
+
 /**
  * `core.quotepath`: otherwise Git writes `单字.md` as `"\345\215\225…"`, and the file has no date. `safe.directory`: Git
  * refuses a clone of another user, for fear of the programs it names; a build runs the programs of the clone anyway.
@@ -6,6 +8,12 @@ const SETTINGS = [
   ['core.quotepath', 'off'],
   ['safe.directory', '*'],
 ] as const;
+
+/** Whether the folder in which the command runs has no commit yet: Docusaurus would stop when it asks when files have changed. */
+export function isWithoutCommits(): boolean {
+  const {status} = spawnSync('git', ['rev-parse', '--is-inside-work-tree'], {stdio: 'ignore'});
+  return status === 0 && spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;
+}
 
 /** Gives settings to every Git that this process starts. @param env the environment of the process */
 export function setUpGit(env: Record<string, string | undefined> = process.env): void {
