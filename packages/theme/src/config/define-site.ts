@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
@@ -32,8 +31,6 @@ import {noTheme} from './prism';
 import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
-
-const css = (name: string) => path.join(__dirname, '../css', name);
 
 /**
  * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in `docusaurus.config.ts`.
@@ -174,16 +171,10 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
           },
           pages: documentMarkdown,
           sitemap: false,
-          theme: {
-            customCss: [
-              ...['math/math.css', 'tokens.css', 'type.css', 'site.css', 'search.css'].map(css),
-              ...options.css,
-            ],
-          },
         } satisfies Preset.Options,
       ],
     ],
-    themes: [['docusaurus-theme-inkstone', {commands}], searchTheme(options, facts)],
+    themes: [['docusaurus-theme-inkstone', {commands, css: options.css}], searchTheme(options, facts)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
       announcementBar: options.announcement && {
@@ -236,7 +227,7 @@ function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
 function searchTheme({search}: ResolvedOptions, {posts}: SiteFacts): PluginConfig {
   const {missingResults, ...algolia} = search;
   const options = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
-  return [require.resolve('docusaurus-theme-search-static'), options];
+  return ['docusaurus-theme-search-static', options];
 }
 
 /** A text for each language. */
