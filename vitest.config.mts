@@ -27,7 +27,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {extends: true, test: {name: 'source', include: ['{src,packages/*/src}/**/*.test.{ts,tsx}']}},
-      {extends: true, test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting,packages}/*.test.ts']}},
+      {
+        extends: true,
+        test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting,packages}/*.test.ts']},
+      },
       {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},
     ],
   },
