@@ -180,19 +180,17 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
   return validate(schema, options);
 }
 
+/** What matters here of the metadata of a post or a document. */
+function pageOf({source, frontMatter, permalink, title, description, unlisted}: Omit<Page, 'date' | 'tags'>): Page {
+  return {source, frontMatter, permalink, title, description, unlisted};
+}
+
 function postsOf(blog: BlogContent | undefined): Page[] {
-  return (blog?.blogPosts ?? []).map(
-    ({metadata: {source, frontMatter, permalink, title, description, unlisted, date, tags}}) => ({
-      source,
-      frontMatter,
-      permalink,
-      title,
-      description,
-      unlisted,
-      date: date.toISOString().slice(0, 10),
-      tags: tags.map(({label}) => label),
-    }),
-  );
+  return (blog?.blogPosts ?? []).map(({metadata: {date, tags, ...metadata}}) => ({
+    ...pageOf(metadata),
+    date: date.toISOString().slice(0, 10),
+    tags: tags.map(({label}) => label),
+  }));
 }
 
 /** The pages of the handbook in the order of its sidebar, then those that are in none. */
@@ -203,14 +201,7 @@ function docsOf(content: LoadedContent | undefined): Page[] {
     return docs
       .filter(({draft}) => !draft)
       .sort((a, b) => place(a.id) - place(b.id))
-      .map(({source, frontMatter, permalink, title, description, unlisted}) => ({
-        source,
-        frontMatter,
-        permalink,
-        title,
-        description,
-        unlisted,
-      }));
+      .map(pageOf);
   });
 }
 
