@@ -1,7 +1,9 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, test} from 'vitest';
-import {type AddedMetadata, addMetadata} from './metadata';
+import {expect, test, vi} from 'vitest';
+import {addMetadata, type PostMetadata} from './metadata';
+
+vi.mock('../../shared/modified', () => ({modifiedOf: async () => undefined}));
 
 const context = {
   siteDir: '/nowhere',
@@ -23,7 +25,7 @@ function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', 
   } as unknown as BlogPost;
 }
 
-test('what is unlisted or not translated is in no list, and has one', () => {
+test('what is unlisted or not translated is in no list, and has one', async () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};
   const [a, b, hidden, original] = [
     post('a'),
@@ -31,9 +33,8 @@ test('what is unlisted or not translated is in no list, and has one', () => {
     post('hidden', {unlisted: true}),
     post('original', {folder: 'blog'}),
   ];
-  addMetadata([a, b, hidden, original, other], context);
-  const related = ({metadata}: BlogPost) =>
-    (metadata as BlogPost['metadata'] & AddedMetadata).related.map(({title}) => title);
+  await addMetadata([a, b, hidden, original, other], context);
+  const related = ({metadata}: BlogPost) => (metadata as PostMetadata).related.map(({title}) => title);
   expect(related(a)).toEqual(['b']);
   expect(related(hidden).sort()).toEqual(['a', 'b']);
   expect(related(original).sort()).toEqual(['a', 'b']);

@@ -27,7 +27,7 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     siteConfig: {url, baseUrl: '/', title: 'A', tagline: 'B', favicon: 'c.svg'},
     i18n: {currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {}},
   };
-  const plugin = feedsPlugin(context as unknown as LoadContext, {});
+  const plugin = feedsPlugin(context as unknown as LoadContext, {author: {name: 'A'}});
   const metadata = {
     title: 'X',
     description: '',
@@ -41,7 +41,7 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     'docusaurus-plugin-content-blog': {default: {blogTagsListPath: '/blog/tags', blogPosts: [{metadata}]}},
   };
   await plugin.allContentLoaded?.({allContent} as never);
-  await plugin.postBuild?.({plugins: []} as never);
+  await plugin.postBuild?.({} as never);
   return JSON.parse(fs.readFileSync(path.join(outDir, 'blog/feed.json'), 'utf8')).items[0].content_html;
 }
 
