@@ -1,7 +1,7 @@
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import type {PostMetadata} from '../plugins/blog/metadata';
+import type {AddedMetadata} from '../plugins/blog/metadata';
 
-export type {PostMetadata};
+export type PostMetadata = ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
 
 /**
  * The post that a component is part of, on its own page (`isBlogPostPage`) or in a list. Its metadata have what this

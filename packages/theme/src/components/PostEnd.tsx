@@ -1,13 +1,11 @@
 import Link from '@docusaurus/Link';
-import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
-import type {AddedMetadata} from '../plugins/blog/metadata';
-import type {RelatedPost} from '../plugins/blog/related';
+import {type PostMetadata, usePost} from '../client';
 import Clauses from './Clauses';
 
 /** How to run the programs of a post and what to take along. */
 export default function PostEnd() {
-  const {run, download, markdown} = useBlogPost().metadata as object as AddedMetadata;
+  const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
   return (
     <p className="quiet">
@@ -44,25 +42,25 @@ export default function PostEnd() {
       )}
       {download && markdown && ' · '}
       {markdown && (
-        <a href={markdown}>
-          <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
-            This post as Markdown
-          </Translate>
-        </a>
-      )}
-      {markdown && (
-        // The page script changes the text for a moment, also while the app hydrates.
-        <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
-          <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
-            Copy as Markdown
-          </Translate>
-        </button>
+        <>
+          <a href={markdown}>
+            <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
+              This post as Markdown
+            </Translate>
+          </a>
+          {/* The page script changes the text for a moment, also while the app hydrates. */}
+          <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
+            <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
+              Copy as Markdown
+            </Translate>
+          </button>
+        </>
       )}
     </p>
   );
 }
 
-function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<AddedMetadata['run']>['newest']>) {
+function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<PostMetadata['run']>['newest']>) {
   const values = {date: <time dateTime={date}>{dateText}</time>, versions: <span translate="no">{versions}</span>};
   return (
     <>
@@ -89,7 +87,7 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Add
 }
 
 /** Where the series of a post goes on. */
-export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
+export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}) {
   const label = translate(
     {
       id: 'site.post.series',
@@ -123,7 +121,7 @@ export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
   );
 }
 
-function Neighbour({post, label}: {post: RelatedPost | undefined; label: string}) {
+function Neighbour({post, label}: {post?: PostMetadata['related'][number]; label: string}) {
   if (!post) return null;
   return (
     <>

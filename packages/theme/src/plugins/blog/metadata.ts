@@ -10,10 +10,10 @@ import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
 
-/** Metadata of a post: those of Docusaurus, and what the theme adds. */
+/** Metadata of a post while the site is built: those of Docusaurus, and what the theme adds. */
 export type PostMetadata = BlogPostMetadata & AddedMetadata;
 
-type AddedMetadata = {
+export type AddedMetadata = {
   related: RelatedPost[];
   /** How old it is beside the other posts, from 0 to 3: lists color its title with it. */
   age: number;
