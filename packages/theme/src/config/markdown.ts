@@ -16,7 +16,7 @@ import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
-import {quotationMarks} from '../markdown/quotation-marks';
+import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
@@ -54,15 +54,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
-      [
-        fromFiles,
-        {
-          sourceUrl,
-          wholeFile: message('inkstone.wholeFile'),
-          interactive: {baseUrl},
-          locale: current,
-        },
-      ],
+      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current, facts}],
       [pageFiles, files],
       // After what changes the addresses of images.
       pictures,
@@ -71,7 +63,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       ...syntaxPlugins,
       htmlAttributes,
       joinHanLines,
-      ...(current.startsWith('en') ? [quotationMarks] : []),
+      ...(KNOWN_MARKS.test(current) ? [quotationMarks] : []),
     ],
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [

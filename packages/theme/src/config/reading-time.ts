@@ -4,8 +4,8 @@ const HAN_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
 /**
- * Minutes it takes to read a post's Markdown, one at least. Han characters and Latin words are counted apart, at the speeds people read technical prose in
- * each. Code, formulas and link targets do not count.
+ * Minutes it takes to read a post's Markdown, one at least: of Han characters and Latin words, at the speeds people
+ * read technical prose in each, without code, formulas and link targets.
  */
 export function readingTime({content}: {content: string}): number {
   const prose = proseOf(content);

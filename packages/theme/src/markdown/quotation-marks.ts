@@ -3,6 +3,9 @@ import remarkSmartypants from 'remark-smartypants';
 import {unified} from 'unified';
 import {EXIT, visit} from 'unist-util-visit';
 
+/** The languages whose marks the library knows. */
+export const KNOWN_MARKS = /^en\b/;
+
 const curly = unified().use(remarkSmartypants, {backticks: false, dashes: false, ellipses: false}).freeze();
 
 /** Makes straight quotation marks and apostrophes curly. Dashes and dots stay as they are written. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
 import type {SiteFacts} from '../config/facts';
-import {markdownFolders} from './languages';
+import {markdownFolders} from './page-sources';
 
 /** The folder of the site, where it has its Markdown, its languages, and the one being built. */
 export type Build = {siteDir: string; facts: SiteFacts; locales: string[]; locale: string};

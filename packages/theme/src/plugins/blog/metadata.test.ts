@@ -1,17 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, test, vi} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 import {addMetadata, type PostMetadata} from './metadata';
 
-vi.mock('../../shared/modified', () => ({modifiedOf: async () => undefined}));
+const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'metadata-'));
+afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
 const context = {
-  siteDir: '/nowhere',
+  siteDir,
   i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', locales: [], localeConfigs: {en: {calendar: 'gregory'}}},
   siteConfig: {},
 } as unknown as LoadContext;
 
 function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {
+  const file = path.join(siteDir, folder, slug, 'index.md');
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, '');
   const metadata = {
     title: slug,
     description: 'volatility',

@@ -2,10 +2,9 @@ import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 import {agesOf} from '../../shared/age';
-import {alternateAddress} from '../../shared/alternate-address';
 import {modifiedOf} from '../../shared/modified';
-import {sourceLocale} from '../../shared/source-locale';
-import {downloadAddress} from '../downloads/folder';
+import {alternateAddress, sourceLocale} from '../../shared/page-sources';
+import {downloadAddress, folderOf} from '../downloads/folder';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
@@ -35,12 +34,13 @@ type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
 /** Adds to every post what `PostMetadata` has beyond the metadata of Docusaurus. */
 export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}: Context): Promise<void> {
   const {currentLocale, locales, localeConfigs} = i18n;
+  const facts = factsOf(siteConfig);
   const listed = posts.filter(({metadata}) => !metadata.unlisted);
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === currentLocale;
   const related = relatedPosts(posts, listed.filter(isTranslated));
   const {calendar} = localeConfigs[currentLocale] ?? {};
   const {format} = new Intl.DateTimeFormat(currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir, factsOf(siteConfig).posts.path), [currentLocale, ...locales]);
+  const series = seriesOf(posts, readSeries(siteDir, facts.posts.path), [currentLocale, ...locales]);
   const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const {source, date} = post.metadata;
@@ -50,9 +50,9 @@ export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}
       dateText: format(date),
       modified: await modifiedOf(source.replace('@site/', ''), {siteDir, siteConfig}),
       series: series.get(post),
-      download: downloadAddress(post.metadata, siteDir),
-      markdown: alternateAddress(post.metadata),
-      run: readRun(source, siteDir, currentLocale, format),
+      download: downloadAddress(post.metadata, siteDir, facts),
+      markdown: alternateAddress(post.metadata, locales, facts),
+      run: readRun(folderOf(source, siteDir, facts), currentLocale, format),
     };
     Object.assign(post.metadata, added);
   }

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {folderOf} from '../downloads/folder';
 
 type Recorded = {date: string; versions: Record<string, string>};
 type Attempt = {date: string; dateText: string; versions: string};
@@ -13,13 +12,7 @@ export type Run = Attempt & {
 };
 
 /** What `run.json` beside a post says. Undefined where its programs have not been run, or there are none. */
-export function readRun(
-  source: string,
-  siteDir: string,
-  locale: string,
-  format: (date: Date) => string,
-): Run | undefined {
-  const folder = folderOf(source, siteDir);
+export function readRun(folder: string, locale: string, format: (date: Date) => string): Run | undefined {
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return undefined;
   const {newest, ...run} = JSON.parse(fs.readFileSync(file, 'utf8')) as Recorded & {

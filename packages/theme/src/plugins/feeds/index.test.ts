@@ -22,6 +22,7 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     `<!doctype html><html><head></head><body><main>${article}</main></body></html>`,
   );
   const context = {
+    siteDir: site,
     outDir,
     baseUrl: '/',
     siteConfig: {url, baseUrl: '/', title: 'A', tagline: 'B', favicon: 'c.svg'},
@@ -35,7 +36,7 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     date: new Date(0),
     tags: [],
     authors: [],
-    source: '@site/src/x.md',
+    source: '@site/blog/x.md',
   };
   const allContent = {
     'docusaurus-plugin-content-blog': {default: {blogTagsListPath: '/blog/tags', blogPosts: [{metadata}]}},

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {languagesOf} from '../../shared/languages';
 import {loadedContent, type Post} from '../../shared/loaded-content';
-import {readPage} from '../../shared/page-parts';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 
@@ -44,9 +43,8 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     async allContentLoaded({allContent}) {
       const {blog} = loadedContent(allContent);
       blogPath = path.posix.dirname(blog.blogTagsListPath).replace(/\/$/, '');
-      const listed = blog.blogPosts.filter(({metadata}) => !metadata.unlisted);
-      const languages = await Promise.all(listed.map(({metadata}) => languagesOf(metadata.source, context)));
-      posts = listed.filter((_, index) => languages[index]?.includes(i18n.currentLocale) ?? true);
+      const isWritten = ({metadata}: Post) => languagesOf(metadata.source, context)?.includes(i18n.currentLocale);
+      posts = blog.blogPosts.filter((post) => !post.metadata.unlisted && isWritten(post));
     },
 
     injectHtmlTags() {
@@ -73,4 +71,12 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
         fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
     },
   };
+}
+
+/** The HTML of a built page, wherever `trailingSlash` has put it. @param below its path below the base URL */
+function readPage(outDir: string, below: string): string {
+  const files = [`${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')].map((name) =>
+    path.join(outDir, name),
+  );
+  return fs.readFileSync(files.find((file) => fs.existsSync(file)) ?? path.join(outDir, below), 'utf8');
 }

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {alternateAddress} from '../../shared/alternate-address';
+import {STOCK_FACTS} from '../../config/facts';
+import {alternateAddress} from '../../shared/page-sources';
 import markdownAlternates from '.';
 
 let site = '';
@@ -77,7 +78,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
     ],
   };
   const docs = {loadedVersions: [{docs: [doc('later'), doc('intro')], sidebars}]};
-  const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/'});
+  const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/', taglines: {}});
   const allContent = {
     'docusaurus-plugin-content-blog': {default: {blogPosts}},
     'docusaurus-plugin-content-docs': {default: docs},
@@ -182,5 +183,5 @@ test.each([
   ['@site/src/pages/a.md', '/a', undefined],
   ['@site/e2e/docs/index.md', '/__e2e/docs', undefined],
 ])('the alternate of %s at %s is %s', (source, permalink, expected) =>
-  expect(alternateAddress({source, permalink})).toBe(expected),
+  expect(alternateAddress({source, permalink}, ['zh-CN', 'en'], STOCK_FACTS)).toBe(expected),
 );

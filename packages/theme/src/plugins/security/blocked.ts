@@ -57,7 +57,7 @@ export function policyWarnings(
   ];
   const inPage = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
-    const needed = (host && SERVICES[host]) ?? {[list]: [host]};
+    const needed = SERVICES[host ?? ''] ?? {[list]: [host]};
     // An owner may allow fewer hosts than a service may use, but some in each list.
     const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
     if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];

@@ -7,7 +7,8 @@ import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-init/ContentVisibility';
 import {useOriginalLang} from '../../components/page-languages';
-import {alternateAddress, type PageMetadata} from '../../shared/alternate-address';
+import {factsOf} from '../../config/facts';
+import {alternateAddress, type PageMetadata} from '../../shared/page-sources';
 
 /** What Docusaurus knows of a page in Markdown; `stale` is of config/front-matter.ts. */
 type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string; stale?: string}};
@@ -36,8 +37,8 @@ export default function ContentVisibilityWithTranslation(props: Props) {
 
 /** The Markdown alternate of a page, and the description of its social card. */
 function HeadTags({title, frontMatter, ...metadata}: DocumentMetadata) {
-  const {siteConfig} = useDocusaurusContext();
-  const alternate = alternateAddress(metadata);
+  const {siteConfig, i18n} = useDocusaurusContext();
+  const alternate = alternateAddress(metadata, i18n.locales, factsOf(siteConfig));
   return (
     <>
       {alternate && (
