@@ -1,10 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {elementAt} from '../shared/dom';
 
-/**
- * Docusaurus scrolls to the anchor of a new page at once, but the classes of `<html>` that change the layout (`blog-wrapper`) are set one
- * animation frame later and move the anchor. This scrolls again after that.
- */
+/** Docusaurus scrolls to the anchor of a new page before the classes that change its layout: scrolls again after. */
 const anchor: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     if (!previousLocation || location.pathname === previousLocation.pathname || !location.hash) return;

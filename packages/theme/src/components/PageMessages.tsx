@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 
-/** What the scripts of a page say (src/page): it is part of the document, so that it can be shown when a script could not be loaded. */
+/** What the page script says: part of the document, so that it shows when a script could not be loaded. */
 export default function PageMessages() {
   return (
     <div

@@ -18,7 +18,7 @@ type FrontMatterOptions = {
 };
 
 /**
- * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, a post without an image gets
+ * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, one without an image gets
  * its card, and a translation says since when it has been out of date.
  */
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {

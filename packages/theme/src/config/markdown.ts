@@ -12,7 +12,6 @@ import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
-import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
@@ -73,7 +72,6 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       refuseFormulas,
       formulas,
       formulaMarks,
-      nesting,
       clauses,
       footnotesAhead,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],

@@ -36,7 +36,7 @@ function grammarOf(language: string): (typeof Prism.languages)[string] | undefin
   return Prism.languages[name];
 }
 
-/** The kinds of token that `css/site.css` colors; all others stay plain text, which saves an element for each bracket. */
+/** The kinds of token that `css/site.css` colors; all others stay plain text, without an element. */
 const COLORED = new Set([
   ...['comment', 'prolog', 'doctype', 'cdata', 'string', 'char', 'attr-value', 'inserted', 'regex', 'url', 'function'],
   ...['tag', 'selector', 'keyword', 'atrule', 'number', 'boolean', 'constant', 'symbol', 'deleted', 'class-name'],

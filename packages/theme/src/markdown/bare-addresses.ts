@@ -7,8 +7,8 @@ import type {VFile} from 'vfile';
  * of theirs that stands directly behind a Latin letter or a digit. Behind a slash it is part of the address, as in
  * `/wiki/中文`.
  */
-const BEHIND =
-  /[\u3000-\u303f\uff00-\uffef‘’“”…—]|(?<=[A-Za-z0-9])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+const BEHIND = new RegExp(`[\\u3000-\\u303f\\uff00-\\uffef‘’“”…—]|(?<=[A-Za-z0-9])${CJK}`, 'u');
 
 /**
  * Ends an address that is written without marks before full-width characters: `http://localhost:8080，提示` links to the

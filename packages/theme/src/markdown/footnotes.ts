@@ -1,8 +1,8 @@
 import type {Element, Root} from 'hast';
 
 /**
- * Marks the first paragraph of a document that has footnotes. They stand at the end of the document, and the measure of its text depends on them
- * (packages/theme/src/css/type.css): on a slow connection the text would move when they arrive.
+ * Marks the first paragraph of a document that has footnotes: the measure of its text depends on them (css/type.css),
+ * and on a slow connection it would move when they arrive.
  */
 export function footnotesAhead() {
   return ({children}: Root): void => {

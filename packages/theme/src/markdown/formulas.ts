@@ -24,8 +24,8 @@ const EARLIER: Record<string, Record<string, string>> = {
 };
 
 /**
- * Completes the MathML of KaTeX with what browsers leave out: the thin spaces around the name of a function, as in `a ln b`, and bold, script and
- * blackboard letters, which MathML Core has only as characters.
+ * Completes the MathML of KaTeX with what browsers leave out: thin spaces around the name of a function (`a ln b`), and
+ * bold, script and blackboard letters, which MathML Core has only as characters.
  */
 export function formulas() {
   return (tree: Root) =>

@@ -1,6 +1,6 @@
 /**
- * Starts an interactive figure (`static/figures/`) when the reader comes near it. It is a module of its own, which draws in a shadow
- * root: a page without one loads nothing, React is not needed, and what the app hydrates stays as it was.
+ * Starts an interactive figure (`static/figures/`) when the reader comes near it. It draws in a shadow root: what the
+ * app hydrates stays as it was.
  */
 export function figure(): void {
   const observer = new IntersectionObserver(

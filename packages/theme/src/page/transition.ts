@@ -1,6 +1,6 @@
 /**
- * Lets a page change with a transition where the reader follows a title and its seal from a list to the post, and nowhere else. A transition delays the
- * next page: at a quarter of the processor's speed it was shown after 620 ms instead of 415. A device with little memory is likely to be slow, and gets none.
+ * Lets a page change with a transition where the reader follows a title and its seal from a list to the post. It delays
+ * the next page, on a slow device by 200 ms: one with little memory, which is likely to be slow, gets none.
  */
 import {closest} from '../shared/dom';
 

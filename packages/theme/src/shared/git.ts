@@ -9,7 +9,7 @@ const SETTINGS = [
   ['safe.directory', '*'],
 ] as const;
 
-/** Whether the folder in which the command runs has no commit yet: Docusaurus would stop when it asks when files have changed. */
+/** Whether the repository has no commit yet: Docusaurus would stop when it asks when files have changed. */
 export function isWithoutCommits(): boolean {
   const {status} = spawnSync('git', ['rev-parse', '--is-inside-work-tree'], {stdio: 'ignore'});
   return status === 0 && spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;

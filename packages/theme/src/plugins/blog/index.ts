@@ -57,7 +57,7 @@ export default async function blog(
   };
 }
 
-/** Moves the further pages of an author to `authors/ada/authors/2`, and the links to them in the props of its component. */
+/** Moves the further pages of an author to `authors/ada/authors/2`, and the links to them. */
 function withMovedPages(route: RouteConfig, {authorsBasePath, pageBasePath}: PluginOptions): RouteConfig {
   const pages = new RegExp(`(/${authorsBasePath}/[^/]+)/${pageBasePath}/(?=\\d+$)`);
   const moved = (value: unknown) =>

@@ -1,8 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
- * Puts the dev server's websocket below the language's own path (`/ws`, `/en/ws`): `npm start` shows one dev server per language
- * on one port, and with the stock path, `/ws` for each, it could not tell whose page wants to hear of a change.
+ * Puts the dev server's websocket below the language's own path (`/ws`, `/en/ws`): `npm start` shows one dev server per
+ * language on one port, and could not tell them apart by the stock path.
  */
 export default function devServer({baseUrl}: LoadContext): Plugin {
   const path = `${baseUrl}ws`;

@@ -17,7 +17,7 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
         );
         return;
       }
-      // Only the original says in which languages it is: search engines expect that, and our search leaves out the copy.
+      // Only the original says in which languages it is: search engines expect that.
       const html = document.replace(/<link [^>]*\bhreflang=[^>]*>/gi, '');
       await fs.writeFile(path.join(outDir, `${route}.html`), html, {flag: 'wx'}).catch(() => {});
     },

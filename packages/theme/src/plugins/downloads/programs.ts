@@ -5,8 +5,8 @@ import path from 'node:path';
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
 /**
- * The programs of a post: the names of the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
- * output is recorded; files in subfolders are none.
+ * The programs of a post: the names of the `.py` and `.sh` files beside its text. A module that another file imports is
+ * one only if its output is recorded.
  */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();

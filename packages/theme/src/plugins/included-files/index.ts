@@ -6,7 +6,7 @@ import {watchedBy} from '../../shared/included/watched';
 
 const NAME = 'included-files';
 
-/** Tells the bundler what else a Markdown page is made from: it is built again when a file that it shows has changed. */
+/** Tells the bundler what else a Markdown page is made from: it is built again when that has changed. */
 export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugin {
   function apply({webpack, hooks}: Compiler) {
     hooks.compilation.tap(NAME, (compilation) => {

@@ -17,7 +17,7 @@ export type Options = {
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
-  /** The base URL of the site, below which `figures/` has the interactive forms of figures. Without it, there are none. */
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. */
   baseUrl?: string;
   /** The language of figures that have texts in several. */
   locale?: string;
@@ -157,7 +157,7 @@ function atSite(file: string, site: string): string {
   return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
 }
 
-/** A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` in its place. */
+/** A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. */
 function linked(image: Image, narrow?: Image): Link {
   const span = (child: Image, className: string) => htmlElement('span', [child], {className: [className]});
   const children = narrow ? [span(image, 'only-wide'), span(narrow, 'only-narrow')] : [image];

@@ -17,7 +17,7 @@ type RecentPost = {
   lang?: string;
 };
 
-/** The posts of one year, newest first. `count` is larger than the number of `posts` where a page does not list them all. */
+/** The posts of one year, newest first. `count` is larger than their number where a page does not list them all. */
 export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
 
 /** The home page lists this many posts: it does not grow with the number of posts. */

@@ -56,8 +56,7 @@ function headersOf(policy: string): Headers {
 }
 
 /** A file of `@docusaurus/plugin-client-redirects`: its script holds the address, which is in the page besides. */
-const REDIRECT =
-  /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search \+ window\.location\.hash)?;\s*(<\/script>)/;
+const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search[^;]*)?;\s*(<\/script>)/;
 
 /** Makes the scripts of pages that only lead elsewhere the same, so that hundreds of them need one hash. */
 function shareRedirectScript(file: string): void {

@@ -95,5 +95,6 @@ function text(words: string, x: number, y: number, size: number, color: string):
 
 function svgOf({width, height}: {width: number; height: number}, colors: Colors, shapes: string[]): string {
   const ground = `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${shapes.join('')}</svg>`;
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${shapes.join('')}</svg>`;
 }

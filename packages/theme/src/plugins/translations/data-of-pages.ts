@@ -11,7 +11,7 @@ import {markdownFolders, originalOf, translationOf} from '../../shared/page-sour
 export type TranslationData = {
   /** Pages not in every language, or not first in the default one: their languages, that of the original first. */
   partly: Record<string, string[]>;
-  /** Where another language has another address for a page: that of the page that shows the same, or the nearest one. */
+  /** The address of a page in another language where it is another one, or that of the nearest page. */
   counterparts: Record<string, Record<string, string>>;
 };
 type Site = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;

@@ -12,7 +12,7 @@ export type LanguageStatus = {
   open: {kind: Kind; name: string; state: State; date: string | null}[];
 };
 
-/** Gives the site the state of its translations: a page, and global data of what is not in every language (README.md). */
+/** Gives the site the state of its translations: a page, and global data of pages in other languages (README.md). */
 export default function translationStatus(context: LoadContext, options: Options): Plugin {
   const {baseUrl, i18n} = context;
 

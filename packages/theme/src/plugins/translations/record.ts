@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
 const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
 
-/** A short name for a version of a text. Line endings do not count, since Git may change them, nor whether it is published. */
+/** A short name for a version of a text. Line endings do not count, nor whether it is published. */
 export function hashOf(text: string): string {
   const published = text
     .replace(/\r\n/g, '\n')

@@ -13,7 +13,7 @@ export type Kind = (typeof kinds)[number];
 export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
 export type State = (typeof states)[number];
 
-/** One thing to translate. Files are relative to the repository; `hash` is that of the source, empty where there is none. */
+/** One thing to translate. Files are relative to the site; `hash` is that of the source, empty where there is none. */
 export type Entry = {
   kind: Kind;
   name: string;
@@ -150,7 +150,7 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
   return follows === hash ? 'done' : 'stale';
 }
 
-/** Values such as `{count}` that only one of a text and its translation has: a reader would see the name, or miss it. */
+/** Values such as `{count}` that only one of a text and its translation has. */
 export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
   if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);

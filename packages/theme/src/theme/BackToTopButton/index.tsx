@@ -1,4 +1,4 @@
-// Replaced because a link does it without JavaScript. The page script shows it while the reader scrolls up (packages/theme/src/page/navbar.ts).
+// Replaced because a link does it without JavaScript. The page script shows it on the way up (page/navbar.ts).
 import {translate} from '@docusaurus/Translate';
 
 export default function BackToTop() {

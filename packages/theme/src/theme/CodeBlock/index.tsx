@@ -1,5 +1,5 @@
-// Replaced because the original highlights and copies in React: it carries Prism and its grammars to every reader. Here the code arrives
-// highlighted (packages/theme/src/markdown/highlight.ts), and the page script copies and wraps it (packages/theme/src/page/code.ts).
+// Replaced because the original carries Prism and its grammars to every reader. Here the code arrives highlighted
+// (markdown/highlight.ts), and the page script copies and wraps it (page/code.ts).
 import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';

@@ -1,10 +1,8 @@
-// Replaced because the stock part announces every page in every language, translated or not, calls each its own canonical
-// address, and does both for addresses that have no page.
-
+// Replaced because the stock part announces every page in every language, translated or not, calls each its own
+// canonical address, and does both for addresses that have no page.
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
-import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
@@ -25,7 +23,7 @@ export default function SiteMetadata() {
       {image && <PageMetadata image={image} />}
       {useHasPage(pathname) && <Addresses />}
       <OpenGraphLocales />
-      <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={i18n.currentLocale} />
+      <SearchMetadata tag="default" locale={i18n.currentLocale} />
       <Head>
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />
@@ -35,7 +33,7 @@ export default function SiteMetadata() {
   );
 }
 
-/** The canonical address, which is the original's for an untranslated page, and the addresses in the languages the page exists in. */
+/** The canonical address, which is the original's for an untranslated page, and those in the languages it is in. */
 function Addresses() {
   const {i18n} = useDocusaurusContext();
   const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
@@ -73,7 +71,7 @@ function OpenGraphLocales() {
   );
 }
 
-/** Whether an address has a page. The last route is the not-found page, and one with routes below it is a layout around other pages. */
+/** Whether an address has a page: the last route is the not-found page, one with routes below it a layout. */
 function useHasPage(pathname: string): boolean {
   const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
   return route !== undefined && route.path !== '*' && !route.routes;

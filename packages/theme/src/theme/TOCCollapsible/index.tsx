@@ -1,4 +1,4 @@
-// Replaced because a native `<details>` opens before any script has run. The page script animates it (packages/theme/src/page/collapsible.ts).
+// Replaced because a native `<details>` opens before any script has run. The page script animates it.
 import Translate from '@docusaurus/Translate';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';

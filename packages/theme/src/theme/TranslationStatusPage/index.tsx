@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {LanguageStatus, Row} from '../../plugins/translations';
 
-/** The table that `npm run i18n` prints, for translators who have no clone at hand. Reached from the handbook, not from the navbar. */
+/** The table that `npm run i18n` prints, for translators who have no clone at hand. */
 export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {
   const title = translate({id: 'site.status.title', message: 'State of the translations'});
   return (
@@ -37,7 +37,6 @@ function Language({locale, rows, open}: LanguageStatus) {
       <Heading as="h2" id={locale.toLowerCase()}>
         <span lang={htmlLang}>{label}</span>
       </Heading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls sideways */}
       <section className="scrollable" tabIndex={0} aria-labelledby={locale.toLowerCase()}>
         <table>
           <thead>

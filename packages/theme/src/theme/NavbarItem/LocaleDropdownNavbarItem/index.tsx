@@ -1,6 +1,5 @@
 // Replaced because the stock switch leads to the same address in every language, also where a translation has another
-// one, and does not say that a page is not translated. The page script (packages/theme/src/page/language.ts) adds query
-// and section.
+// one, and does not say that a page is not translated. The page script adds query and section (page/language.ts).
 import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import IconLanguage from '@theme/Icon/Language';

@@ -1,6 +1,5 @@
-// Replaced because the phone menu is a native `<details>`, which opens without a script. The style sheet places the sidebar of the page on top of it,
-// and the page script (packages/theme/src/page/menus.ts) adds focus handling and the way back to the main menu.
-
+// Replaced because the phone menu is a native `<details>`, which opens without a script. The style sheet places the
+// sidebar on top of it, and the page script (page/menus.ts) handles the focus and the way back to the main menu.
 import Translate, {translate} from '@docusaurus/Translate';
 import {ErrorCauseBoundary, useThemeConfig} from '@docusaurus/theme-common';
 import IconMenu from '@theme/Icon/Menu';
@@ -35,10 +34,7 @@ export default function PhoneMenu() {
             <ErrorCauseBoundary
               key={index}
               onError={(cause) =>
-                new Error(
-                  `A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`,
-                  {cause},
-                )
+                new Error(`A theme navbar item failed to render.\n${JSON.stringify(item, null, 2)}`, {cause})
               }
             >
               <NavbarItem mobile {...item} />
