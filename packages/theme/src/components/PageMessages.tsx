@@ -8,11 +8,7 @@ export default function PageMessages() {
       className="alert alert--danger"
       role="alert"
       hidden
-      data-copied={translate({
-        id: 'theme.CodeBlock.copied',
-        message: 'Copied',
-        description: 'The copied button label on code blocks',
-      })}
+      data-copied={translate({id: 'theme.CodeBlock.copied', message: 'Copied'})}
       data-failed={translate({
         id: 'site.copy.failed',
         message: 'Could not be copied',

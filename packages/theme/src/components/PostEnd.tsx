@@ -88,40 +88,37 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Pos
 
 /** Where the series of a post goes on. */
 export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}) {
+  const {title, place, count, previous, next} = series;
   const label = translate(
     {
       id: 'site.post.series',
       message: 'Series: {title} ({place} of {count})',
       description: 'Above the links to the posts before and after in the same series',
     },
-    {title: series.title, place: series.place, count: series.count},
+    {title, place, count},
   );
+  const before = translate({
+    id: 'site.post.series.previous',
+    message: 'Previous: ',
+    description: 'Before the link to the previous post of a series',
+  });
+  const after = translate({
+    id: 'site.post.series.next',
+    message: 'Next: ',
+    description: 'Before the link to the next post of a series',
+  });
   return (
     <nav aria-label={label}>
       <p className="quiet">
         {label}
-        <Neighbour
-          post={series.previous}
-          label={translate({
-            id: 'site.post.series.previous',
-            message: 'Previous: ',
-            description: 'Before the link to the previous post of a series',
-          })}
-        />
-        <Neighbour
-          post={series.next}
-          label={translate({
-            id: 'site.post.series.next',
-            message: 'Next: ',
-            description: 'Before the link to the next post of a series',
-          })}
-        />
+        <Neighbor post={previous} label={before} />
+        <Neighbor post={next} label={after} />
       </p>
     </nav>
   );
 }
 
-function Neighbour({post, label}: {post?: PostMetadata['related'][number]; label: string}) {
+function Neighbor({post, label}: {post?: PostMetadata['related'][number]; label: string}) {
   if (!post) return null;
   return (
     <>

@@ -2,11 +2,7 @@
 import {translate} from '@docusaurus/Translate';
 
 export default function BackToTop() {
-  const label = translate({
-    id: 'theme.BackToTopButton.buttonAriaLabel',
-    message: 'Scroll back to top',
-    description: 'The ARIA label for the back to top button',
-  });
+  const label = translate({id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Scroll back to top'});
   return (
     <a href="#top" className="back-to-top" aria-label={label} title={label}>
       ↑

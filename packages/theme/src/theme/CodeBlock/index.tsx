@@ -37,16 +37,8 @@ function Highlighted({html, className = 'language-text', title}: Props & {html: 
 }
 
 function Buttons() {
-  const wrap = translate({
-    id: 'theme.CodeBlock.wordWrapToggle',
-    message: 'Toggle word wrap',
-    description: 'The title of the word wrap button',
-  });
-  const copy = translate({
-    id: 'theme.CodeBlock.copyButtonAriaLabel',
-    message: 'Copy code to clipboard',
-    description: 'The ARIA label of the copy button',
-  });
+  const wrap = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'});
+  const copy = translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'});
   return (
     <div className="code-buttons">
       <button type="button" className="clean-btn" title={wrap} aria-label={wrap} aria-pressed="false" data-wrap-code>

@@ -8,12 +8,7 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
   return (
     <details className={clsx('toc-collapsible', className)} data-collapsible>
       <summary>
-        <Translate
-          id="theme.TOCCollapsible.toggleButtonLabel"
-          description="The label used by the button on the collapsible TOC component"
-        >
-          On this page
-        </Translate>
+        <Translate id="theme.TOCCollapsible.toggleButtonLabel">On this page</Translate>
       </summary>
       <div>
         <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />

@@ -9,11 +9,7 @@ export default function NavbarLayout({children}: Props) {
   const {hideOnScroll, style} = useThemeConfig().navbar;
   return (
     <nav
-      aria-label={translate({
-        id: 'theme.NavBar.navAriaLabel',
-        message: 'Main',
-        description: 'The ARIA label for the main navigation',
-      })}
+      aria-label={translate({id: 'theme.NavBar.navAriaLabel', message: 'Main'})}
       className={clsx(ThemeClassNames.layout.navbar.container, 'navbar navbar--fixed-top', style && `navbar--${style}`)}
       data-hide-on-scroll={hideOnScroll || undefined}
     >

@@ -15,19 +15,13 @@ export default function PhoneMenu() {
         aria-label={translate({
           id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
           message: 'Toggle navigation bar',
-          description: 'The ARIA label for hamburger menu button of mobile navigation',
         })}
       >
         <IconMenu />
       </summary>
       <div className="phone-menu__panel">
         <button type="button" className="clean-btn phone-menu__back" data-menu-back>
-          <Translate
-            id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
-            description="The label of the back button to return to the main menu"
-          >
-            ← Back to main menu
-          </Translate>
+          <Translate id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel">← Back to main menu</Translate>
         </button>
         <ul className="menu__list">
           {items.map((item, index) => (
