@@ -51,7 +51,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     getClientModules: () => [
       ...STYLES.map((name) => path.join(__dirname, 'css', name)),
       ...(options.css ?? []).map((file) => path.resolve(siteDir, file)),
-      ...['address', 'anchor', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
+      ...['address', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
     ],
     getDefaultCodeTranslationMessages: () =>
       readDefaultCodeTranslationMessages({dirPath: localesFolder, locale: i18n.currentLocale, name: 'inkstone'}),

@@ -3,10 +3,7 @@ import {decodable, localPath} from './local-path';
 /** The path of the docs below the home page of a language, and the document that it shows (plugins/docs-root). */
 type DocsRoot = {route: string; home: string};
 
-/**
- * The address as the app can read it: on this site, without the extension of the page, and with valid escapes:
- * Docusaurus throws on `/%ff` and `#100%`. `home` is the path of the home page of this language.
- */
+/** The address as the app can read it: local, without the extension, with valid escapes. `home`: of the language. */
 export function cleanAddress(
   {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
   home: string,

@@ -1,7 +1,4 @@
-/**
- * The path of an address, encoded or decoded, so that no link to it leaves the site, as `//host`, `/\host` and
- * `/<tab>/host` do. The result begins with exactly one slash.
- */
+/** The path of an address, encoded or decoded, so that no link to it leaves the site, as `//host` and `/\host` do. */
 export function localPath(path: string): string {
   const decoded = decodeAscii(path);
   if (path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(decoded)) return path;

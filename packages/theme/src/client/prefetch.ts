@@ -1,7 +1,4 @@
-/**
- * Limits what Docusaurus fetches ahead, which is every link in the viewport and under the pointer: here the page after
- * the current one, and links that the page script says the reader is about to follow (page/app.ts).
- */
+/** Lets Docusaurus fetch ahead the next page, and links that the reader is about to follow (page/app.ts). */
 export function limitPrefetch(): void {
   const {docusaurus} = window;
   const isNext = (address: string) =>

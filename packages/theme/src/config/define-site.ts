@@ -6,7 +6,6 @@ import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import bundle from '../plugins/bundle';
 import crawlers from '../plugins/crawlers';
-import devServer from '../plugins/dev-server';
 import docsRoot from '../plugins/docs-root';
 import downloads from '../plugins/downloads';
 import feeds from '../plugins/feeds';
@@ -107,7 +106,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
     crawlers,
     recentPosts,
-    devServer,
     options.security !== false &&
       plugin(security, {
         allowed: {...NOTHING_ELSE, ...options.security},

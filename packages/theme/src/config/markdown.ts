@@ -37,9 +37,7 @@ export type MarkdownOptions = {
   sourceUrl?: string;
 };
 
-/**
- * What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin.
- */
+/** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
 export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);

@@ -185,10 +185,7 @@ export type ResolvedOptions = SiteOptions &
     posts: NonNullable<SiteOptions['posts']> & {path: string; route: string; perPage: number};
   };
 
-/**
- * Checks the options of `defineSite` and adds the defaults.
- * Throws an error that names every option with a mistake, what it says and what would be right.
- */
+/** Checks the options of `defineSite` and adds the defaults. Throws an error that names every mistake. */
 export function resolveOptions(options: SiteOptions): ResolvedOptions {
   const {value, error} = schema.validate(options, {abortEarly: false});
   if (!error) return value as ResolvedOptions;

@@ -4,10 +4,7 @@ import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {expressionAttribute} from './expression-attribute';
 
-/**
- * Makes of each formula one React element with its HTML: a page of formulas has more elements of MathML than of
- * anything else, and React would create each of them.
- */
+/** Makes of each formula one React element with its HTML: its MathML has more elements than anything else. */
 export function formulaElement() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

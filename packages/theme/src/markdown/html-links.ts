@@ -39,10 +39,7 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
   };
 }
 
-/**
- * Gives what `htmlLinks` has found its attributes. It comes after Docusaurus' own steps, which make elements of
- * pictures and files in place.
- */
+/** Gives what `htmlLinks` has found its attributes, after Docusaurus' own steps have made elements of it. */
 export function htmlAttributes() {
   return (_tree: Root, file: VFile) => {
     for (const {node, attributes} of (file.data.htmlLinks ?? []) as Kept[]) {

@@ -30,10 +30,7 @@ export function spacedAddresses(options: PageFilesOptions) {
     });
 }
 
-/**
- * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself
- * does. Docusaurus looks beside the file alone. It also reports what is no table although it looks like one.
- */
+/** Finds the files of a page in any language, as Docusaurus does not; reports what looks like a table and is none. */
 export function pageFiles(options: PageFilesOptions) {
   return (tree: Root, file: VFile) => {
     visit(tree, ['link', 'image'], (node) => {

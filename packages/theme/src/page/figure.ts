@@ -1,7 +1,4 @@
-/**
- * Starts an interactive figure (`static/figures/`) when the reader comes near it. It draws in a shadow root: what the
- * app hydrates stays as it was.
- */
+/** Starts an interactive figure (`static/figures/`), in a shadow root, when the reader comes near it. */
 export function figure(): void {
   const observer = new IntersectionObserver(
     (entries) => {

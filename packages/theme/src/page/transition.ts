@@ -1,7 +1,4 @@
-/**
- * Lets a page change with a transition where the reader follows a title and its seal from a list to the post. It delays
- * the next page, on a slow device by 200 ms: one with little memory, which is likely to be slow, gets none.
- */
+/** Lets a page change with a transition from a title in a list to its post; not on slow devices, which it delays. */
 import {closest} from '../shared/dom';
 
 const TITLE = 'main :is(a.title, h2 > a:not([href^="#"]))';

@@ -5,10 +5,7 @@ import logger from '@docusaurus/logger';
 const KNOWN = Symbol.for('inkstone.history');
 const shared = globalThis as {[KNOWN]?: Map<string, boolean>};
 
-/**
- * Whether Git can tell when each file last changed: not outside a clone, nor in a shallow one, as many CI services
- * make. The build says once which dates are missing for it.
- */
+/** Whether Git can tell when files changed: not in a shallow clone. The build says once which dates are missing. */
 export function hasFullHistory(siteDir: string): boolean {
   shared[KNOWN] ??= new Map();
   const known = shared[KNOWN].get(siteDir);

@@ -65,10 +65,7 @@ export function sourceLocale(
 /** The metadata of a post or handbook page that `alternateAddress` needs. */
 export type PageMetadata = {source?: string; permalink?: string; unlisted?: boolean};
 
-/**
- * The address of the Markdown alternate of a post or document: `/blog/garch.md` for `/blog/garch`. Unlisted pages have
- * none, nor has MDX, whose text is only known once it has run.
- */
+/** The address of the Markdown alternate of a post or document. Unlisted pages have none, nor has MDX. */
 export function alternateAddress(
   {source, permalink, unlisted}: PageMetadata,
   locales: string[],

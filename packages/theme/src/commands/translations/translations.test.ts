@@ -33,10 +33,9 @@ beforeEach(() => {
     'src/page.tsx',
     'import Translate from \'@docusaurus/Translate\';\nexport default () => <Translate id="site.hello">Hello</Translate>;\n',
   );
-  put('src/feed.ts', "export const title = read('site.feed.title');\n");
   put(
     'i18n/zh-CN/code.json',
-    '{"site.hello": {"message": "你好"}, "site.gone": {"message": "旧"}, "site.feed.title": {"message": "题"}, "theme.ErrorPageContent.tryAgain": {"message": "再试"}}',
+    '{"site.hello": {"message": "你好"}, "site.gone": {"message": "旧"}, "theme.ErrorPageContent.tryAgain": {"message": "再试"}}',
   );
 });
 

@@ -8,7 +8,7 @@ const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
 
 /** Bundles the page script and the search as entries of their own, and leaves out what no page needs (README.md). */
-export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
+export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
   const staticFolders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
   const isDevelopment = process.env.NODE_ENV === 'development';
   const rules = [
@@ -45,9 +45,17 @@ export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
           [PAGE_SCRIPT]: {import: require.resolve('../../page/index'), runtime: isDevelopment ? RUNTIME : false},
         },
         optimization: {splitChunks: {cacheGroups: {react}}},
+        ...(isDevelopment && {devServer: devServerBelow(`${baseUrl}ws`)}),
       } as object;
     },
   };
+}
+
+/** With the websocket below the path of the language: `npm start` shows several development servers on one port. */
+function devServerBelow(path: string) {
+  // What is wrong in content is shown without a stack (client/dev-problems.ts).
+  const overlay = {errors: (error: Error) => !/\.mdx?\b/.test(error.message), warnings: false};
+  return {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}, overlay}};
 }
 
 function codeIn(folder: string): string[] {

@@ -125,10 +125,7 @@ function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
   paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
 }
 
-/**
- * The place of the interactive form of a figure, if there is one: `static/figures/garch-marks.js` for `marks.svg` of
- * the post `garch`. The page script puts it there when the reader comes near (page/figure.ts).
- */
+/** The place of the interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
 function interactive(image: Image, {baseUrl, folder, site}: Context): PhrasingContent[] {
   const post = path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '');
   const name = `${post}-${path.basename(image.url, '.svg')}.js`;

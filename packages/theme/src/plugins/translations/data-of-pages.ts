@@ -27,10 +27,7 @@ type Collection = {
   addressOf: (slug: unknown, name: string) => string;
 };
 
-/**
- * Compares this build with the other languages: a translation may be missing, have another slug, be a draft, or have
- * tags of its own.
- */
+/** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
 export async function translationData(allContent: AllContent, site: Site): Promise<TranslationData> {
   const {locales, defaultLocale, currentLocale} = site.i18n;
   const {blog, versions, pages} = loadedContent(allContent);

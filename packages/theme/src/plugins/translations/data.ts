@@ -5,10 +5,7 @@ import {siteFolderOf} from '../../shared/site-folder';
 
 type Entries = Record<string, Record<string, string>>;
 
-/**
- * The entries of a JSON or YAML file, none where there is no file. An entry without properties is empty.
- * Throws where the file cannot be read, with its name, line and reason.
- */
+/** The entries of a JSON or YAML file, none where there is no file. Throws with name and line if it is unreadable. */
 export function readData(file: string): Entries {
   const problem = unreadable(file);
   if (problem) throw new Error(`${path.relative(siteFolderOf(file), file)}:${problem.line}: ${problem.message}`);

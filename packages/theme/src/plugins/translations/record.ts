@@ -11,10 +11,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(published).digest('hex').slice(0, 12);
 }
 
-/**
- * What a translated Markdown file says it follows (`translates: 0123456789ab 2025-03-02`): the hash of the source it
- * was made from, and the day somebody last said so.
- */
+/** What a translation says it follows (`translates: 0123456789ab 2025-03-02`): the hash of its source, and the day. */
 export function recordIn(markdown: string): {hash: string; date: string | undefined} | undefined {
   const [, hash, date] = frontMatterOf(markdown).match(LINE) ?? [];
   return hash ? {hash, date} : undefined;

@@ -4,7 +4,7 @@ import type {I18n, LoadContext} from '@docusaurus/types';
 import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
 import {readData} from './data';
 import {hashOf, languageIn, recordIn} from './record';
-import {quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import {sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -120,7 +120,7 @@ function stateOfMarkdown(folder: Folder, locale: string, {siteDir, i18n}: Ledger
 
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {
-  const supplied = new Set([...themeIds(), ...quotedIds(ledger)]);
+  const supplied = themeIds();
   const sources = new Map((await sourceStrings(ledger)).map(({file, id, text}) => [`${file}#${id}`, text]));
   const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
   const messages = new Map(
@@ -129,7 +129,7 @@ async function stringsIn(locale: string, ledger: Ledger) {
       return Object.entries(texts).map(([id, {message}]) => [`${file}#${id}`, message]);
     }),
   );
-  // A message may also override a text of a theme, of a plugin, or the title that Docusaurus gives a category's page.
+  // A message may also override a text of a theme, or the title that Docusaurus gives a category's page.
   const isOptional = (name: string) =>
     supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
   return [...new Set([...sources.keys(), ...messages.keys()])]

@@ -50,12 +50,6 @@ export async function unreadableStrings(sources: Sources): Promise<{file: string
   );
 }
 
-/** Ids that the code names in quotes: plugins that read messages themselves use them that way. */
-export function quotedIds(sources: Sources): Set<string> {
-  const texts = sourceFiles(sources).map((file) => fs.readFileSync(file, 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
-}
-
 /** Parsing is slow, so only files that import Translate are parsed. */
 function filesWithTexts(sources: Sources): string[] {
   return sourceFiles(sources).filter((file) => fs.readFileSync(file, 'utf8').includes('@docusaurus/Translate'));

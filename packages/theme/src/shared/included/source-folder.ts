@@ -2,10 +2,7 @@ import path from 'node:path';
 import type {SiteFacts} from '../../config/facts';
 import {originalFile} from '../page-sources';
 
-/**
- * The folder whose programs, outputs and figures a Markdown file shows: its own, or for a translation the folder of the
- * original (`i18n/en/docusaurus-plugin-content-blog/X` -> `blog/X`), so that a translation contains text only.
- */
+/** The folder whose files a Markdown file shows: its own, or for a translation that of the original. */
 export function sourceFolder(markdownFile: string, facts?: SiteFacts): string {
   return path.dirname(originalFile(markdownFile, facts));
 }

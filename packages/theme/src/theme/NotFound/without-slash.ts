@@ -1,7 +1,4 @@
-/**
- * An inline script of the not-found page, which hosts send for `/blog/garch/`: goes to the address without the slash if
- * there is a page. The app waits (page/app.ts): it would show the post in a document that is not its own.
- */
+/** A script of the not-found page: leads from `/blog/garch/` to `/blog/garch` if that is a page. The app waits. */
 export const WITHOUT_SLASH = `{const [, path] = location.pathname.match(/^(.+?)\\/+(?:index\\.html)?$/) ?? [];
 if (path) {
   const root = document.documentElement;
