@@ -126,7 +126,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     translations: translationOptions,
   });
   const {missingResults, ...algolia} = search;
-  const searchOptions = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
+  const searchOptions = {missingResults, algolia, opener: false};
   return {
     title,
     tagline,

@@ -17,8 +17,10 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
         );
         return;
       }
-      // Only the original says in which languages it is: search engines expect that.
-      const html = document.replace(/<link [^>]*\bhreflang=[^>]*>/gi, '');
+      // Only the original names its languages to search engines. Without the class, the search leaves the copy out.
+      const html = document
+        .replace(/<link [^>]*\bhreflang=[^>]*>/gi, '')
+        .replace(/(<html\b[^>]*) docs-doc-id-[\w-]+/, '$1');
       await fs.writeFile(path.join(outDir, `${route}.html`), html, {flag: 'wx'}).catch(() => {});
     },
   };
