@@ -37,7 +37,7 @@ export function siteIn(siteDir: string, {locales = ['zh-CN', 'en'], plugins = []
   };
   // The commands read no more of it.
   const translations = {stringsLanguage: 'en'};
-  return siteOf(context as object as LoadContext, {...given, translations});
+  return siteOf(context as Partial<LoadContext> as LoadContext, {...given, translations});
 }
 
 export function put(siteDir: string, file: string, text: string): void {
