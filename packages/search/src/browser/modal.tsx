@@ -1,5 +1,5 @@
 import '@docsearch/css/dist/modal.css';
-import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
+import {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
@@ -8,16 +8,14 @@ import {createRoot, type Root} from 'react-dom/client';
 import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
-import {pathOfHit} from './address';
+import {afterTyping, type Outcome, reporting} from './asking';
 import {isPlainClick, nextTask} from './dom';
-import {type Outcome, reporting} from './failure';
+import {checkStoredSearches} from './hits';
 import {search as searchHosted} from './hosted';
 import styles from './modal.module.css';
 import {holdEnter, type PendingEnter} from './pending-enter';
-import type {Search} from './protocol';
-import {checkStoredSearches} from './stored';
+import type {SearchRequest, SearchResult} from './protocol';
 import * as words from './translations';
-import {afterTyping} from './typing';
 import {loadIndex, search as searchEmbedded} from './worker-client';
 
 type Report = (outcome: Outcome) => void;
@@ -25,8 +23,8 @@ type Report = (outcome: Outcome) => void;
 window.mountSearch = mount;
 
 /**
- * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed there. Rendering is a transition: it
- * leaves the processor to each key in between. Taking over is one task, so that no key falls between the two fields.
+ * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed.
+ * Rendering is a transition: it leaves the processor to each key in between. Taking over is one task.
  */
 function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
@@ -36,7 +34,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   // DocSearch would take the focus as soon as it is rendered.
   place.hidden = true;
   element.append(place);
-  const enter = holdEnter(place);
+  const enter = holdEnter(() => fieldOf(place));
   let report: Report = () => {};
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
@@ -48,23 +46,27 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     hitComponent: HitLink,
     resultsFooterComponent: ({state}) => <ResultsFooter state={state} searchPage={searchPage} enter={enter} />,
     transformSearchClient(client) {
-      const [version] =
-        document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
-      client.addAlgoliaAgent('docusaurus', version);
+      const generator = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content;
+      client.addAlgoliaAgent('docusaurus', generator?.match(/\d[\d.]*/)?.[0]);
       const backend = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      const search = reporting(
+      const told = reporting(
         backend,
         (outcome) => report(outcome),
         () => showRest(report),
       );
-      return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
+      const ask = afterTyping(composed, told);
+      const search = async ({requests}: {requests: SearchRequest[]}) => ({
+        results: await Promise.all(requests.map(async (request) => withSuggestions(await ask(request)))),
+      });
+      return {...client, search: search as never};
     },
-    transformItems: itemsOf,
+    transformItems: (hits) => hits.filter(({objectID}) => !objectID.startsWith(suggestion)),
     searchParameters: {facetFilters},
     disableUserPersonalization: !canStore,
-    getMissingResultsUrl: missingResults
-      ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query))
-      : undefined,
+    getMissingResultsUrl:
+      missingResults === undefined
+        ? undefined
+        : ({query}) => missingResults.replace('{query}', encodeURIComponent(query)),
     placeholder: words.placeholder,
     translations: words.translations,
   };
@@ -73,13 +75,11 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
-    const link =
-      target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ??
-      target.closest('.DocSearch-Hit')?.querySelector('a');
+    const link = target.closest('.DocSearch-HitsFooter, .DocSearch-Hit')?.querySelector('a');
     if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     close();
-    navigate(pathOfHit(link.href) ?? link.href);
+    navigate(link.getAttribute('href') ?? '');
   };
 
   // DocSearch would take the text selected in the page for the query. In Chromium the selection of the field is the same one.
@@ -157,7 +157,7 @@ function navigate(path: string): void {
     window.location.assign(path);
 }
 
-/** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
+/** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
 function Messages({
   embedded,
   canStore,
@@ -246,8 +246,8 @@ function Messages({
 const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 /**
- * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus comes afterwards: DocSearch asks
- * when it gets the focus, and an answer to the old text would end the wait for the new one.
+ * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus
+ * comes afterwards: DocSearch asks when it gets it, and an answer to the old text would end the wait for the new one.
  */
 function setText(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -276,7 +276,7 @@ function RetryButton() {
   );
 }
 
-/** Shows the hits that have come after the first ones, unless the reader is on the way through those: the first one would be active again. */
+/** Shows the hits that have come after the first ones, unless the reader is on the way through those. */
 function showRest(report: Report): void {
   const input = fieldOf();
   const active = input?.getAttribute('aria-activedescendant') ?? 'item-0';
@@ -284,7 +284,7 @@ function showRest(report: Report): void {
   else report({});
 }
 
-/** The link lies behind the text of a hit, so that no button of a hit lies inside a link. The arrow keys choose hits; the link is for the pointer. */
+/** The link lies behind the text of a hit, so that no button lies inside it. It is for the pointer; arrow keys choose. */
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
   return (
     <div className={styles.hit}>
@@ -300,30 +300,17 @@ function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNod
   );
 }
 
-function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
-  return hits
-    .filter(({objectID}) => !objectID.startsWith(suggestion))
-    .map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
-}
-
 const suggestion = 'suggestion:';
 
 /**
- * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty groups
- * carry the names there: their only hit is dropped again in `itemsOf`.
+ * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty
+ * groups carry the names there: their only hit is dropped again by `transformItems`.
  */
-function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Promise<unknown> {
-  return async (params) => {
-    const {results} = await search(params);
-    return {
-      results: results.map((result) => {
-        if (result.hits.length > 0 || !result.suggestions) return result;
-        return {
-          ...result,
-          hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
-        };
-      }),
-    };
+function withSuggestions({suggestions = [], ...result}: SearchResult): {hits: unknown[]} {
+  if (result.hits.length > 0) return result;
+  return {
+    ...result,
+    hits: suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
   };
 }
 

@@ -3,34 +3,23 @@ import type {Modifiers} from '../shared/dialog';
 
 export type PendingEnter = ReturnType<typeof holdEnter>;
 
-/**
- * Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel the search.
- *
- * @param place where DocSearch is
- */
-export function holdEnter(place: Element) {
+/** Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel. */
+export function holdEnter(field: () => HTMLInputElement | null) {
   let shown: string | undefined;
   let pending: {query: string; modifiers: Modifiers} | undefined;
-  const field = () => place.querySelector<HTMLInputElement>('.DocSearch-Input');
   const press = (modifiers?: Modifiers) =>
     field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
-
-  const carryOut = () => {
+  const hold = (query?: string, modifiers?: Modifiers) => {
+    pending = query !== undefined && modifiers ? {query, modifiers} : pending;
     if (!pending || pending.query !== shown) return;
-    const {modifiers} = pending;
+    const own = pending.modifiers;
     pending = undefined;
-    press(modifiers);
+    press(own);
   };
-
   return {
     press: () => press(),
-
     /** Takes over an Enter that was pressed before DocSearch was shown. */
-    hold(query: string, modifiers: Modifiers): void {
-      pending = {query, modifiers};
-      carryOut();
-    },
-
+    hold,
     onKeyDown(event: ReactKeyboardEvent): void {
       const value = field()?.value;
       if (event.target !== field() || event.nativeEvent.isComposing) return;
@@ -43,11 +32,10 @@ export function holdEnter(place: Element) {
         pending = {query: value, modifiers: {ctrlKey, metaKey, shiftKey}};
       }
     },
-
     /** The results of this query are shown, or none. */
     onShown(query?: string): void {
       shown = query;
-      carryOut();
+      hold();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type {FacetFilters} from 'algoliasearch/lite';
 import type {IndexText} from './index-text';
 
 /** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
@@ -8,8 +7,8 @@ export type SearchConfig = {
   indexName: string;
   baseUrl: string;
   searchPage: string | undefined;
-  facetFilters: FacetFilters;
-  maxResultsPerGroup?: number;
+  facetFilters: (string | string[])[];
+  maxResultsPerGroup: number;
   /** An address where a reader says what should have been found, with `{query}` in it. */
   missingResults?: string;
   words: {label: string; placeholder: string; cancel: string; failed: string; retry: string};

@@ -1,5 +1,5 @@
-// Replaced, because a wrap cannot: the original asks Algolia's servers for a connection on every page, even where there is no account, and carries the
-// whole of DocSearch into the app. This one renders the button only; `browser/opener.ts` opens the search.
+// Replaced, because a wrap cannot: the original connects to Algolia on every page, even without an account, and carries
+// the whole of DocSearch into the app. This one renders the button only; `browser/opener.ts` opens the search.
 
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
