@@ -370,7 +370,7 @@ test.describe('in trouble', () => {
     await expect(page.getByRole('main').getByRole('link', {name: 'A page'})).toHaveAttribute('href', /\/en\/a$/);
   });
 
-  test('the first hits show while others are on their way; those that do not come are missed, and fetched again when asked', async ({
+  test('the first hits show before others; those that do not come are missed, and fetched again when asked', async ({
     page,
   }) => {
     const long = 'many more words '.repeat(700);

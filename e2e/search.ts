@@ -53,12 +53,12 @@ export function hits(page: Page): Locator {
   return page.locator('.DocSearch-Hits li');
 }
 
-/** What the reader sees: DocSearch is rendered hidden beside the first field of the dialog, and then takes its place. */
+/** What the reader sees: DocSearch is rendered hidden beside the first field, and then takes its place. */
 export function modal(page: Page): Locator {
   return page.locator('.DocSearch-Modal').filter({visible: true});
 }
 
-/** Opens the modal with the button, by keyboard: the pointer would miss a navbar that slides away after a jump to an anchor. */
+/** Opens the modal by keyboard: the pointer would miss a navbar that slides away after a jump to an anchor. */
 export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promise<void> {
   // After a press that loads a document the page script, which opens the search, may still be on its way.
   await page.waitForLoadState('domcontentloaded');

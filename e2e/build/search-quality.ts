@@ -1,4 +1,4 @@
-/** How well an index answers: queries of readers, words with one letter wrong, names from code, and random strings of Han. */
+// How well an index answers: queries of readers, words with a letter wrong, names from code, random strings of Han.
 import fs from 'node:fs';
 import path from 'node:path';
 import {embeddedSearch} from '../../packages/search/src/browser/embedded';
@@ -80,7 +80,7 @@ function rareWords(
   });
 }
 
-/** Of random strings of two to five Han characters of the site: the share of the pages that hold them which are found. */
+/** Of random strings of two to five Han characters: the share of the pages that hold them which are found. */
 export async function substringsFound(pages: Page[], ask: Asker, random: () => number, count = 200): Promise<number> {
   const texts = pages.map(({url, sections}) => [url, sections.map(({text}) => text).join('\n')] as const);
   const runs = texts.flatMap(([, text]) => text.match(/\p{Script=Han}{2,}/gu) ?? []);

@@ -60,8 +60,8 @@ function markedIn({_snippetResult, _highlightResult}: Record<string, unknown>, n
 }
 
 /**
- * Checks the saved searches right before the modal reads them: it trusts what another program or version has left there,
- * and shows it as HTML.
+ * Checks the saved searches right before the modal reads them: it trusts what another program or version has left, and
+ * shows it as HTML.
  * @returns whether searches can be saved; if not (no storage, or it is full), the modal must not try
  */
 export function checkStoredSearches(indexName: string): boolean {

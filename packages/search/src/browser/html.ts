@@ -1,4 +1,4 @@
-/** Text and marks of hits as HTML: DocSearch puts it into the page as it is, so it is made safe before it gets there. */
+// Text and marks of hits as HTML: DocSearch puts it into the page as it is, so it is made safe before it gets there.
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]));

@@ -29,7 +29,6 @@ window.mountSearch = mount;
 function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
   const embedded = isEmbedded(config);
-  const query = field.value;
   const place = document.createElement('div');
   // DocSearch would take the focus as soon as it is rendered.
   place.hidden = true;
@@ -39,7 +38,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
-    initialQuery: query,
+    initialQuery: field.value,
     initialScrollY: window.scrollY,
     onClose: close,
     navigator: {navigate: ({itemUrl}) => navigate(itemUrl)},
@@ -49,12 +48,11 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       const generator = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content;
       client.addAlgoliaAgent('docusaurus', generator?.match(/\d[\d.]*/)?.[0]);
       const backend = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      const told = reporting(
-        backend,
-        (outcome) => report(outcome),
-        () => showRest(report),
+      const tell: Report = (outcome) => report(outcome);
+      const ask = afterTyping(
+        composed,
+        reporting(backend, tell, () => showRest(tell)),
       );
-      const ask = afterTyping(composed, told);
       const search = async ({requests}: {requests: SearchRequest[]}) => ({
         results: await Promise.all(requests.map(async (request) => withSuggestions(await ask(request)))),
       });
@@ -82,7 +80,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     navigate(link.getAttribute('href') ?? '');
   };
 
-  // DocSearch would take the text selected in the page for the query. In Chromium the selection of the field is the same one.
+  // DocSearch would take the text selected in the page for the query. In Chromium that of the field is the same one.
   const {selectionStart, selectionEnd, selectionDirection} = field;
   getSelection()?.removeAllRanges();
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
@@ -100,17 +98,12 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
         reportError(error);
       },
     });
+    const loading = embedded ? loadIndex(baseUrl, index) : undefined;
     startTransition(() =>
       root?.render(
         // biome-ignore lint/a11y: what is operated are the elements inside
         <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages
-            embedded={embedded}
-            canStore={canStore}
-            query={query}
-            loading={embedded ? loadIndex(baseUrl, index) : undefined}
-            onRendered={onRendered}
-          >
+          <Messages {...{embedded, canStore, loading, onRendered}} query={field.value}>
             <DocSearchModal {...docSearch} />
           </Messages>
         </div>,
@@ -136,8 +129,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     field.closest('.DocSearch-Container')?.remove();
     release = makeAccessible(place, config.words.label);
-    const modifiers = submitted();
-    if (modifiers) enter.hold(value, modifiers);
+    const event = submitted();
+    if (event) enter.hold(value, event);
   }
 
   return {
@@ -157,32 +150,27 @@ function navigate(path: string): void {
     window.location.assign(path);
 }
 
-/** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
-function Messages({
-  embedded,
-  canStore,
-  query,
-  loading,
-  onRendered,
-  children,
-}: {
+type MessagesProps = {
   embedded: boolean;
   canStore: boolean;
   query: string;
   loading?: Promise<string[]>;
   onRendered: (setOutcome: Report) => void;
   children: ReactNode;
-}) {
+};
+
+/** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
+function Messages({embedded, canStore, query, loading, onRendered, children}: MessagesProps) {
   const [{failure, partial}, setOutcome] = useState<Outcome>({});
-  useEffect(() => onRendered(setOutcome), [onRendered]);
   const [suggestions, setSuggestions] = useState<string[]>([]);
-  useEffect(() => {
-    // A failure shows with the first query.
-    loading?.then(setSuggestions).catch(() => {});
-  }, [loading]);
   const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);
+  useEffect(() => {
+    setPlace(document.querySelector('.DocSearch-Dropdown'));
+    onRendered(setOutcome);
+    // A failure shows with the first query.
+    loading?.then(setSuggestions).catch(() => {});
+  }, [loading, onRendered]);
   // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
   useLayoutEffect(() => {
     document.body.style.marginRight = '';
@@ -191,6 +179,7 @@ function Messages({
     setEmpty(empty);
     if (empty) setOutcome({});
   };
+  const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.help;
   return (
     <div
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
@@ -211,29 +200,17 @@ function Messages({
                 ))}
               </p>
             )}
-            {isEmpty && !canStore && (
-              <div className="DocSearch-StartScreen">
-                <p className="DocSearch-Help">{words.noRecentSearches}</p>
-              </div>
-            )}
+            {isEmpty && !canStore && <p className="DocSearch-StartScreen DocSearch-Help">{words.noRecentSearches}</p>}
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
             <p role="status" className="DocSearch-Help">
               {partial === 'pending' && words.pending}
             </p>
-            <div role="alert">
-              {partial === 'failed' && (
+            <div role="alert" className={clsx(failure && 'DocSearch-ErrorScreen')}>
+              {failure && <p className="DocSearch-Title">{words.failure.title}</p>}
+              {(failure || partial === 'failed') && (
                 <p className="DocSearch-Help">
-                  {words.partial} <RetryButton />
+                  {failure ? help : words.partial} <RetryButton />
                 </p>
-              )}
-              {failure && (
-                <div className="DocSearch-ErrorScreen">
-                  <p className="DocSearch-Title">{words.failure.title}</p>
-                  <p className="DocSearch-Help">
-                    {process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}
-                  </p>
-                  <RetryButton />
-                </div>
               )}
             </div>
           </>,
@@ -246,8 +223,8 @@ function Messages({
 const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 /**
- * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus
- * comes afterwards: DocSearch asks when it gets it, and an answer to the old text would end the wait for the new one.
+ * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The
+ * focus comes later: DocSearch asks when it gets it, and an answer to the old text would end the wait for the new one.
  */
 function setText(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -284,17 +261,12 @@ function showRest(report: Report): void {
   else report({});
 }
 
-/** The link lies behind the text of a hit, so that no button lies inside it. It is for the pointer; arrow keys choose. */
+/** The link lies behind the text of a hit, so that no button lies in it. It is for the pointer; arrow keys choose. */
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
   return (
     <div className={styles.hit}>
       {/* biome-ignore lint/a11y/useAnchorContent: the hit itself is what a screen reader names */}
-      <a
-        href={url}
-        tabIndex={-1}
-        aria-hidden="true"
-        onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))}
-      />
+      <a href={url} tabIndex={-1} aria-hidden="true" />
       {children}
     </div>
   );
@@ -308,10 +280,8 @@ const suggestion = 'suggestion:';
  */
 function withSuggestions({suggestions = [], ...result}: SearchResult): {hits: unknown[]} {
   if (result.hits.length > 0) return result;
-  return {
-    ...result,
-    hits: suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
-  };
+  const hits = suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}}));
+  return {...result, hits};
 }
 
 type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
@@ -322,11 +292,11 @@ function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchP
     enter.onShown(query);
     return () => enter.onShown();
   });
-  const total = Number(context.nbHits);
-  if (!searchPage || total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
+  const count = Number(context.nbHits);
+  if (!searchPage || count <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
   return (
     <a href={`${searchPage}?${new URLSearchParams({q: query})}`}>
-      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: total})}
+      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count})}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import type {Modifiers, SearchConfig} from '../shared/dialog';
+import type {SearchConfig} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/index-text';
 import {isEmbedded} from '../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../shared/query';
@@ -65,17 +65,18 @@ function open(button: HTMLElement): void {
     isComposing = false;
   });
   // Enter is carried out when there is a hit to open, unless the reader types on.
-  let submitted: Modifiers | undefined;
-  const submit = ({ctrlKey, metaKey, shiftKey}: Modifiers) => {
-    submitted = {ctrlKey, metaKey, shiftKey};
-  };
+  let submitted: KeyboardEventInit | undefined;
   element.addEventListener('input', (event) => {
     // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
     isComposing &&= (event as InputEvent).isComposing;
     submitted = undefined;
   });
-  field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
-  part('label').addEventListener('click', submit);
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing) submitted = event;
+  });
+  part('label').addEventListener('click', () => {
+    submitted = {};
+  });
   part('form').addEventListener('submit', (event) => event.preventDefault());
   part('.DocSearch-Cancel').addEventListener('click', close);
   element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());

@@ -59,7 +59,7 @@ test('everything lies below the base URL, the addresses of hits too', async () =
   expect(hits.map(({url}) => url)).toEqual(['/notes/en/blog/x#part']);
 });
 
-test('a query fetches what it needs, and each file once; the manifest is asked for anew, because its name stays', async () => {
+test('a query fetches what it needs, and each file once; the manifest is revalidated', async () => {
   await ask('volatility');
   expect(asked.map(({address}) => address.split('/').at(-1)?.[0])).toEqual(['s', 'p', 't']);
   expect(asked[0]?.cache).toBe('no-cache');

@@ -7,8 +7,8 @@ const skipped = new Set('nav aside footer form button script style template nosc
 const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|no-search)(?:\s|$)/;
 const blocks = new Set(
   (
-    'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ' +
-    'ol p pre section summary table tbody td th thead tr ul'
+    'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li ' +
+    'main ol p pre section summary table tbody td th thead tr ul'
   ).split(' '),
 );
 /** What a formula needs its layout for: without it a fraction or an exponent misleads. */

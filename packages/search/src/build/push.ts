@@ -9,8 +9,8 @@ export type PushClient = Pick<
 >;
 
 /**
- * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index. Refuses
- * to send nothing, and without `force` less than half of what is there: both are what a broken build looks like. The
+ * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index.
+ * Refuses to send nothing, and without `force` less than half of what is there: a broken build looks like that. The
  * settings are those of Algolia's crawler template for Docusaurus, with the languages, without which Han is not cut.
  * @returns how many records the index held before
  */

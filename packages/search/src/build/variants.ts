@@ -12,8 +12,8 @@ for (const [from = '', to = ''] of pairsOf(japanese)) {
 }
 
 /**
- * What makes Traditional text find Simplified and the reverse: for the Han characters of a site, the other ways to write
- * them. The one that the site writes most often stands for them all, so that its own readers need no table.
+ * What makes Traditional text find Simplified and the reverse: for the Han characters of a site, the other ways to
+ * write them. The one that the site writes most often stands for all, so that its own readers need no table.
  */
 export function variantsIn(pages: Page[]): Variants {
   const counts = new Map<string, number>();

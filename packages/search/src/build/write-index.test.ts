@@ -33,7 +33,7 @@ test('a new post leaves the texts of the others as they are', () => {
   expect(texts.filter((path) => !before.has(path)).length).toBeLessThanOrEqual(3);
 });
 
-test('files of postings have a size that a phone fetches at once, and a very common word lists its best sections', () => {
+test('files of postings are fetched at once by a phone, and a very common word lists its best sections', () => {
   const common = Array.from({length: 2500}, (_, at) =>
     pageWith(`c/${at}`, `common ${at === 7 ? 'common '.repeat(9) : ''} w${at}`),
   );

@@ -89,7 +89,7 @@ export type List = {postings: number[]; unlisted: number};
 /** The most sections that a list in a file has. */
 export const longestList = 2000;
 
-/** As written: how many sections, if not all are listed; each page as a negative difference to the last; its sections. */
+/** As written: how many sections, if not all are; a page as the negative difference to the last; its sections. */
 export function encodeList(postings: number[]): number[] {
   const isLong = postings.length > longestList;
   const least = isLong ? postings.map((posting) => posting % impacts).sort((a, b) => b - a)[longestList - 1] : 0;

@@ -1,4 +1,4 @@
-/** What follows a heading: its level (1 for the page itself), id and text; the text; code, searched and never quoted. */
+/** A heading, its level (1 for the page itself) and id; the text below it; and its code, which is never quoted. */
 export type Section = {level: number; anchor: string; heading: string; text: string; code: string};
 
 /** A page of the built site that can be searched. Both backends index its sections. */

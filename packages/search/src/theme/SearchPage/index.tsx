@@ -47,7 +47,7 @@ function Content() {
   const {tags: tagsPath} = useSearchData();
   const tags = tagsPath && (
     <Link to={tagsPath}>
-      <Translate id="site.search.tags">browse the tags</Translate>
+      <Translate id="site.search.tags">Browse the tags.</Translate>
     </Link>
   );
   const title = query.trim()
@@ -89,13 +89,7 @@ function Content() {
         </search>
         <noscript>
           <p>
-            {tags ? (
-              <Translate id="site.search.noscript.tags" values={{tags}}>
-                {'Search needs JavaScript; without it you can {tags}.'}
-              </Translate>
-            ) : (
-              <Translate id="site.search.noscript">Search needs JavaScript.</Translate>
-            )}
+            <Translate id="site.search.noscript">Search needs JavaScript.</Translate> {tags}
           </p>
         </noscript>
         <Results query={asked} tags={tags} />
@@ -182,13 +176,7 @@ function Count({query, total, tags}: {query: string; total: number; tags: ReactN
         {'No results for "{query}".'}
       </Translate>
       <br />
-      {tags ? (
-        <Translate id="site.search.hint" values={{tags}}>
-          {'Try different or fewer words, or {tags}.'}
-        </Translate>
-      ) : (
-        <Translate id="site.search.words">Try different or fewer words.</Translate>
-      )}
+      <Translate id="site.search.words">Try different or fewer words.</Translate> {tags}
     </>
   );
 }
