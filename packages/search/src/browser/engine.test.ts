@@ -61,6 +61,7 @@ const pairs: [text: string, query: string][] = [
   ['π ≈ 3', '≈'],
   // Words
   ['gradient boosting machine', 'machine boosting'],
+  ['the Moving average of prices', '"moving average"'],
   ['Rotating the logs of nginx', 'how do I rotate logs'],
   ['regularisation of weights', 'regularsiation'],
   ['choose hyperparameters', 'hyperpramet'],

@@ -2,12 +2,6 @@ import type {Algoliasearch, IndexSettings} from 'algoliasearch';
 import settings from './index-settings.json';
 import type {DocSearchRecord} from './records';
 
-/** What pushing needs of Algolia's client. */
-export type PushClient = Pick<
-  Algoliasearch,
-  'indexExists' | 'searchSingleIndex' | 'setSettings' | 'waitForTask' | 'replaceAllObjects'
->;
-
 /**
  * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index.
  * Refuses to send nothing, and without `force` less than half of what is there: a broken build looks like that. The
@@ -15,7 +9,7 @@ export type PushClient = Pick<
  * @returns how many records the index held before
  */
 export async function pushRecords(
-  client: PushClient,
+  client: Algoliasearch,
   indexName: string,
   records: DocSearchRecord[],
   force = false,

@@ -1,19 +1,7 @@
 import {type Page, trailsOf} from '../shared/section';
 
 /** A record of a DocSearch index. */
-export type DocSearchRecord = {
-  objectID: string;
-  type: string;
-  hierarchy: Record<string, string | null>;
-  content: string | null;
-  url: string;
-  url_without_anchor: string;
-  anchor: string | null;
-  language: string;
-  docusaurus_tag: string;
-  version: string | null;
-  weight: {level: number; position: number; pageRank: number};
-};
+export type DocSearchRecord = ReturnType<typeof recordsOf>[number];
 
 /** Algolia refuses records above 10 kB on its free plan. */
 const largestRecord = 9000;
@@ -23,16 +11,16 @@ const largestRecord = 9000;
  * of its text if it has any.
  * @param baseUrl absolute address the language begins at, with a slash at the end
  */
-export function recordsOf(pages: Page[], baseUrl: string): DocSearchRecord[] {
+export function recordsOf(pages: Page[], baseUrl: string) {
   return pages.flatMap(({url, title, lvl0, language, tag, version = null, sections}) => {
     const trails = trailsOf(sections);
     return sections.flatMap(({anchor, level, heading, text, code}, position) => {
       const names = level > 1 ? [lvl0, title, ...(trails[position] ?? []), heading] : [lvl0, title];
-      const record: DocSearchRecord = {
+      const record = {
         objectID: `${language}/${url}#${anchor}`,
         type: `lvl${names.length - 1}`,
         hierarchy: Object.fromEntries(Array.from({length: 7}, (_, depth) => [`lvl${depth}`, names[depth] ?? null])),
-        content: null,
+        content: null as string | null,
         url: baseUrl + url + (anchor && `#${anchor}`),
         url_without_anchor: baseUrl + url,
         anchor: anchor || null,
@@ -48,9 +36,9 @@ export function recordsOf(pages: Page[], baseUrl: string): DocSearchRecord[] {
 }
 
 /** The record with as much of its content as may be sent. */
-function fitting(record: DocSearchRecord): DocSearchRecord {
-  const {content, ...rest} = record;
+function fitting<R extends {content: string | null}>(record: R): R {
   const size = Buffer.byteLength(JSON.stringify(record));
-  if (size <= largestRecord || !content) return record;
-  return fitting({...rest, content: content.slice(0, Math.floor((content.length * largestRecord) / size) - 1)});
+  if (size <= largestRecord || !record.content) return record;
+  const length = Math.floor((record.content.length * largestRecord) / size) - 1;
+  return fitting({...record, content: record.content.slice(0, length)});
 }

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash as digest} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
@@ -99,7 +99,7 @@ function writePostings(numbers: Map<number, Page>, variants: Variants, write: Wr
   const postings = new Postings();
   for (const [number, page] of numbers) addPage(postings, number, page, variants);
   const tokens = postings.tokens();
-  const sizes = tokens.map((token) => 4 + token.length + 7 * Math.min(longestList, postings.listOf(token).length));
+  const sizes = tokens.map((token) => 4 + token.length + 7 * Math.min(longestList, postings.lengthOf(token)));
   const words = tokens
     .filter((token) => token.length > 3 && /^\p{L}+$/u.test(token) && !isUnspacedToken(token))
     .map((token) => wordKey(token.charAt(0), token.length, token))
@@ -197,5 +197,5 @@ function suggestionsOf(pages: Page[]): string[] {
 
 /** 36 bits in letters and digits. */
 function hashOf(text: string): string {
-  return (createHash('sha256').update(text).digest().readUIntBE(0, 6) % 36 ** 7).toString(36).padStart(7, '0');
+  return (Number.parseInt(digest('sha256', text).slice(0, 12), 16) % 36 ** 7).toString(36).padStart(7, '0');
 }

@@ -32,6 +32,12 @@ export class Postings {
     for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) list.push(this.values[at] ?? 0);
     return list.reverse();
   }
+
+  lengthOf(token: string): number {
+    let length = 0;
+    for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) length += 1;
+    return length;
+  }
 }
 
 function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

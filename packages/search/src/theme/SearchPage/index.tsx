@@ -9,9 +9,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {backend} from '../../browser/backend';
+import {search as searchHosted} from '../../browser/hosted';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, type SearchResult} from '../../browser/protocol';
+import {search as searchEmbedded} from '../../browser/worker-client';
+import type {Algolia} from '../../config';
+import {isEmbedded} from '../../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../../shared/query';
 import {useFacets, useSearchData} from '../../shared/search-data';
 import './styles.css';
@@ -208,6 +211,15 @@ function Marked({html = ''}: {html?: string}): ReactNode {
   });
 }
 
+/** What answers: the index of the site or the hosted service. `version` is that of Docusaurus. */
+async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: string): Promise<Search> {
+  if (isEmbedded({appId})) return searchEmbedded(baseUrl);
+  const {liteClient} = await import('algoliasearch/lite');
+  const client = liteClient(appId, apiKey);
+  client.addAlgoliaAgent('docusaurus', version);
+  return searchHosted(client);
+}
+
 type Answer = {
   status: 'idle' | 'loading' | 'done' | 'failed';
   hits: Hit[];
@@ -248,7 +260,7 @@ function useSearch(query: string) {
       if (isCurrent) setAnswer({status: 'done', hits: [...earlier, ...hits], total, page, pages, partial});
     };
     const ask = async () => {
-      search.current ??= await backend(account, siteConfig.baseUrl, siteMetadata.docusaurusVersion);
+      search.current ??= await backendOf(account, siteConfig.baseUrl, siteMetadata.docusaurusVersion);
       const first = await search.current(request);
       show(first);
       if (first.rest && isCurrent) show(await first.rest());
