@@ -1,7 +1,7 @@
-// `npm run bench:search [-- 40 1000 10000] [Pagefind]`: what a first query takes on sites of so many generated pages, in
-// Chinese and English: of this package, Pagefind and, to 1,000, @easyops-cn/docusaurus-search-local. Over 9 Mbit/s and
-// 60 ms, on a quarter of this processor by a control group of Linux, as root: the emulation of a browser does not reach
-// workers. A process of its own makes the index. The README of the package has the figures.
+// `npm run bench:search [-- 40 1000 10000] [Pagefind]`: what a first query takes on sites of so many generated pages
+// in Chinese and English: of this package, Pagefind and, up to 1,000, @easyops-cn/docusaurus-search-local. Over 9
+// Mbit/s and 60 ms, on a quarter of this processor by a control group of Linux, as root: the emulation of a browser
+// does not reach workers. A process of its own makes the index. The README of the package has the figures.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
