@@ -16,7 +16,7 @@ const HEADS = [
 /** What they write: forms of public blogs, each of which a reader sees as it was meant. */
 const BODIES = [
   '大约 3~5 天，再 4~6 天。打开 http://localhost:8080，提示错误。正文 https://example.com/a，然后继续。\n\n<!--truncate-->\n\n缺省、帖子、博文、代码片段。',
-  '比例 1:100:10，命名 std::on::x，共 $5 and $6，{1, 2} 与 ${HOME}。\n\nimport pool from a place you trust, they say.\n\nexport PATH=/bin\n\n```js{1,3} title="a.js"\nconst a = 1;\n```\n\n```C++\nint main() {}\n```',
+  '比例 1:100:10，命名 std::on::x，共 $5 and $6，{1, 2} 与 ${HOME}。\n\nimport pool from a place you trust, they say.\n\nexport PATH=/bin\n\n```js{1,3} title="a.js"\nconst a = 1;\n```\n\nJinja: {{ name }}, {{user}}, {% if x %}.\n\n```C++\nint main() {}\n```',
   '![a plot][p] beside text, and ![](./plot.png).\n\n[the data][csv]\n\n[p]: ./plot.png\n[csv]: ./data.csv',
   '<img src="/img/cover.png" width="200"> <center>居中</center>\n\n<details><summary>More</summary>\n\nHidden.\n\n</details>\n\n![cover](/img/cover.png)',
   ':::tip Remember\nKeep it short.\n:::\n\n:::note[題]\n短。\n:::\n\n> **注意：**這樣。\n\n- [x] done\n- [ ] open\n\n## 標題\n\n#### 四級\n\n[上面](#標題)',

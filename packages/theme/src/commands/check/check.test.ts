@@ -28,6 +28,7 @@ describe('an error', () => {
     'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n',
     'docs/intro.md': '# Intro\n',
     'static/img/a.png': '',
+    'blog/2024-01-02-a/values.json': '{"needed": "1"}',
   };
   test.each([
     ['[x](/blog/c)', '7 there is no page /blog/c'],
