@@ -62,8 +62,7 @@ async function mistake(message: string, make: () => void, mend: () => void): Pro
     .poll(() => page.locator('article').textContent())
     .toMatch(new RegExp(`Mended at ${before}.*the output`, 's'));
   const said = output.slice(before);
-  expect(said.split(`${message}`).length - 1, said).toBe(1);
-  expect(said, 'Docusaurus says it too').not.toMatch(/error|×/i);
+  expect(said.split(message).length - 1, said).toBe(1);
 }
 const inPost = (message: string, from: string, to: string) =>
   mistake(
@@ -132,7 +131,7 @@ test('nothing of this ended a server or printed a stack, and a change of the con
   expect(start.exitCode).toBe(null);
   expect(output).not.toMatch(/^\S* +at .*:\d+:\d+\)?$/m);
   expect(output).not.toContain('ended (exit code');
-  fs.writeFileSync('/tmp/dev-output.log', output);
+  expect(output).not.toMatch(/\[ERROR\]|×/);
   fs.appendFileSync(path.join(site.folder, 'docusaurus.config.ts'), '// changed\n');
   await expect.poll(() => output).toContain('docusaurus.config.ts has changed. To see it, press Ctrl+C');
 });

@@ -14,14 +14,16 @@ const QUIET = 300;
 const ADDRESS = '/__problems';
 
 /**
- * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is mended.
- * @returns answers a request if it is one for the problems
+ * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is
+ * mended. Returns `answer`, which answers a request if it is one for the problems, and `wasTold`, whether a problem was
+ * told in the last milliseconds.
  */
-export function watchProblems(site: Site): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+export function watchProblems(site: Site) {
   const listeners = new Set<http.ServerResponse>();
   const changed = new Set<string>();
   let problems: Problem[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let toldAt = 0;
 
   const places = [...site.folders.map(({source}) => source), 'i18n'].map((place) => path.join(site.siteDir, place));
   chokidar.watch(places, {ignoreInitial: true}).on('all', (_, file) => {
@@ -30,7 +32,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     timer = setTimeout(look, QUIET);
   });
   look(readPages(site).map(({file}) => file));
-  return (request, response) => {
+  const answer = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
     if (request.url !== ADDRESS) return false;
     response.writeHead(200, {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'});
     send(response);
@@ -38,6 +40,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     response.on('close', () => listeners.delete(response));
     return true;
   };
+  return {answer, wasTold: (within: number) => Date.now() - toldAt < within};
 
   /** @param files pages to look at; by default those that have changed, or show what has */
   function look(files = affected()): void {
@@ -49,6 +52,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     const now = [...others, ...data, ...seen.flatMap(errorsOf)];
     const isIn = (list: Problem[], problem: Problem) => list.some((each) => keyOf(each) === keyOf(problem));
     const told = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
+    if (told.size > 0) toldAt = Date.now();
     for (const {file, line, message, fix} of told.values())
       console.error(`\n${file}:${line}: ${message}\n    ${fix}\n`);
     for (const {file, message} of problems.filter((each) => !isIn(now, each)))
