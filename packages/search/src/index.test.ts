@@ -73,7 +73,7 @@ test.each([
 ])('with %s there is one search page', async (_, algolia, allContent, routes) => {
   const added: string[] = [];
   const addRoute = ({path: own}: {path: string}) => added.push(own);
-  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute} as never});
+  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute, setGlobalData: () => {}} as never});
   expect(added).toEqual(routes);
 });
 

@@ -42,10 +42,13 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     getClientModules: () => (options.opener ? [path.join(__dirname, 'browser', 'open-in-app')] : []),
 
     getDefaultCodeTranslationMessages: () => defaultMessages(language),
-    contentLoaded: ({actions}) => actions.setGlobalData(data),
     injectHtmlTags: () => (options.searchPagePath ? {headTags: [openSearchLink(context)]} : {}),
 
     async allContentLoaded({actions, allContent}) {
+      // A blog makes a page of tags only if it has tags.
+      const blogs = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}) as {blogTags?: object}[];
+      const hasTags = blogs.some(({blogTags = {}}) => Object.keys(blogTags).length > 0);
+      actions.setGlobalData({...data, tags: hasTags ? data.tags : undefined});
       const theirs = theirTheme in allContent && (inThemeConfig as {searchPagePath?: unknown}).searchPagePath;
       if (!options.searchPagePath || theirs === options.searchPagePath) return;
       actions.addRoute({

@@ -149,21 +149,20 @@ describe('style', () => {
     en: {
       spacing: true,
       alternativeTexts: true,
-      spelling: 'words.txt',
       quotationMarks: '“”',
       terms: {缺省: '默认'},
     },
   };
   const body =
-    '用NumPy算,好。缺省。\n\nA speling mistake, xyzzy.\n\n![图](https://example.org/a.png) `用NumPy`\n\n<!-- truncate -->';
-  const options = {files: {'words.txt': 'xyzzy\n'}, head: `${HEAD}keywords: [波动率, 金融]\n`};
+    '用NumPy算,好。缺省。\n\n![图](https://example.org/a.png) `用NumPy`\n\n<!-- truncate -->';
+  const options = {head: `${HEAD}keywords: [波动率, 金融]\n`};
 
   test('is off in a new site', async () => expect(await problemsOf(body, options)).toEqual([]));
 
   test('is advice in the languages that have it', async () => {
     const problems = await problemsOf(body, {...options, style});
     expect(problems.map(({line, advice}) => `${line} ${advice}`).sort()).toEqual(
-      ['10 spelling', '12 alternatives', '8 spacing', '8 terms'].sort(),
+      ['10 alternatives', '8 spacing', '8 terms'].sort(),
     );
     expect(problems.find(({advice}) => advice === 'spacing')?.fix).toContain('用 NumPy 算，好');
   });

@@ -10,10 +10,8 @@ export const KINDS = {
   slug: 'posts whose address follows the name of their file',
   headings: 'headings without an id, or beside the title',
   alternatives: 'pictures without words for those who do not see them',
-  template: 'sentences of the template',
   spacing: 'spacing and punctuation',
   terms: 'words that the site writes otherwise',
-  spelling: 'unknown words',
 } as const;
 export type Advice = keyof typeof KINDS;
 

@@ -1,7 +1,5 @@
-import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import {Worker} from 'node:worker_threads';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
@@ -13,23 +11,17 @@ import type {Problem} from './problem';
 type Terms = Record<string, string>;
 
 /** What the owner of the site wants to be told about, each language by its own rules. */
-export async function checkStyle(pages: Page[], site: Site): Promise<Problem[]> {
-  const problems = await Promise.all(
-    Object.entries(site.style).map(
-      async ([language, {spacing, quotationMarks, alternativeTexts, spelling, ...rules}]) => {
-        const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
-        const own = pages.filter((page) => languageOf(page) === language);
-        return [
-          ...(spacing ? own.flatMap(checkSpacing) : []),
-          ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
-          ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
-          ...interfaceTerms(language, terms, site),
-          ...(spelling ? await checkSpelling(own, language, spelling, site.siteDir) : []),
-        ];
-      },
-    ),
-  );
-  return problems.flat();
+export function checkStyle(pages: Page[], site: Site): Problem[] {
+  return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
+    const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
+    const own = pages.filter((page) => languageOf(page) === language);
+    return [
+      ...(spacing ? own.flatMap(checkSpacing) : []),
+      ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
+      ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
+      ...interfaceTerms(language, terms, site),
+    ];
+  });
 }
 
 /** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
@@ -164,39 +156,4 @@ function interfaceTerms(language: string, terms: Terms, {siteDir}: Site): Proble
     const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
     return findTerms(`${folder}/${name}`, text, terms);
   });
-}
-
-/** Words that neither the dictionaries nor the owner's list know, and full-width marks. */
-async function checkSpelling(pages: Page[], language: string, wordsFile: string, siteDir: string): Promise<Problem[]> {
-  // The library takes seconds to read its dictionaries: only who needs them pays.
-  if (pages.length === 0) return [];
-  const locale = language === 'en' ? 'en-US' : language;
-  const texts = pages.map(proseOf);
-  const workerData = {texts, locale, words: readWords(path.join(siteDir, wordsFile))};
-  const worker = new Worker(path.join(__dirname, 'spelling.mjs'), {workerData});
-  const [unknown] = (await once(worker, 'message')) as [{word: string; offset: number}[][]];
-  return pages.flatMap(({file}, index) => {
-    const text = texts[index] ?? '';
-    const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-    const firsts = new Map(unknown[index]?.reverse().map((issue) => [issue.word.toLowerCase(), issue]));
-    const words = [...firsts.values()].map(({word, offset}): Problem => {
-      const fix = `correct it, or add the word to ${wordsFile}`;
-      return {file, line: lineAt(offset), message: `unknown word ${word}`, fix, advice: 'spelling'};
-    });
-    const marks = [...text.matchAll(FULL_WIDTH)].map((match): Problem => {
-      const message = `full-width ${match[0]} in this language`;
-      return {file, line: lineAt(match.index), message, fix: 'use the Latin mark', advice: 'spelling'};
-    });
-    return [...words, ...(hanIn(language) === 'never' ? marks : [])];
-  });
-}
-
-/** Full-width punctuation that stands beside no Han character. */
-const FULL_WIDTH = /(?<!\p{Script=Han}.?)[，。；：？！（）、](?!.?\p{Script=Han})/gu;
-
-/** One word a line; `#` begins a comment. */
-export function readWords(file: string): string[] {
-  if (!fs.existsSync(file)) return [];
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  return lines.map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
 }

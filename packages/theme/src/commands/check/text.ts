@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {headingId} from '../markdown';
@@ -113,30 +111,4 @@ export function mayRun(html: string): boolean {
 function excerpt(text: string, index: number): string {
   const part = text.slice(Math.max(0, index - 8), index + 40).replace(/\s+/g, ' ');
   return `“${part.trim()}${index + 40 < text.length ? '…' : ''}”`;
-}
-
-/** What a published post still says as the template of `npm run new` does. */
-export function checkTemplate({file, kind, folder, frontMatter, text}: Page, {siteDir}: Site): Problem[] {
-  const template = path.join(siteDir, folder.source, '_template');
-  if (kind !== 'posts' || frontMatter.draft || !fs.existsSync(template)) return [];
-  const names = fs.readdirSync(template).filter((name) => name.endsWith('.md'));
-  const sentences = new Set(
-    names
-      .flatMap((name) => fs.readFileSync(path.join(template, name), 'utf8').split('\n'))
-      .filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
-  );
-  const fix = 'write your own, or put draft: true back';
-  return text.split('\n').flatMap((line, index) =>
-    sentences.has(line)
-      ? [
-          {
-            file,
-            line: index + 1,
-            message: 'still the text of the template',
-            fix,
-            advice: 'template',
-          } satisfies Problem,
-        ]
-      : [],
-  );
 }

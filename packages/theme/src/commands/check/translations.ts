@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {readData, unreadable} from '../../plugins/translations/data';
 import {type Entry, wrongValues} from '../../plugins/translations/state';
@@ -31,8 +32,7 @@ export function checkTranslation(page: Page): Problem[] {
   return [...differences, ...untranslatedIn(page)];
 }
 
-/** In Han characters. */
-const LEAST_SENTENCE = 6;
+const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function untranslatedIn({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
@@ -40,37 +40,23 @@ function untranslatedIn({file, tree, frontMatter, locale, lineOf}: Page): Proble
   const problem = (line: number, what: string): Problem => {
     return {file, line, message: `${what} is still in Chinese`, fix: 'translate it', advice: 'untranslated'};
   };
-  const keys = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
-  const labels = keys.filter((key) => isChinese(frontMatter[key])).map((key) => problem(lineOf(key), `the ${key}`));
-  const blocks: {line: number; text: string}[] = [];
+  const labels = LABELS.filter((key) => isChinese(frontMatter[key]));
+  const problems = labels.map((key) => problem(lineOf(key), `the ${key}`));
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading') return;
-    const texts: string[] = [];
-    visit(node, 'text', ({value}) => void texts.push(value));
-    if (texts.length) blocks.push({line: node.position?.start.line ?? 1, text: texts.join('')});
+    const text = textOf(node, {includeImageAlt: false});
+    if (isChinese(text)) problems.push(problem(node.position?.start.line ?? 1, quoted(text)));
   });
-  const left = blocks.flatMap(({line, text}) =>
-    (isChinese(text) ? [text] : sentencesLeft(text)).map((sentence) => ({line, text: sentence})),
-  );
-  if (left.length > 2 && left.length === blocks.length)
-    return [...labels, problem(left[0]?.line ?? 1, 'the whole text')];
-  return [...labels, ...left.map(({line, text}) => problem(line, quoted(text)))];
+  return problems;
 }
 
-/** Whether a text is mostly Han characters, apart from what it quotes. One of them says as much as two or three letters. */
+/** Whether a text is mostly Han characters, apart from what it quotes. One says as much as two or three letters. */
 function isChinese(text: unknown): boolean {
   if (typeof text !== 'string') return false;
-  const count = (pattern: RegExp) => withoutQuotations(text).match(pattern)?.length ?? 0;
+  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
   return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
 }
-
-/** Chinese sentences in a text of another language: longer than a term or a name that it mentions. */
-function sentencesLeft(text: string): string[] {
-  const runs = withoutQuotations(text).match(/[\p{Script=Han}\p{Nd}，、。；：！？（） ]+/gu) ?? [];
-  return runs.map((run) => run.trim()).filter((run) => (run.match(/\p{Script=Han}/gu)?.length ?? 0) >= LEAST_SENTENCE);
-}
-
-const withoutQuotations = (text: string) => text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
 
 /** Files of data that cannot be read: the tags, authors and series of posts, and what is translated in JSON and YAML. */
 export function checkDataFiles({siteDir, folders}: Site): Problem[] {

@@ -59,10 +59,11 @@ export async function runDev(site: Site, given: number): Promise<void> {
   }
 }
 
-/** The address of a server behind the proxy is of no use, and neither is our stack. */
-const HIDDEN = /running at|Loopback:|Starting the development server|^\s+at /;
+/** Of no use: the address of a server behind the proxy, stacks, and pages that were renamed until all is compiled. */
+const HIDDEN =
+  /running at|Loopback:|Starting the development server|^\s+at |× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
 /** How long an error of a server waits, in ms: most are mistakes in content, which `watchProblems` tells with their place. */
-const PATIENCE = 1500;
+const PATIENCE = 3000;
 
 /** What it writes appears line by line after the name of the language. @param wasTold of a problem in the last ms */
 function startServer({locale, port}: Server, siteDir: string, wasTold: (within: number) => boolean): ChildProcess {
@@ -81,8 +82,7 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: (within: 
   let errors: string[] = [];
   const onData = (chunk: Buffer) => {
     const lines = String(chunk).split('\n');
-    const shown = lines.filter((line) => line.trim() && !HIDDEN.test(line));
-    // What a renamed file leaves behind, until the next compilation.
+    const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line));
     if (shown.some((line) => /compiled.*success/.test(line))) errors = [];
     else if (errors.length || shown.some((line) => /\[ERROR\]|^\s*×/.test(line))) {
       errors.push(...shown.splice(0));

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import chokidar from 'chokidar';
-import {relative} from '../../shared/content-folders';
+import {markdownIn, relative} from '../../shared/content-folders';
 import {checkPage} from '../check';
 import type {Problem} from '../check/problem';
 import {checkDataFiles} from '../check/translations';
-import {readPage, readPages, type Site} from '../site';
+import {placesOf, readPage, readPages, type Site} from '../site';
 
 /** In ms: an editor that saves a file in steps is done then. */
 const QUIET = 300;
@@ -61,24 +60,21 @@ export function watchProblems(site: Site) {
     for (const listener of listeners) send(listener);
   }
 
+  /** What has changed, and the pages in the same folders in every language. */
   function affected(): string[] {
-    const folders = new Set([...changed].map((file) => path.dirname(path.join(site.siteDir, file))));
-    const beside = [...folders].flatMap((folder) =>
-      site.folders.flatMap(({source, translation}) => {
-        const below = relative(path.join(site.siteDir, source), folder);
-        const own = [source, ...site.i18n.locales.map(translation)].map((place) =>
-          path.join(site.siteDir, place, below),
-        );
-        return below.startsWith('..') || below === '' ? [] : own.flatMap(pagesBeside);
-      }),
+    const places = placesOf(site).map(({place}) => place);
+    const below = [...changed].flatMap((file) =>
+      places
+        .filter((place) => file.startsWith(`${place}/`))
+        .map((place) => path.posix.dirname(file.slice(place.length + 1))),
+    );
+    const folders = [...new Set(below)].filter((folder) => folder !== '.');
+    const beside = places.flatMap((place) =>
+      folders.flatMap((folder) =>
+        markdownIn(path.join(site.siteDir, place, folder)).map((name) => `${place}/${folder}/${name}`),
+      ),
     );
     return [...new Set([...changed, ...beside, ...problems.map(({file}) => file)])];
-  }
-
-  function pagesBeside(folder: string): string[] {
-    if (!fs.existsSync(folder)) return [];
-    const names = fs.readdirSync(folder).filter((name) => /\.mdx?$/.test(name));
-    return names.map((name) => relative(site.siteDir, path.join(folder, name)));
   }
 
   function errorsOf(file: string): Problem[] {
