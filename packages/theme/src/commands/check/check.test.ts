@@ -153,8 +153,7 @@ describe('style', () => {
       terms: {缺省: '默认'},
     },
   };
-  const body =
-    '用NumPy算,好。缺省。\n\n![图](https://example.org/a.png) `用NumPy`\n\n<!-- truncate -->';
+  const body = '用NumPy算,好。缺省。\n\n![图](https://example.org/a.png) `用NumPy`\n\n<!-- truncate -->';
   const options = {head: `${HEAD}keywords: [波动率, 金融]\n`};
 
   test('is off in a new site', async () => expect(await problemsOf(body, options)).toEqual([]));

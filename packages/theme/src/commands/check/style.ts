@@ -4,9 +4,8 @@ import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
 import {filesIn} from '../../shared/content-folders';
-import {proseOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
-import type {Problem} from './problem';
+import {lineAt, type Problem, problemIn} from './problem';
 
 type Terms = Record<string, string>;
 
@@ -18,7 +17,7 @@ export function checkStyle(pages: Page[], site: Site): Problem[] {
     return [
       ...(spacing ? own.flatMap(checkSpacing) : []),
       ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
-      ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
+      ...own.flatMap((page) => checkTerms(page, terms)),
       ...interfaceTerms(language, terms, site),
     ];
   });
@@ -32,7 +31,7 @@ function checkSpacing(page: Page): Problem[] {
     if (line === old) return [];
     const [before, after] = difference(old, line);
     const message = `spacing or punctuation: ${quoted(before)}`;
-    return [{file: page.file, line: index + 1, message, fix: `write ${quoted(after)}`, advice: 'spacing'}];
+    return [problemIn(page.file)(index + 1, message, `write ${quoted(after)}`, 'spacing')];
   });
 }
 
@@ -101,8 +100,8 @@ function difference(old: string, corrected: string): [string, string] {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
   const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
-  const cut = (characters: string[]) =>
-    characters
+  const cut = (text: string[]) =>
+    text
       .slice(start, start + 24)
       .join('')
       .trim();
@@ -121,7 +120,7 @@ function checkAlternatives({file, tree}: Page, han: ReturnType<typeof hanIn>): P
     const isHan = /\p{Script=Han}/u.test(alt ?? '');
     if (!alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
     const message = `the text alternative of ${url} is not in the language of the page`;
-    problems.push({file, line: position?.start.line ?? 1, message, fix: 'translate it', advice: 'alternatives'});
+    problems.push(problemIn(file)(position?.start.line ?? 1, message, 'translate it', 'alternatives'));
   });
   return problems;
 }
@@ -132,20 +131,30 @@ function otherMarks([open = '', close = '']: string): Terms {
 }
 
 /** Words for which the owner has a term. Code and formulas are not read. */
-function findTerms(file: string, text: string, terms: Terms): Problem[] {
-  const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].flatMap(({0: found, index}) => {
-    const line = text.slice(0, index).split('\n').length;
-    return [
-      {
-        file,
-        line,
-        message: `the site does not write “${found}”`,
-        fix: `write “${terms[found]}”`,
-        advice: 'terms',
-      } as const,
-    ];
+function checkTerms({file, tree, frontMatter, lineOf}: Page, terms: Terms): Problem[] {
+  const labels = ['title', 'description'].flatMap((key) =>
+    findTerms(file, String(frontMatter[key] ?? ''), terms, lineOf(key)),
+  );
+  const problems: Problem[] = [];
+  visit(tree, (node) => {
+    const text =
+      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    problems.push(...findTerms(file, text, terms, node.position?.start.line));
   });
+  return [...labels, ...problems];
+}
+
+/** @param line of the beginning of the text */
+function findTerms(file: string, text: string, terms: Terms, line = 1): Problem[] {
+  const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].map(({0: found, index}) =>
+    problemIn(file)(
+      line + lineAt(text, index) - 1,
+      `the site does not write “${found}”`,
+      `write “${terms[found]}”`,
+      'terms',
+    ),
+  );
 }
 
 /** The same for the interface, whose words are in JSON files. */

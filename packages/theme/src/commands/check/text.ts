@@ -2,7 +2,7 @@ import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import type {Advice, Problem} from './problem';
+import {type Advice, lineAt, type Problem, problemIn} from './problem';
 
 /** HTML that can run a program, or load one. */
 const RUNS =
@@ -12,12 +12,11 @@ const RUNS =
 export function checkText(page: Page, site: Site): Problem[] {
   const problems: Problem[] = [];
   const ids = new Set<string>();
-  const isTranslation = page.original !== undefined;
   const isCode = site.isMdx(page.file);
   visit(page.tree, (node) => {
     const start = node.position?.start.line ?? 1;
     const add = (message: string, fix: string, advice?: Advice, line = start) =>
-      problems.push({file: page.file, line, message, fix, advice});
+      problems.push(problemIn(page.file)(line, message, fix, advice));
     if (node.type === 'heading') checkHeading(node, page, ids, add);
     if (node.type === 'image' && !node.alt?.trim())
       add(`the picture ${node.url} has no text alternative`, 'say in ![…] what a reader would see', 'alternatives');
@@ -26,9 +25,9 @@ export function checkText(page: Page, site: Site): Problem[] {
     if (
       node.type === 'html' &&
       !isCode &&
-      isTranslation &&
+      page.original &&
       mayRun(node.value) &&
-      !page.original?.text.includes(node.value)
+      !page.original.text.includes(node.value)
     )
       add(`HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
     if (node.type !== 'text' || !node.position) return;
@@ -37,16 +36,15 @@ export function checkText(page: Page, site: Site): Problem[] {
     for (const [pattern, advice, fix] of MARKS) {
       const index = source.search(pattern);
       if (index < 0) continue;
-      const line = start + source.slice(0, index).split('\n').length - 1;
+      const line = start + lineAt(source, index) - 1;
       add(`printed as it stands: ${excerpt(source, index)}`, fix, advice, line);
     }
   });
-  const truncate = isCode ? '{/* truncate */}' : '<!-- truncate -->';
   const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
   if (page.kind === 'posts' && !isTruncated) {
     const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
-    const fix = `put ${truncate} on a line of its own after the opening paragraphs`;
-    problems.push({file: page.file, line: 1, message: 'no truncate comment', fix, advice});
+    const fix = `put ${isCode ? '{/* truncate */}' : '<!-- truncate -->'} on a line after the opening paragraphs`;
+    problems.push(problemIn(page.file)(1, 'no truncate comment', fix, advice));
   }
   return problems;
 }

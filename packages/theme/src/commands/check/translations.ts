@@ -7,7 +7,7 @@ import {type Entry, wrongValues} from '../../plugins/translations/state';
 import {unreadableStrings} from '../../plugins/translations/strings';
 import {filesIn} from '../../shared/content-folders';
 import {hanIn, type Page, type Site} from '../site';
-import type {Problem} from './problem';
+import {lineAt, type Problem, problemIn} from './problem';
 import {structuralDifferences} from './structure';
 import {quoted} from './style';
 import {mayRun, runsCode} from './text';
@@ -23,12 +23,12 @@ export function checkTranslation(page: Page): Problem[] {
   const {file, original} = page;
   if (isOrphaned(page)) {
     const fix = 'rename it like the original, or delete it';
-    return [{file, line: 1, message: 'there is no original of this translation', fix, advice: 'translation'}];
+    return [problemIn(file)(1, 'there is no original of this translation', fix, 'translation')];
   }
   if (!original) return [];
-  const differences = structuralDifferences(original, page).map(({line, message}): Problem => {
-    return {file, line, message, fix: `make it the same as in ${original.file}`, advice: 'translation'};
-  });
+  const differences = structuralDifferences(original, page).map(({line, message}) =>
+    problemIn(file)(line, message, `make it the same as in ${original.file}`, 'translation'),
+  );
   return [...differences, ...untranslatedIn(page)];
 }
 
@@ -37,9 +37,8 @@ const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'paginati
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function untranslatedIn({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
   if (hanIn(locale) !== 'never') return [];
-  const problem = (line: number, what: string): Problem => {
-    return {file, line, message: `${what} is still in Chinese`, fix: 'translate it', advice: 'untranslated'};
-  };
+  const problem = (line: number, what: string) =>
+    problemIn(file)(line, `${what} is still in Chinese`, 'translate it', 'untranslated');
   const labels = LABELS.filter((key) => isChinese(frontMatter[key]));
   const problems = labels.map((key) => problem(lineOf(key), `the ${key}`));
   visit(tree, (node) => {
@@ -74,6 +73,7 @@ export function checkDataFiles({siteDir, folders}: Site): Problem[] {
 export function checkTranslationFiles({siteDir, folders, i18n}: Site): Problem[] {
   return filesIn(path.join(siteDir, 'i18n')).flatMap((name): Problem[] => {
     const file = `i18n/${name}`;
+    const problem = problemIn(file);
     const stats = fs.lstatSync(path.join(siteDir, file));
     if (stats.isDirectory()) return [];
     // Docusaurus looks for the translation of a page in MDX under the same name.
@@ -85,27 +85,25 @@ export function checkTranslationFiles({siteDir, folders, i18n}: Site): Problem[]
       }),
     );
     if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
-      return [{file, line: 1, message: 'a translation holds words and pictures, no programs', fix: 'remove the file'}];
+      return [problem(1, 'a translation holds words and pictures, no programs', 'remove the file')];
     if (!/\.(?:json|ya?ml)$/.test(name)) return [];
     const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
     const entries = readData(path.join(siteDir, file));
     const markup = strings(entries)
       .filter((value) => mayRun(value) || runsCode(value) || /<[a-z!/]/i.test(value))
-      .map((value) => ({
-        file,
-        line: lineOf(text, value),
-        message: `markup or a script address in a message: “${value.slice(0, 60)}”`,
-        fix: 'write plain text: the page puts some messages in as HTML',
-      }));
+      .map((value) => {
+        const message = `markup or a script address in a message: “${value.slice(0, 60)}”`;
+        return problem(lineAt(text, value), message, 'write plain text: the page puts some messages in as HTML');
+      });
     return [...markup, ...messagesLeft(file, text, entries)];
   });
 }
 
 /** Messages that are empty, and labels and messages that are still in Chinese. */
 function messagesLeft(file: string, text: string, entries: ReturnType<typeof readData>): Problem[] {
-  const problem = (name: string, message: string, fix: string): Problem => {
-    const line = lineOf(text, file.endsWith('.json') ? `"${name}"` : `${name}:`);
-    return {file, line, message: `${name}: ${message}`, fix, advice: 'untranslated'};
+  const problem = (name: string, message: string, fix: string) => {
+    const line = lineAt(text, file.endsWith('.json') ? `"${name}"` : `${name}:`);
+    return problemIn(file)(line, `${name}: ${message}`, fix, 'untranslated');
   };
   const isLeft = (value: unknown) => hanIn(file.split('/')[1] ?? '') === 'never' && isChinese(value);
   return Object.entries(entries).flatMap(([name, {message, ...others}]) => [
@@ -131,32 +129,22 @@ export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): P
     const id = name.slice(name.indexOf('#') + 1);
     const absolute = path.join(siteDir, file);
     const text = fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : '';
-    const line = lineOf(text, id);
+    const problem = problemIn(file);
+    const line = lineAt(text, id);
     if (state === 'orphaned') {
-      const fix = 'remove it, or correct the id';
-      return [{file, line, message: `${id} translates nothing: its source is gone`, fix, advice: 'translation'}];
+      const message = `${id} translates nothing: its source is gone`;
+      return [problem(line, message, 'remove it, or correct the id', 'translation')];
     }
-    // An empty message is reported by itself.
-    if (state === 'missing' && !text.includes(`"${id}"`)) {
+    if (state === 'missing') {
+      // An empty message is reported by itself.
+      if (text.includes(`"${id}"`)) return [];
       const what = kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`;
-      return [{file, line: 1, message: `no translation of ${what}`, fix: 'add it there', advice: 'translation'}];
+      return [problem(1, `no translation of ${what}`, 'add it there', 'translation')];
     }
-    if (state === 'missing') return [];
-    return wrongValues(entry, siteDir).map((message) => ({
-      file,
-      line,
-      message,
-      fix: `use the values of “${original}”`,
-    }));
+    return wrongValues(entry, siteDir).map((message) => problem(line, message, `use the values of “${original}”`));
   });
-  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}): Problem => {
-    const message = warning.split('\n')[0] ?? '';
-    return {file, line: 1, message, fix: 'use texts and ids that are written out', advice: 'translation'};
-  });
+  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}) =>
+    problemIn(file)(1, warning.split('\n')[0] ?? '', 'use texts and ids that are written out', 'translation'),
+  );
   return [...ofEntries, ...unreadableTexts];
-}
-
-function lineOf(text: string, part: string): number {
-  const index = text.indexOf(part);
-  return index < 0 ? 1 : text.slice(0, index).split('\n').length;
 }

@@ -22,8 +22,9 @@ const TEMPLATE =
   '---\ntitle:\nslug:\ndescription:\ndate:\ndraft: true\n---\n\nThe opening paragraphs.\n\n<!-- truncate -->\n\nThe rest.\n';
 
 /**
- * Creates a post and its translations from `_template` beside the posts. Throws an error with the fix if the slug, a title or the date is
- * invalid. `today`: the day of the record of the translations. Returns the files, relative to the site.
+ * Creates a post and its translations from `_template` beside the posts. Returns the files, relative to the site.
+ * @param today the day of the record of the translations
+ * @throws with the fix if the slug, a title or the date is invalid
  */
 export function newPost(site: Site, {slug, titles, date, language}: NewPost, today = date): string[] {
   const {siteDir, i18n} = site;
@@ -88,26 +89,19 @@ function filled(
   declared: Record<'tags' | 'authors', string[]>,
 ): string {
   const [block = '', inner = ''] = template.match(/^---\n([\s\S]*?)---(?=\n|$)/) ?? [];
-  const kept = inner.replace(/^(tags|authors): \[(.*)\]\n/gm, (_, key: 'tags' | 'authors', list: string) => {
-    const names = list.split(',').filter((name) => declared[key].includes(name.trim()));
-    return names.length ? `${key}: [${names.join(',').trim()}]\n` : '';
-  });
-  const lines = kept.split('\n').map((line) => {
-    const [key = ''] = line.split(':');
-    const value = values[key];
-    return value === undefined ? line : lineOf(key, value);
-  });
-  const missing = Object.keys(values).filter((key) => !lines.some((line) => line.startsWith(`${key}:`)));
-  const added = missing.map((key) => lineOf(key, values[key] ?? ''));
-  return `---\n${[...lines.slice(0, -1), ...added, ''].join('\n')}---${template.slice(block.length)}`;
+  const given = yaml.load(inner, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown> | null;
+  const frontMatter = {...given, ...values};
+  for (const key of ['tags', 'authors'] as const) {
+    const names = [frontMatter[key] ?? []].flat().filter((name) => declared[key].includes(String(name)));
+    if (names.length) frontMatter[key] = names;
+    else delete frontMatter[key];
+  }
+  // Quotation marks only where YAML would read a value otherwise; a day needs none.
+  const style = {schema: yaml.CORE_SCHEMA, flowLevel: 1, lineWidth: -1, quotingType: '"', styles: {'!!null': 'empty'}};
+  return `---\n${yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '')}---${template.slice(block.length)}`;
 }
 
-/** A line of YAML, with quotation marks only where it would be read otherwise; a day needs none. */
-function lineOf(key: string, value: string): string {
-  return yaml.dump({[key]: value}, {schema: yaml.CORE_SCHEMA, lineWidth: -1, quotingType: '"'}).trimEnd();
-}
-
-/** The command. `command`: how its user started it. */
+/** The command. */
 export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
   // The author's own calendar day, not that of Greenwich.
   const today = new Date().toLocaleDateString('sv-SE');
@@ -115,16 +109,17 @@ export function runNew(site: Site, [slug, ...titles]: string[], options: {date?:
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
   const {date = today, language} = options;
   const files = newPost(site, {slug, titles, date, language}, today);
-  console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const route = site.folders.find(({kind}) => kind === 'posts')?.route;
-  const steps = [
-    ['npm start', `preview it at ${site.baseUrl}${route}/${slug}`],
-    ...(files.some((file) => file.endsWith('.py'))
-      ? [[`npm run posts -- ${slug}`, 'run its program again and record the output']]
-      : []),
-    ['npm run check', 'check text, references and translations'],
-    ...(titles.length > 1 ? [[`npm run i18n -- --ack ${slug}`, 'confirm that the translation is up to date']] : []),
+  const runs = files.some((file) => file.endsWith('.py'));
+  const lines = [
+    'Created',
+    ...files.map((file) => `  ${file}`),
+    '',
+    'Next:',
+    `  npm start                        preview it at ${site.baseUrl}${route}/${slug}`,
+    ...(runs ? [`  ${`npm run posts -- ${slug}`.padEnd(32)} run its program again and record the output`] : []),
+    '  npm run check                    check text, references and translations',
+    'The post is a draft, visible only in npm start, until you remove "draft: true" in every language.',
   ];
-  console.log(`Next:\n${steps.map(([step = '', why]) => `  ${step.padEnd(33)}${why}`).join('\n')}`);
-  console.log('The post is a draft, visible only in npm start, until you remove "draft: true" in every language.');
+  console.log(lines.join('\n'));
 }
