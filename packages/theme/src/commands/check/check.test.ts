@@ -92,7 +92,7 @@ describe('an error', () => {
 test.each([
   ['[a](/blog/b) [b](/blog/b#two) [c](./../b.md#three) [d](/docs/intro) [e](/blog/tags/x) [f](/blog/rss.xml)'],
   [
-    '[a](/zh-CN/blog/b) [b](https://example.org/a.md) [c](mailto:a@b.example) [d](tel:1) [e](/other) [f](#here)\n\n## Here',
+    '[a](/zh-CN/blog/b) [b](https://example.org/a.md) [c](mailto:a@b.example) [d](tel:1) [e](/other)\n\n[f](#f)\n\n## F',
   ],
   ['![a](/img/a.png) ![b](@site/static/img/a.png) ![c](https://example.org/a.png) <img src="/img/a.png">'],
   ['import pool from a place you trust, they say.\n\nThe path is $HOME, the set is {1, 2}, x[i][j], a|b.'],
@@ -205,7 +205,7 @@ describe('a translation', () => {
     );
   });
 
-  test('holds words and pictures, no programs and no markup in messages; a program of the original is not one of it', async () => {
+  test('holds words and pictures, no programs of its own and no markup in messages', async () => {
     const script = '<script>alert(1)</script>';
     const site = siteWith(
       {

@@ -47,12 +47,9 @@ export function structuralDifferences(original: Document, translation: Document)
     const wanted = expected[index]
       ? `${expected[index].value} (line ${expected[index].line} of ${original.file})`
       : `no further ${what}`;
-    return [
-      {
-        line: found[index]?.line ?? found.at(-1)?.line ?? 1,
-        message: `${what} ${index + 1} is ${(!isLeftOut && found[index]?.value) || 'missing'}; the original has ${wanted}`,
-      },
-    ];
+    const here = (!isLeftOut && found[index]?.value) || 'missing';
+    const message = `${what} ${index + 1} is ${here}; the original has ${wanted}`;
+    return [{line: found[index]?.line ?? found.at(-1)?.line ?? 1, message}];
   });
   const unordered = UNORDERED.flatMap((what) => {
     const [expected, found] = [numbered(theirs, what), numbered(ours, what)];

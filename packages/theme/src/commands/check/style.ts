@@ -51,7 +51,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   });
 }
 
-/** The text of a page as AutoCorrect would have it, which does not see code, formulas, tags, ids and most of the YAML. */
+/** The text of a page as AutoCorrect would have it, which sees no code, formulas, tags, ids and most of the YAML. */
 function corrected({text, tree}: Page): string {
   const hidden: string[] = [];
   const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;

@@ -57,7 +57,7 @@ function isChinese(text: unknown): boolean {
   return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
 }
 
-/** Files of data that cannot be read: the tags, authors and series of posts, and what is translated in JSON and YAML. */
+/** Files of data that cannot be read: tags, authors and series of posts, and translations in JSON and YAML. */
 export function checkDataFiles({siteDir, folders}: Site): Problem[] {
   const blogs = folders.filter(({kind}) => kind === 'posts');
   const own = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));

@@ -59,10 +59,11 @@ export async function runDev(site: Site, given: number): Promise<void> {
   }
 }
 
-/** Of no use: the address of a server behind the proxy, stacks, and pages that were renamed until all is compiled. */
-const HIDDEN =
-  /running at|Loopback:|Starting the development server|^\s+at |× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
-/** How long an error of a server waits, in ms: most are mistakes in content, which `watchProblems` tells with their place. */
+/** Of no use: the address of a server behind the proxy, and stacks. */
+const HIDDEN = /running at|Loopback:|Starting the development server|^\s+at /;
+/** A page that was renamed, until all is compiled. */
+const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
+/** How long an error of a server waits, in ms: `watchProblems` tells most of them, with their place. */
 const PATIENCE = 3000;
 
 /** What it writes appears line by line after the name of the language. @param wasTold of a problem in the last ms */
@@ -82,7 +83,7 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: (within: 
   let errors: string[] = [];
   const onData = (chunk: Buffer) => {
     const lines = String(chunk).split('\n');
-    const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line));
+    const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line) && !RENAMED.test(line));
     if (shown.some((line) => /compiled.*success/.test(line))) errors = [];
     else if (errors.length || shown.some((line) => /\[ERROR\]|^\s*×/.test(line))) {
       errors.push(...shown.splice(0));

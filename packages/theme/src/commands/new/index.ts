@@ -18,8 +18,20 @@ export type NewPost = {
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** For a site without `_template` in the folder of its posts. */
-const TEMPLATE =
-  '---\ntitle:\nslug:\ndescription:\ndate:\ndraft: true\n---\n\nThe opening paragraphs.\n\n<!-- truncate -->\n\nThe rest.\n';
+const TEMPLATE = `---
+title:
+slug:
+description:
+date:
+draft: true
+---
+
+The opening paragraphs.
+
+<!-- truncate -->
+
+The rest.
+`;
 
 /**
  * Creates a post and its translations from `_template` beside the posts. Returns the files, relative to the site.
@@ -51,18 +63,18 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   if (taken) throw new Error(`${blog.source}/${taken} has that slug already; choose another, or delete it.`);
 
   const template = path.join(folder, '_template');
+  const inTemplate = fs.existsSync(template) ? fs.readdirSync(template) : [];
+  const forms = inTemplate.filter((name) => /^post\..*\.md$/.test(name));
+  const beside = inTemplate.filter((name) => !forms.includes(name));
   const declared = {tags: namesIn(`${folder}/tags.yml`), authors: namesIn(`${folder}/authors.yml`)};
   const words = (locale: string, title: string) => {
-    const file = [locale, 'en']
-      .map((each) => path.join(template, `post.${each}.md`))
-      .find((each) => fs.existsSync(each));
+    const file = forms.find((name) => name === `post.${locale}.md`) ?? forms[0];
     const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
-    return filled(file ? fs.readFileSync(file, 'utf8') : TEMPLATE, values, declared);
+    return filled(file ? fs.readFileSync(path.join(template, file), 'utf8') : TEMPLATE, values, declared);
   };
   const [title = '', ...translated] = titles;
   const original = words(written, title);
   const place = `${blog.source}/${date}-${slug}`;
-  const beside = fs.existsSync(template) ? fs.readdirSync(template).filter((name) => !/^post\..*\.md$/.test(name)) : [];
   const files = [
     {file: `${place}/index.md`, text: original},
     ...beside.map((name) => ({file: `${place}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
@@ -98,7 +110,8 @@ function filled(
   }
   // Quotation marks only where YAML would read a value otherwise; a day needs none.
   const style = {schema: yaml.CORE_SCHEMA, flowLevel: 1, lineWidth: -1, quotingType: '"', styles: {'!!null': 'empty'}};
-  return `---\n${yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '')}---${template.slice(block.length)}`;
+  const written = yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '');
+  return `---\n${written}---${template.slice(block.length)}`;
 }
 
 /** The command. */
