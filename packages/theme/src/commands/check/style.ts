@@ -3,7 +3,6 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {filesIn} from '../../shared/content-folders';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import {lineAt, type Problem, problemIn} from './problem';
 
@@ -18,7 +17,6 @@ export function checkStyle(pages: Page[], site: Site): Problem[] {
       ...(spacing ? own.flatMap(checkSpacing) : []),
       ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
       ...own.flatMap((page) => checkTerms(page, terms)),
-      ...interfaceTerms(language, terms, site),
     ];
   });
 }
@@ -155,14 +153,4 @@ function findTerms(file: string, text: string, terms: Terms, line = 1): Problem[
       'terms',
     ),
   );
-}
-
-/** The same for the interface, whose words are in JSON files. */
-function interfaceTerms(language: string, terms: Terms, {siteDir}: Site): Problem[] {
-  const folder = `i18n/${language}`;
-  const files = filesIn(path.join(siteDir, folder)).filter((name) => name.endsWith('.json'));
-  return files.flatMap((name) => {
-    const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
-    return findTerms(`${folder}/${name}`, text, terms);
-  });
 }

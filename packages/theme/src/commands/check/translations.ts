@@ -6,7 +6,7 @@ import {readData, unreadable} from '../../plugins/translations/data';
 import {type Entry, wrongValues} from '../../plugins/translations/state';
 import {unreadableStrings} from '../../plugins/translations/strings';
 import {filesIn} from '../../shared/content-folders';
-import {hanIn, type Page, type Site} from '../site';
+import {hanIn, type Page, placesOf, type Site} from '../site';
 import {lineAt, type Problem, problemIn} from './problem';
 import {structuralDifferences} from './structure';
 import {quoted} from './style';
@@ -70,20 +70,17 @@ export function checkDataFiles({siteDir, folders}: Site): Problem[] {
 }
 
 /** Files under `i18n/` that run code, or hold it inside a message; and messages without words. */
-export function checkTranslationFiles({siteDir, folders, i18n}: Site): Problem[] {
+export function checkTranslationFiles(site: Site): Problem[] {
+  const {siteDir} = site;
   return filesIn(path.join(siteDir, 'i18n')).flatMap((name): Problem[] => {
     const file = `i18n/${name}`;
     const problem = problemIn(file);
     const stats = fs.lstatSync(path.join(siteDir, file));
     if (stats.isDirectory()) return [];
     // Docusaurus looks for the translation of a page in MDX under the same name.
-    const isMdxTranslation = folders.some((folder) =>
-      i18n.locales.some((locale) => {
-        const place = `${folder.translation(locale)}/`;
-        const original = path.join(siteDir, folder.source, file.slice(place.length));
-        return file.endsWith('.mdx') && file.startsWith(place) && fs.existsSync(original);
-      }),
-    );
+    const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
+    const original = place && path.join(siteDir, place.folder.source, file.slice(place.place.length));
+    const isMdxTranslation = file.endsWith('.mdx') && original && fs.existsSync(original);
     if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
       return [problem(1, 'a translation holds words and pictures, no programs', 'remove the file')];
     if (!/\.(?:json|ya?ml)$/.test(name)) return [];
@@ -95,24 +92,12 @@ export function checkTranslationFiles({siteDir, folders, i18n}: Site): Problem[]
         const message = `markup or a script address in a message: “${value.slice(0, 60)}”`;
         return problem(lineAt(text, value), message, 'write plain text: the page puts some messages in as HTML');
       });
-    return [...markup, ...messagesLeft(file, text, entries)];
+    const empty = Object.entries(entries).filter(([, {message}]) => message?.trim() === '');
+    const left = empty.map(([id]) =>
+      problem(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated'),
+    );
+    return [...markup, ...left];
   });
-}
-
-/** Messages that are empty, and labels and messages that are still in Chinese. */
-function messagesLeft(file: string, text: string, entries: ReturnType<typeof readData>): Problem[] {
-  const problem = (name: string, message: string, fix: string) => {
-    const line = lineAt(text, file.endsWith('.json') ? `"${name}"` : `${name}:`);
-    return problemIn(file)(line, `${name}: ${message}`, fix, 'untranslated');
-  };
-  const isLeft = (value: unknown) => hanIn(file.split('/')[1] ?? '') === 'never' && isChinese(value);
-  return Object.entries(entries).flatMap(([name, {message, ...others}]) => [
-    ...(message?.trim() === '' ? [problem(name, 'the message is empty', 'write the translation, or remove it')] : []),
-    // A person may be called in Chinese, and a description in JSON is for translators.
-    ...Object.entries(file.endsWith('.json') ? {message} : others)
-      .filter(([field, value]) => field !== 'name' && isLeft(value))
-      .map(([field]) => problem(name, `the ${field} is still in Chinese`, 'translate it')),
-  ]);
 }
 
 /** Every text in a value, however deep. */
