@@ -114,18 +114,14 @@ function listing(
 }
 
 function fillValues(tree: Root, folder: string, site: string, fail: Fail): void {
-  let values: Record<string, string> | undefined;
+  const values = readValues(folder);
+  // Without values, the braces are a template of another language that the text shows.
+  if (!values) return;
   const fill = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
-      values ??= readValues(folder);
-      return (
-        values[key] ??
-        fail(
-          node,
-          `{{${key}}} is in neither values.json nor measured.json of ${path.relative(site, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
-          text.slice(0, index).split('\n').length - 1,
-        )
-      );
+      const known = `known: ${Object.keys(values).join(', ') || 'none'}`;
+      const problem = `{{${key}}} is in neither values.json nor measured.json of ${path.relative(site, folder)}; ${known}`;
+      return values[key] ?? fail(node, problem, text.slice(0, index).split('\n').length - 1);
     });
   visit(tree, (node) => {
     if (node.type === 'text') node.value = fill(node, node.value);

@@ -86,7 +86,7 @@ export function runOf(
       const {file: shown, region, url} = readIncludedFile(reference, folder, siteDir, sourceUrl);
       return region ? {name: path.basename(shown), text: region.text, url} : undefined;
     },
-    values: () => readValues(folder),
+    values: () => readValues(folder) ?? {},
   };
 }
 

@@ -45,10 +45,11 @@ export function readIncludedFile(
   };
 }
 
-/** The values that the programs of a post have written. */
-export function readValues(folder: string): Record<string, string> {
+/** The values that the programs of a post have written; undefined if none has. */
+export function readValues(folder: string): Record<string, string> | undefined {
   const files = ['values.json', 'measured.json']
     .map((name) => path.join(folder, name))
     .filter((file) => fs.existsSync(file));
+  if (files.length === 0) return undefined;
   return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }
