@@ -1,5 +1,4 @@
 import type {Locator, Page} from 'playwright/test';
-import {indexOf} from '../packages/search/src/build/write-index';
 import * as fixtures from '../packages/search/src/fixtures/pages';
 import type {Page as SearchedPage} from '../packages/search/src/shared/section';
 
