@@ -10,12 +10,12 @@ import numpy as np
 
 import cost
 from chart import Chart
+from indices import NAMES, read_closes
 from prices import make_prices
 from rolling import VERSIONS, by_cumsum, exact, run, worst
 
 W = 20  # the window, in values
 OFFSETS = [10.0 ** k for k in range(9)]
-INDICES = 'eustockmarkets.csv'
 SUPERSCRIPT = str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 
@@ -56,10 +56,8 @@ def good_data() -> dict[str, str]:
 
 
 def read_indices() -> dict[str, np.ndarray]:
-    """{name of the index: its 1,860 daily closes}."""
-    with open(INDICES, encoding='utf-8') as file:
-        header, *rows = [line.strip().split(',') for line in file if not line.startswith('#')]
-    return dict(zip(header, np.array(rows, dtype=float).T))
+    """{name of the index: its 1,860 closes}, the repeated ones of holidays included: they are what is tested here."""
+    return dict(zip(NAMES, read_closes().T))
 
 
 def real_data() -> dict[str, str]:
