@@ -3,8 +3,6 @@ import {Joi} from '@docusaurus/utils-validation';
 export type Options = {
   /** An address where a reader says what a search should have found, with `{query}` in it. Without it, nothing is offered. */
   missingResults?: string;
-  /** The path of the page of tags, such as `/blog/tags`, for a reader who finds nothing or has no JavaScript. Without it, it is not offered. */
-  tags?: string;
   /** The path of the search page below the base URL, `search` by default; `false` for none. */
   searchPagePath: string | false;
   /** Whether only the version of the docs is searched that the reader is in. True by default. */
@@ -20,12 +18,11 @@ export type Options = {
 /** All three are public; the key is the search-only one. */
 export type Algolia = {appId: string; apiKey: string; indexName: string};
 
-/** What the app knows of the search. */
-export type SearchData = Omit<Options, 'algolia'> & Algolia;
+/** What the app knows of the search. `tags`: the page of tags, offered to a reader who finds nothing. */
+export type SearchData = Omit<Options, 'algolia'> & Algolia & {tags?: string};
 
 export const options = Joi.object<Options>({
   missingResults: Joi.string().pattern(/\{query\}/),
-  tags: Joi.string().pattern(/^\//, 'a path of the site'),
   searchPagePath: Joi.alternatives(Joi.string(), Joi.boolean().valid(false)).default('search'),
   contextualSearch: Joi.boolean().default(true),
   maxResultsPerGroup: Joi.number().integer().min(1).default(5),
