@@ -19,38 +19,51 @@ export function writeSite(target, answers, vendor) {
   // npm leaves out a file of the name .gitignore when it packs this package.
   fs.renameSync(path.join(target, 'gitignore'), path.join(target, '.gitignore'));
   const name = path.basename(target).toLowerCase();
-  copyText(path.join(target, 'package.json'), path.join(target, 'package.json'), (text) =>
-    text.replace('"my-notes"', JSON.stringify(name.replace(/[^a-z0-9-]+/g, '-'))),
-  );
+  change(path.join(target, 'package.json'), (text) => text.replace('my-notes', name.replace(/[^a-z0-9-]+/g, '-')));
   if (vendor) useVendored(target, vendor);
-  const readme = path.join(target, 'README.md');
-  copyText(readme, readme, (text) => text.replace('TITLE', () => answers.title ?? name));
+  change(path.join(target, 'README.md'), (text) => text.replace('TITLE', () => answers.title ?? name));
   const logo = answers.logo ? `img/logo${path.extname(answers.logo).toLowerCase()}` : 'img/logo.svg';
   if (answers.logo) {
     fs.rmSync(path.join(target, 'static/img/logo.svg'));
     fs.copyFileSync(answers.logo, path.join(target, 'static', logo));
   }
-  fs.writeFileSync(path.join(target, 'docusaurus.config.ts'), configOf({...answers, logo}, languages));
-  const post = path.join(`${today}-hello`, 'index.md');
+  const {origin, pathname} = new URL(answers.url ?? '');
+  const github = answers.repository?.match(/^https:\/\/github\.com\/[^/]+/)?.[0];
+  /** @type {Record<string, unknown>} */
+  const values = {...answers, github, origin, path: pathname.replace(/\/?$/, '/'), languages, logo};
+  change(path.join(target, 'docusaurus.config.ts'), (text) =>
+    text
+      // A line whose value nobody gave is left out.
+      .replace(/^.*'(\w+)'.*\n/gm, (line, name) => (name in values && !values[name] ? '' : line))
+      .replace(/'(\w+)'/g, (whole, name) => (name in values ? quote(values[name]) : whole)),
+  );
+  const post = `${today}-hello`;
   for (const [index, language] of languages.entries()) {
     const words = path.join(template, fs.existsSync(path.join(template, language)) ? language : 'en');
     const folder = (/** @type {string} */ own, /** @type {string} */ plugin) =>
       path.join(target, index === 0 ? own : `i18n/${language}/docusaurus-plugin-content-${plugin}`);
-    const dated = (/** @type {string} */ text) => text.replaceAll('DATE', today);
-    copyText(path.join(words, 'hello.md'), path.join(folder('blog', 'blog'), post), dated);
-    copyText(path.join(words, 'about.md'), path.join(folder('src/pages', 'pages'), 'about.md'), dated);
+    const [blog, pages] = [path.join(folder('blog', 'blog'), post), folder('src/pages', 'pages')];
+    fs.cpSync(path.join(words, 'hello.md'), path.join(blog, 'index.md'));
+    change(path.join(blog, 'index.md'), (text) => text.replace('DATE', today));
+    fs.cpSync(path.join(words, 'about.md'), path.join(pages, 'about.md'));
   }
-  fs.cpSync(path.join(template, 'program'), path.join(target, 'blog', path.dirname(post)), {recursive: true});
+  fs.cpSync(path.join(template, 'program'), path.join(target, 'blog', post), {recursive: true});
 }
 
 /**
- * @param {string} from
- * @param {string} to
- * @param {(text: string) => string} change
+ * @param {string} file
+ * @param {(text: string) => string} edit
  */
-function copyText(from, to, change) {
-  fs.mkdirSync(path.dirname(to), {recursive: true});
-  fs.writeFileSync(to, change(fs.readFileSync(from, 'utf8')));
+function change(file, edit) {
+  fs.writeFileSync(file, edit(fs.readFileSync(file, 'utf8')));
+}
+
+/** @param {unknown} value a text or a list of texts, as they are written in a program */
+function quote(value) {
+  return [value]
+    .flat()
+    .map((text) => `'${String(text).replace(/[\\']/g, '\\$&')}'`)
+    .join(', ');
 }
 
 /**
@@ -72,40 +85,9 @@ export function useVendored(target, from) {
     fs.copyFileSync(path.join(from, file), path.join(vendor, copy));
     return [name, `file:vendor/${copy}`];
   });
-  const manifest = path.join(target, 'package.json');
-  copyText(manifest, manifest, (text) => {
+  change(path.join(target, 'package.json'), (text) => {
     const parsed = JSON.parse(text);
     Object.assign(parsed.dependencies, Object.fromEntries(vendored));
     return `${JSON.stringify(parsed, null, 2)}\n`;
   });
-}
-
-/**
- * @param {Record<string, string>} answers
- * @param {string[]} languages
- */
-function configOf({title = '', url = '', author = '', email, repository, accent, logo = ''}, languages) {
-  const {origin, pathname} = new URL(url);
-  const quote = (/** @type {string} */ text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-  const github = repository?.match(/^https:\/\/github\.com\/[^/]+/)?.[0];
-  const person = Object.entries({name: author, email, github}).filter(([, value]) => value);
-  const lines = [
-    `title: ${quote(title)},`,
-    '// GitHub Pages tells the workflow where the site is; elsewhere these addresses count.',
-    `url: process.env.SITE_ORIGIN || ${quote(origin)},`,
-    `baseUrl: process.env.SITE_PATH || ${quote(pathname.replace(/\/?$/, '/'))},`,
-    '// The first language is at the root, the others are below their tags. Translations are in i18n/.',
-    `languages: [${languages.map(quote).join(', ')}],`,
-    `author: {${person.map(([key, value]) => `${key}: ${quote(value ?? '')}`).join(', ')}},`,
-    repository && `repository: ${quote(repository)},`,
-    `logo: ${quote(logo)},`,
-    accent && `accent: ${quote(accent)},`,
-  ];
-  const options = lines.filter(Boolean).map((line) => `  ${line}\n`);
-  return `import {defineSite} from 'docusaurus-theme-inkstone';
-
-// Your editor completes the options and says what each is for.
-export default defineSite({
-${options.join('')}});
-`;
 }

@@ -17,34 +17,15 @@ export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text of a file in UTF-8, or in the Chinese encoding of old blogs, without byte order mark and Windows line ends. */
+/** The text of a file without byte order mark and Windows line ends. */
 export function decode(bytes: Uint8Array): string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    text = new TextDecoder('gb18030').decode(bytes);
-  }
-  return text.replace(/\r\n?/g, '\n');
+  return new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
 }
 
-/** YAML whose dates stay text, because their time zone counts. A value may have a colon without quotation marks. */
+/** YAML whose dates stay text, because their time zone counts. */
 export function parseYaml(text: string): Data {
-  const tidy = text.replace(/\t/g, '  ');
-  const read = (yaml: string) => {
-    const data = load(yaml, {schema: CORE_SCHEMA, json: true});
-    return isData(data) ? data : {};
-  };
-  try {
-    return read(tidy);
-  } catch (error) {
-    const quoted = tidy.replace(
-      /^([\w-]+:[ \t]+)(?!["'[{|>&*])(.*(?::[ \t]|[@`%#]).*)$/gm,
-      (_, key: string, value: string) => key + JSON.stringify(value.trim()),
-    );
-    if (quoted === tidy) throw error;
-    return read(quoted);
-  }
+  const data = load(text.replace(/\t/g, '  '), {schema: CORE_SCHEMA, json: true});
+  return isData(data) ? data : {};
 }
 
 export function parseToml(text: string): Data {

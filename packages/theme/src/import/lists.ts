@@ -109,12 +109,11 @@ export class Lists {
   private authorKey(given: Data, label: string): string {
     const name = String(given.name ?? given.key);
     const known = this.old.authors.entries[name] ?? given;
-    const {image_url: image = given.imageURL, title, url, email, description, socials, page} = known;
+    const {key: _, imageURL, image_url: image = imageURL, ...about} = known;
     const isRemote = /^https?:/.test(String(image));
     if (image && !isRemote)
       this.report.leave(label, 0, `the picture ${image} of ${name}: copy it into static/ and name it in authors.yml`);
-    const image_url = isRemote ? image : undefined;
-    const entry = withoutEmpty({name: known.name ?? name, title, url, email, description, socials, page, image_url});
+    const entry = withoutEmpty({name, ...about, image_url: isRemote ? image : undefined});
     return this.lists.authors.keyOf(String(entry.name), entry, known === given ? slugOf(name) : name);
   }
 }

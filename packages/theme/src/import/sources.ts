@@ -3,11 +3,10 @@ import path from 'node:path';
 import {type Data, decode, isData, parseToml, parseYaml, texts} from './front-matter';
 import type {Reporter} from './report';
 
-export type Kind = 'Hexo' | 'Hugo' | 'Jekyll' | 'Docusaurus' | 'Markdown';
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
 export type Entry = {file: string; name: string; isDraft: boolean; categories: string[]};
 export type OldSite = {
-  kind: Kind;
+  kind: 'Hexo' | 'Hugo' | 'Jekyll' | 'Docusaurus' | 'Markdown';
   root: string;
   config: Data;
   entries: Entry[];
@@ -18,7 +17,7 @@ export type OldSite = {
   base: string;
 };
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
-type Found = Pick<OldSite, 'config' | 'entries'> & {
+type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   folders: string[];
   url?: unknown;
   base?: unknown;
@@ -48,17 +47,13 @@ function walk(folder: string): string[] {
     });
 }
 
-const entryOf = (file: string, folder: string, more: Partial<Entry> = {}): Entry => ({
-  file,
-  name: posix(path.relative(folder, file)).replace(POST, ''),
-  isDraft: false,
-  categories: [],
-  ...more,
-});
+function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
+  return {file, name: posix(path.relative(folder, file)).replace(POST, ''), isDraft, categories};
+}
 
 function entriesIn(folder: string, isDraft = false): Entry[] {
   const files = walk(folder).filter((file) => POST.test(file));
-  return files.map((file) => entryOf(file, folder, {isDraft}));
+  return files.map((file) => entryOf(file, folder, isDraft));
 }
 
 /** The configuration files of these names, merged; undefined if there is none. */
@@ -80,36 +75,23 @@ export function openSource(source: string, language: string, report: Reporter): 
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
   const isFile = fs.statSync(source).isFile();
   const root = isFile ? path.dirname(source) : source;
-  const generators: Partial<Record<Kind, () => Found | undefined>> = {
-    Hexo: () => findHexo(root),
-    Hugo: () => findHugo(root, language),
-    Jekyll: () => findJekyll(root),
-    Docusaurus: () => findDocusaurus(root, report),
-  };
-  const markdown: Found = {
-    config: {},
-    entries: isFile
-      ? [entryOf(source, root)]
-      : entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file)),
-    folders: ['.'],
-    others: isFile ? [] : walk(root),
-  };
-  for (const [kind, find] of isFile ? [] : Object.entries(generators)) {
-    const found = find();
-    if (found) return siteOf(root, kind as Kind, found, report);
-  }
-  return siteOf(root, 'Markdown', markdown, report);
-}
-
-function siteOf(root: string, kind: Kind, {folders, url, base, others, ...found}: Found, report: Reporter): OldSite {
-  const posts = new Set(found.entries.map(({file}) => file));
+  const found = isFile
+    ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
+    : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, report));
+  const {folders, url, base, others = [], ...rest} = found ?? findMarkdown(root);
+  const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
-  for (const file of others?.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)) ?? [])
+  for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
     report.leave(posix(path.relative(root, file)), 0, why);
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
-  return {kind, root, ...found, publicFolders, url: address?.origin ?? '', base: prefix};
+  return {root, ...rest, publicFolders, url: address?.origin ?? '', base: prefix};
+}
+
+function findMarkdown(root: string): Found {
+  const entries = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  return {kind: 'Markdown', config: {}, entries, folders: ['.'], others: walk(root)};
 }
 
 function findHexo(root: string): Found | undefined {
@@ -118,7 +100,7 @@ function findHexo(root: string): Found | undefined {
   const source = path.join(root, name);
   if (!config || !fs.existsSync(path.join(source, '_posts'))) return undefined;
   const entries = [...entriesIn(path.join(source, '_posts')), ...entriesIn(path.join(source, '_drafts'), true)];
-  return {config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
+  return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
 
 function findHugo(root: string, language: string): Found | undefined {
@@ -147,6 +129,7 @@ function findHugo(root: string, language: string): Found | undefined {
   const url = String(config.baseURL ?? config.baseurl ?? '');
   const isBelow = code && (!isWanted(standard) || config.defaultContentLanguageInSubdir === true);
   return {
+    kind: 'Hugo',
     config,
     entries,
     folders: ['static', 'assets', 'content'],
@@ -163,11 +146,11 @@ function findJekyll(root: string): Found | undefined {
   const entries = files.flatMap((file): Entry[] => {
     const [, above = '', kind] = posix(path.relative(root, file)).match(/^(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
-    const more = {isDraft: kind === 'drafts', categories};
-    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), more)] : [];
+    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), kind === 'drafts', categories)] : [];
   });
   const others = files.filter((file) => !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
-  return {config: config ?? {}, entries, folders: ['.'], url: config?.url, base: config?.baseurl ?? '', others};
+  const {url, baseurl: base = ''} = config ?? {};
+  return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others};
 }
 
 /** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */
@@ -193,5 +176,5 @@ function findDocusaurus(root: string, report: Reporter): Found | undefined {
     if (fs.existsSync(path.join(root, each))) report.leave(each, 0, 'copy this folder: its form is the same here');
   const entries = entriesIn(path.join(root, folder)).filter((entry) => !/(?:^|\/)_/.test(entry.name));
   const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
-  return {config: {routeBasePath, folder}, entries, folders: ['static'], url, base};
+  return {kind: 'Docusaurus', config: {routeBasePath, folder}, entries, folders: ['static'], url, base};
 }
