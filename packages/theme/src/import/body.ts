@@ -1,4 +1,3 @@
-import type {Element, Root as Hast} from 'hast';
 import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -29,9 +28,9 @@ export type BodyContext = Context & {
 };
 
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
-const UNSAFE =
-  /<(?:script|iframe|object|embed|form|meta|base|link)\b|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:/i;
-const LOCAL = /\s(?:data-)?(?:src|href|poster)\s*=\s*(?!["']?(?:https?:|\/\/|#|mailto:|tel:|data:))/i;
+const UNSAFE = /<(?:script|iframe|object|embed|form|meta|base|link)\b/i;
+const FRAME = /<(iframe|script)\b[^>]*\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>(?:[\s\S]*?<\/\1>)?/gi;
+const ADDRESS = /\s(src|data-src|href|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
@@ -43,7 +42,7 @@ const MARKER = '<!-- truncate -->';
 export function convertBody(source: string, line: number, context: BodyContext): string {
   const separator = String(context.site.config.excerpt_separator ?? '').trim();
   let text = convertShortcodes(source, line, context);
-  if (context.isHtml) text = toMarkdown(text, context);
+  if (context.isHtml) text = toMarkdown(text);
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
   // Docusaurus 2 had titles of admonitions without brackets.
@@ -79,11 +78,11 @@ class Editor {
   }
 
   apply(): string {
-    visit(this.tree, (node, index = 0, parent) => {
+    visit(this.tree, (node, _, parent) => {
       if (node.type === 'image') this.image(node);
       else if (node.type === 'link') this.link(node);
       else if (node.type === 'definition') this.definition(node);
-      else if (node.type === 'html' && parent) this.html(node, parent, index);
+      else if (node.type === 'html' && parent) this.html(node, parent);
       else if (node.type === 'text' && parent) this.plain(node, parent);
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
     });
@@ -139,54 +138,49 @@ class Editor {
     this.replace(node, `[${node.label}]: ${titled(target.link, node.title)}`);
   }
 
-  private html(node: Html, parent: Parents, index: number): void {
-    const {value} = node;
+  private html(node: Html, parent: Parents): void {
     const isInline = !['root', 'blockquote', 'listItem'].includes(parent.type);
-    if (MORE.test(value.trim())) {
+    if (MORE.test(node.value.trim())) {
       this.replace(node, this.hasMarker ? '' : isInline ? `\n\n${MARKER}\n\n` : MARKER);
       this.hasMarker = true;
-    } else if (!UNSAFE.test(value) && !LOCAL.test(value)) return;
-    else if (isInline && /^<a\s/i.test(value)) {
-      const closing = parent.children.slice(index).find((each) => each.type === 'html' && /^<\/a/i.test(each.value));
-      if (!closing) return;
-      const [, url = ''] = value.match(/\shref\s*=\s*["']?([^"'\s>]*)/i) ?? [];
-      const target = this.context.resolve(url);
-      const link = target && target !== 'missing' ? target.link : url.replace(/^javascript:.*/i, '#');
-      this.replace(node, '[');
-      this.replace(closing, `](${link})`);
-    } else this.replace(node, this.safe(value, isInline));
+    } else this.replace(node, this.safe(node.value, isInline));
   }
 
-  /** HTML without what runs code or would lead nowhere. */
+  /** HTML without what runs code. Its pictures and links lead where they are now; the theme finds files by them. */
   private safe(value: string, isInline: boolean): string {
     const line = this.context.lineOf(value.split('\n')[0] ?? '');
-    const quiet = value.replace(/<[a-z][^>]*>/gi, (tag) =>
-      tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
-    );
-    if (quiet !== value) this.context.guess(line, 'left out what HTML runs on events (on…=)');
-    let rest = quiet;
-    const linked = quiet.replace(
-      /<(iframe|script)\b[^>]*\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>(?:[\s\S]*?<\/\1>)?/gi,
-      (tag, name, url) => {
-        rest = rest.replace(tag, '');
-        if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
-          this.context.guess(line, 'embeds a video: allow its frames if the site has a content security policy');
-          return tag;
-        }
-        const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
-        this.context.leave(line, `<${name}> of ${page} became a link`);
-        return `<a href="${page}">${page}</a>`;
-      },
-    );
-    if (UNSAFE.test(rest)) {
-      this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
-      return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
-    }
-    const isLink = linked.startsWith('<a href=') && linked !== value;
-    if (!LOCAL.test(linked) && !isLink) return linked;
-    if (!isInline && !isLink && !/^\s*<(?:img|p|figure|center)\b/i.test(linked))
-      this.context.guess(line, 'HTML became Markdown, its layout is lost');
-    return toMarkdown(linked, this.context).trim();
+    let rest = value.replace(/<[a-z][^>]*>/gi, (tag) => this.tag(tag, line));
+    const kept = rest.replace(FRAME, (tag, name, url) => {
+      rest = rest.replace(tag, '');
+      if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
+        this.context.guess(line, 'embeds a video: allow its frames if the site has a content security policy');
+        return tag;
+      }
+      const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
+      this.context.leave(line, `<${name}> of ${page} became a link`);
+      return `<a href="${page}">${page}</a>`;
+    });
+    if (!UNSAFE.test(rest)) return kept;
+    this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
+    return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
+  }
+
+  private tag(tag: string, line: number): string {
+    const quiet = tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+    if (quiet !== tag) this.context.guess(line, 'left out what HTML runs on events (on…=)');
+    let isMissing = false;
+    const moved = quiet.replace(ADDRESS, (attribute, name, double, single, bare) => {
+      const url: string = double ?? single ?? bare;
+      const target = this.context.resolve(url);
+      isMissing ||= target === 'missing';
+      if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+      const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
+      return address === url && name === name.replace('data-', '')
+        ? attribute
+        : ` ${name.replace('data-', '')}="${address}"`;
+    });
+    // A picture that is not there would stop the build.
+    return isMissing && /^<img/i.test(tag) ? '<code>&lt;img&gt;</code>' : moved;
   }
 
   private plain(node: Text, parent: Parents): void {
@@ -225,19 +219,7 @@ class Editor {
   }
 }
 
-/** HTML as Markdown, with its pictures and links where they are now. */
-export function toMarkdown(html: string, {resolve, leave, lineOf}: Pick<BodyContext, 'resolve' | 'leave' | 'lineOf'>) {
-  const moved = () => (tree: Hast) => {
-    visit(tree, 'element', ({properties}: Element) => {
-      if (typeof properties.dataSrc === 'string') properties.src = properties.dataSrc;
-      for (const key of ['src', 'href', 'poster']) {
-        const address = properties[key];
-        const target = typeof address === 'string' ? resolve(address) : undefined;
-        if (target === 'missing') leave(lineOf(String(address)), `leads to ${address}, which was not imported`);
-        else if (target) properties[key] = target.link;
-      }
-    });
-  };
-  const toText = unified().use(rehypeParse, {fragment: true}).use(moved).use(rehypeRemark).use(remarkGfm);
+export function toMarkdown(html: string): string {
+  const toText = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).use(remarkGfm);
   return String(toText.use(remarkStringify, {bullet: '-', rule: '-'}).processSync(html));
 }

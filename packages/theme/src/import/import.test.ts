@@ -499,17 +499,22 @@ test.each<[string, ReturnType<typeof imported>, string]>([
 test.each([
   ['<details>\n<summary>S</summary>\n</details>', '<details>\n<summary>S</summary>\n</details>'],
   ['a <kbd>b</kbd>', 'a <kbd>b</kbd>'],
-  ['<p align="center"><img src="i/b.png" alt="B"></p>', '![B](./b.png)'],
-  ['see <a href="i/b.png">it</a>.', 'see [it](./b.png).'],
+  ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],
+  ['see <a href="i/b.png">it</a>.', 'see <a href="./b.png">it</a>.'],
   ['<b onclick="x()">c</b>', '<b>c</b>'],
   ['<script>alert(1)</script>', '```html\n<script>alert(1)</script>\n```'],
-  ['<script src="https://gist.github.com/u/1.js"></script>', '<https://gist.github.com/u/1>'],
-  ['<iframe src="//evil.example/x"></iframe>', '<https://evil.example/x>'],
+  [
+    '<script src="https://gist.github.com/u/1.js"></script>',
+    '<a href="https://gist.github.com/u/1">https://gist.github.com/u/1</a>',
+  ],
+  ['<iframe src="//evil.example/x"></iframe>', '<a href="https://evil.example/x">https://evil.example/x</a>'],
   [
     '<iframe src="https://www.youtube.com/embed/a"></iframe>',
     '<iframe src="https://www.youtube.com/embed/a"></iframe>',
   ],
-  ['<a href="javascript:x()">c</a>', '[c](#)'],
+  ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
+  ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
+  ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],
   ['![[b.png]]', '![](./b.png)'],
 ])('HTML that is safe stays, other does not: %s', async (html, text) => {
   const {post} = await imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});

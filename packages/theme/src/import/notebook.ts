@@ -116,8 +116,7 @@ function outputBlock(output: Data, name: string, line: number, files: Files, say
   const widget = Object.keys(data).find((mime) => /widget|javascript|plotly|vega|bokeh|holoviews/.test(mime));
   if (widget) say.leave(line, `${name} shows a widget (${widget}), which needs Jupyter`);
   const html = joined(data['text/html']);
-  if (/<table/i.test(html))
-    return toMarkdown(html, {resolve: () => undefined, leave: say.leave, lineOf: () => line}).trim();
+  if (/<table/i.test(html)) return toMarkdown(html).trim();
   if (data['text/markdown']) return joined(data['text/markdown']);
   if (data['text/latex']) return `$$\n${joined(data['text/latex']).replace(/^\$\$?|\$\$?$/g, '')}\n$$`;
   return data['text/plain'] && !widget ? listing(joined(data['text/plain'])) : '';
