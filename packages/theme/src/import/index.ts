@@ -46,7 +46,7 @@ export async function importContent(options: ImportOptions): Promise<ImportRepor
   const added = posts.filter(({folder}) => force || !fs.existsSync(path.join(blog, folder)));
   const open = (name: string) => new YamlList(path.join(blog, `${name}.yml`));
   const lists = {tags: open('tags'), authors: open('authors')};
-  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, added, lists, report)};
+  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, lists, report)};
   const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {...work, ...flags});

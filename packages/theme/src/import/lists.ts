@@ -55,23 +55,16 @@ export class YamlList {
 
 /** Tags and authors of all posts, by the keys that the lists of the site have for them. */
 export class Lists {
-  /** How often a tag is written in which way, by the tag in small letters. */
-  private readonly spellings = new Map<string, Map<string, number>>();
   private readonly old: {tags: YamlList; authors: YamlList};
 
   constructor(
     private readonly site: OldSite,
-    posts: Post[],
     private readonly lists: {tags: YamlList; authors: YamlList},
     private readonly report: Reporter,
   ) {
     const folder = path.join(site.root, String(site.config.folder ?? ''));
     const open = (name: string) => new YamlList(site.kind === 'Docusaurus' ? path.join(folder, name) : '');
     this.old = {tags: open('tags.yml'), authors: open('authors.yml')};
-    for (const tag of posts.flatMap((post) => this.names(post))) {
-      const counts = this.spellings.get(tag.toLowerCase()) ?? new Map<string, number>();
-      this.spellings.set(tag.toLowerCase(), counts.set(tag, (counts.get(tag) ?? 0) + 1));
-    }
   }
 
   private names({data}: Post): string[] {
@@ -80,16 +73,14 @@ export class Lists {
     return values.flatMap((value) => texts(value, separator));
   }
 
-  /** The most frequent spelling of a tag is its label. */
+  /** The first spelling of a tag is its label. */
   tags(post: Post): string[] {
     const objects = [post.data.tags].flat().filter(isData);
     const keys = this.names(post).map((name) => {
-      const counts = [...(this.spellings.get(name.toLowerCase()) ?? [])];
-      const [label] = counts.reduce((best, each) => (each[1] > best[1] ? each : best), [name, 0]);
       const known = this.old.tags.entries[name];
       if (known) return this.lists.tags.keyOf(String(known.label), known, name);
       const permalink = objects.find((each) => each.label === name)?.permalink;
-      return this.lists.tags.keyOf(label, withoutEmpty({label, permalink}));
+      return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
     });
     return [...new Set(keys)];
   }

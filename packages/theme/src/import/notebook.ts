@@ -56,7 +56,6 @@ export function notebookBody({cells, language, extension}: Notebook, stem: strin
   const comment = SLASHES.test(language) ? '//' : '#';
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
   const regions: string[] = [];
-  let last = 0;
   const parts = cells.map((cell) => {
     if (cell.cell_type === 'markdown') return withAttachments(cell, files);
     if (cell.cell_type !== 'code') return `\`\`\`text\n${cell.source}\n\`\`\``;
@@ -64,11 +63,8 @@ export function notebookBody({cells, language, extension}: Notebook, stem: strin
     const name = `cell-${regions.length + 1}`;
     const source = language === 'python' ? withoutMagic(cell, say) : cell.source.trimEnd();
     regions.push(`${comment} region ${name}\n${source}\n${comment} endregion\n`);
-    const count = typeof cell.execution_count === 'number' ? cell.execution_count : undefined;
-    if (count === undefined && !cell.outputs.length) say.leave(cell.line, `${name} was not run: it has no output`);
-    if (count !== undefined && count < last)
-      say.guess(cell.line, `${name} was run before the cell above it: from top to bottom, results may differ`);
-    last = Math.max(last, count ?? 0);
+    const wasRun = typeof cell.execution_count === 'number' || cell.outputs.length;
+    if (!wasRun) say.leave(cell.line, `${name} was not run: it has no output`);
     const outputs = cell.outputs.map((output, index) =>
       outputBlock(output, index ? `${name}-${index + 1}` : name, cell.line, files, say),
     );

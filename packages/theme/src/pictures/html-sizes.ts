@@ -5,15 +5,11 @@ import type {VFile} from 'vfile';
 import {siteFolderOf} from '../shared/site-folder';
 import {pictureAt, sizeOf} from '.';
 
-export type Options = {
-  /** The folders, below that of the site, that an address beginning with `/` is looked up in; by default `static`. */
-  staticDirs?: string[];
-  /** The base URL of the site, which addresses may begin with. */
-  baseUrl: string;
-};
-
-/** Gives each `<img>` of HTML that shows a file of the site the `width` and `height` that it lacks. */
-export function htmlSizes({staticDirs = ['static'], baseUrl}: Options) {
+/**
+ * Gives each `<img>` of HTML that shows a file of `static` the `width` and `height` that it lacks.
+ * @param options.baseUrl that of the site, which addresses may begin with
+ */
+export function htmlSizes({baseUrl}: {baseUrl: string}) {
   return async (tree: Root, {path: page}: VFile): Promise<void> => {
     const images: Element[] = [];
     visit(tree, {type: 'element', tagName: 'img'}, (element) => {
@@ -23,7 +19,7 @@ export function htmlSizes({staticDirs = ['static'], baseUrl}: Options) {
       const address = String(properties.src ?? '');
       if (!address.startsWith('/') || (properties.width && properties.height)) continue;
       const below = address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
-      const find = (url: string) => pictureAt(url, path.dirname(page), siteFolderOf(page), staticDirs);
+      const find = (url: string) => pictureAt(url, path.dirname(page), siteFolderOf(page));
       const file = find(address) ?? find(below);
       if (!file) continue;
       const {width, height} = await sizeOf(file);

@@ -11,22 +11,15 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {siteFolderOf} from '../shared/site-folder';
 
-export type Options = {
-  /** The folder of the site; by default the one that the page belongs to. */
-  siteDir?: string;
-  /** The folders, below that of the site, that an address beginning with `/` is looked up in; by default `static`. */
-  staticDirs?: string[];
-  /** The width of a column of text in CSS pixels; by default 714. */
-  textWidth?: number;
-};
-
+/** The width of a column of text in CSS pixels. */
+const TEXT_WIDTH = 714;
 /** Part of the name of each copy: raise it when copies are made in another way. */
 const RECIPE = 'webp-68-1';
 
 /** Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. */
-export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 714}: Options = {}) {
+export function pictures() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
-    const siteDir = given ?? siteFolderOf(vfile.path);
+    const siteDir = siteFolderOf(vfile.path);
     const cache = path.join(siteDir, 'node_modules', '.cache', 'pictures');
     const linked = new Set<Image>();
     visit(tree, 'link', (link) => visit(link, 'image', (image) => void linked.add(image)));
@@ -35,10 +28,10 @@ export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 7
       if (parent) images.push({image, parent});
     });
     for (const {image, parent} of images) {
-      const file = pictureAt(image.url, path.dirname(vfile.path), siteDir, staticDirs);
-      const copies = file && (await smallerCopies(file, textWidth, cache));
+      const file = pictureAt(image.url, path.dirname(vfile.path), siteDir);
+      const copies = file && (await smallerCopies(file, cache));
       if (!copies) continue;
-      const shown = element(image, copies, textWidth, siteDir);
+      const shown = element(image, copies, siteDir);
       const node: PhrasingContent = linked.has(image) ? shown : {type: 'link', url: image.url, children: [shown]};
       const siblings: Nodes[] = parent.children;
       siblings.splice(siblings.indexOf(image), 1, node);
@@ -46,15 +39,15 @@ export function pictures({siteDir: given, staticDirs = ['static'], textWidth = 7
   };
 }
 
-const existing = (files: string[]) => files.find((file) => fs.existsSync(file));
-
 /** The file of a raster picture of the site, by its address on a page in `folder`. */
-export function pictureAt(url: string, folder: string, siteDir: string, staticDirs: string[]): string | undefined {
+export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
   if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?)$/i.test(url)) return undefined;
   const name = decodeURI(url);
-  if (name.startsWith('@site/')) return existing([path.join(siteDir, name.slice('@site/'.length))]);
-  const folders = name.startsWith('/') ? staticDirs.map((each) => path.resolve(siteDir, each)) : [folder];
-  return existing(folders.map((each) => path.join(each, name)));
+  const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
+  const file = inSite
+    ? path.join(siteDir, inSite)
+    : path.join(name.startsWith('/') ? `${siteDir}/static` : folder, name);
+  return fs.existsSync(file) ? file : undefined;
 }
 
 /** The size of a picture as it is shown: cameras store it unturned. */
@@ -66,12 +59,12 @@ export async function sizeOf(file: string): Promise<{width: number; height: numb
 type Copy = {file: string; width: number; height: number};
 
 /** Copies as wide as the text and twice as wide; undefined if the picture is not wider than that, or moves. */
-async function smallerCopies(file: string, textWidth: number, cache: string): Promise<Copy[] | undefined> {
+async function smallerCopies(file: string, cache: string): Promise<Copy[] | undefined> {
   const {width, height, isAnimated} = await sizeOf(file);
-  if (width <= 2 * textWidth || isAnimated) return undefined;
+  if (width <= 2 * TEXT_WIDTH || isAnimated) return undefined;
   const hash = createHash('sha256').update(fs.readFileSync(file)).update(RECIPE).digest('hex').slice(0, 12);
   return Promise.all(
-    [textWidth, 2 * textWidth].map(async (copyWidth) => {
+    [TEXT_WIDTH, 2 * TEXT_WIDTH].map(async (copyWidth) => {
       const name = path.parse(file).name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
@@ -90,7 +83,7 @@ async function smallerCopies(file: string, textWidth: number, cache: string): Pr
 /**
  * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
  */
-function element({alt, title}: Image, copies: Copy[], textWidth: number, siteDir: string): MdxJsxTextElement {
+function element({alt, title}: Image, copies: Copy[], siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const address = ({file}: Copy) => {
     const name = path.relative(siteDir, file).split(path.sep).join('/');
@@ -108,7 +101,7 @@ function element({alt, title}: Image, copies: Copy[], textWidth: number, siteDir
     ...(title ? {title} : {}),
     width: String(large.width),
     height: String(large.height),
-    sizes: `(max-width: 600px) ${Math.round(textWidth / 3)}px, ${textWidth}px`,
+    sizes: `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`,
   };
   const named = Object.entries(texts).map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));
   return {type: 'mdxJsxTextElement', name: 'img', attributes: [...named, ...computed], children: []};
