@@ -85,8 +85,6 @@ export type StyleRules = {
   terms?: Record<string, string>;
   /** Whether alternative texts have to be in the language of the page. Default: `false`. */
   alternativeTexts?: boolean;
-  /** A file with words besides those of the dictionaries, one a line: others are reported. Needs `cspell-lib`. */
-  spelling?: string;
 };
 
 const text = Joi.alternatives(Joi.string().allow(''), Joi.object().pattern(Joi.string(), Joi.string()).min(1)).messages(
@@ -154,7 +152,6 @@ const schema = Joi.object<SiteOptions>({
         quotationMarks: Joi.string().length(2),
         terms: Joi.object().pattern(Joi.string(), Joi.string()),
         alternativeTexts: Joi.boolean(),
-        spelling: Joi.string(),
       }),
     )
     .default({}),

@@ -93,10 +93,11 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
 }
 
 function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
-  let values: Record<string, string> | undefined;
+  const values = readValues(folder);
+  // Without values, the braces are a template of another language that the text shows.
+  if (!values) return;
   const filled = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
-      values ??= readValues(folder);
       if (values[key] !== undefined) return values[key];
       const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
       const known = Object.keys(values).join(', ') || 'none';

@@ -126,7 +126,7 @@ class Editor {
 
   private filled(text: string): string {
     return text.replace(VALUE, (mark, key: string) => {
-      this.values ??= readValues(this.surroundings.folder);
+      this.values ??= readValues(this.surroundings.folder) ?? {};
       return this.values[key] ?? mark;
     });
   }

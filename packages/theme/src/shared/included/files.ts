@@ -32,9 +32,10 @@ export function readIncludedFile(reference: string, folder: string, siteDir: str
   return {file, regionName, region, url};
 }
 
-/** The values that the programs of a post have written. */
-export function readValues(folder: string): Record<string, string> {
+/** The values that the programs of a post have written; undefined if none has. */
+export function readValues(folder: string): Record<string, string> | undefined {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
   const written = files.filter((file) => fs.existsSync(file));
+  if (written.length === 0) return undefined;
   return Object.assign({}, ...written.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }
