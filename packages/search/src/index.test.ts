@@ -6,6 +6,7 @@ import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import search, {type Options, validateOptions} from '.';
 import {accountIn} from './config';
+import {fileName} from './shared/index-format';
 
 let site = '';
 beforeEach(() => {
@@ -40,7 +41,7 @@ describe('the build', () => {
     }
     await pluginFor(language).postBuild?.({} as never);
     const read = (name: string) => JSON.parse(fs.readFileSync(path.join(site, 'build', name), 'utf8'));
-    const pagesOf = ({all}: {all: string}) => read(all).pages as {url: string; lvl0: string}[];
+    const pagesOf = ({all}: {all: string}) => read(fileName('all', all)) as {url: string; lvl0: string}[];
     return pagesOf(read('search-index.json')).map(({url, lvl0}) => [url, lvl0]);
   }
 
