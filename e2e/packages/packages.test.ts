@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {useVendored} from 'create-inkstone/write-site';
 import type {Browser} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {find, launchBrowser, withPage} from '../served';
@@ -67,11 +68,26 @@ describe('a new site', () => {
     });
   });
 
-  test('gets a later version of the packages by one command', () => {
-    const file = path.join(site, 'node_modules/docusaurus-theme-inkstone/lib/index.js');
-    fs.rmSync(file);
+  test('builds with an earlier version of the packages, and with the later one that one command brings', () => {
+    const earlier = path.join(folder, 'earlier');
+    for (const tarball of fs.readdirSync(path.join(site, 'vendor'))) {
+      const unpacked = path.join(earlier, tarball.replace('.tgz', ''));
+      fs.mkdirSync(unpacked, {recursive: true});
+      run(unpacked, 'tar', '-xzf', path.join(site, 'vendor', tarball), '--strip-components=1');
+      run(unpacked, 'npm', 'version', '0.0.1', '--no-git-tag-version');
+      run(unpacked, 'npm', 'pack', '--ignore-scripts', '--pack-destination', earlier);
+    }
+    const version = () => {
+      const manifest = path.join(site, 'node_modules/docusaurus-theme-inkstone/package.json');
+      return JSON.parse(fs.readFileSync(manifest, 'utf8')).version;
+    };
+    useVendored(site, earlier);
+    run(site, 'npm', 'install', '--no-audit', '--no-fund');
+    expect(version()).toBe('0.0.1');
+    run(site, 'npx', 'docusaurus', 'build', '--locale', 'en');
     run(root, 'node', 'scripts/create.mjs', '--update', site);
-    expect(fs.existsSync(file)).toBe(true);
+    expect(version()).not.toBe('0.0.1');
+    expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(2);
     run(site, 'npx', 'docusaurus', 'build', '--locale', 'en');
   });
 });

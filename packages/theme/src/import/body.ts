@@ -43,6 +43,12 @@ export function convertBody(source: string, line: number, context: BodyContext):
   const separator = String(context.site.config.excerpt_separator ?? '').trim();
   let text = convertShortcodes(source, line, context);
   if (context.isHtml) text = toMarkdown(text);
+  // Other parsers of Markdown allow spaces in the address of a picture.
+  text = outsideCode(
+    text,
+    /(!\[[^\]\n]*\]\()([^()<>"'\n]+\.\w+)(?=\))/g,
+    (_, head, url) => head + url.trim().replaceAll(' ', '%20'),
+  );
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
   // Docusaurus 2 had titles of admonitions without brackets.

@@ -462,6 +462,7 @@ test('front matter as people write it', async () => {
 test.each<[string, ReturnType<typeof imported>, string]>([
   ['Hexo', inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
   ['Hexo', inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
+  ['Hexo', inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
   ['Hexo', inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   ['Hexo', inHexo('[x](#A-乙)'), '[x](#a-乙)'],
   ['Hexo', inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
