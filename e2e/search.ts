@@ -1,8 +1,7 @@
 import type {Locator, Page} from 'playwright/test';
+import * as fixtures from '../packages/search/src/fixtures/pages';
 import type {Page as SearchedPage} from '../packages/search/src/shared/section';
-import {load} from '../scripts/load';
 
-const fixtures: typeof import('../packages/search/src/fixtures/pages') = load('../packages/search/src/fixtures/pages');
 export const {pageWith} = fixtures;
 
 /** The words of the search interface in both languages. */
