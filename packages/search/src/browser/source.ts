@@ -1,4 +1,12 @@
-import {fileName, type Manifest, type PageGroup, type ShownPage, type Slices, wordKey} from '../shared/index-format';
+import {
+  fileName,
+  type Manifest,
+  type PageGroup,
+  type PostingsFile,
+  type ShownPage,
+  type Slices,
+  wordKey,
+} from '../shared/index-format';
 import type {IndexText} from '../shared/index-text';
 import {addPage, decodeList, type List, Postings} from '../shared/postings';
 import type {Page} from '../shared/section';
@@ -100,9 +108,13 @@ function inFiles(
     groups,
     async lists(start, isWhole) {
       const to = isWhole ? start : `${start}\uffff`;
-      const files = await slices<Record<string, number[]>>('p', postings, start, to);
-      const found = files.flatMap(Object.entries<number[]>).filter(([token]) => token.startsWith(start));
-      return new Map(found.map(([token, list]) => [token, decodeList(list)]));
+      const files = await slices<PostingsFile>('p', postings, start, to);
+      const found = new Map<string, List>();
+      for (const [tokens, lists] of files) {
+        for (const [at, token] of tokens.split(' ').entries())
+          if (token.startsWith(start)) found.set(token, decodeList(lists[at] ?? []));
+      }
+      return found;
     },
     async words(first, least, most) {
       const files = await slices<string[]>('w', words, wordKey(first, least), wordKey(first, most, '\uffff'));

@@ -8,6 +8,7 @@ import {
   type Manifest,
   manifestName,
   type PageGroup,
+  type PostingsFile,
   type ShownPage,
   type Slices,
   wordKey,
@@ -104,7 +105,10 @@ function writePostings(numbers: Map<number, Page>, variants: Variants, write: Wr
     .filter((token) => token.length > 3 && /^\p{L}+$/u.test(token) && !isUnspacedToken(token))
     .map((token) => wordKey(token.charAt(0), token.length, token))
     .sort();
-  const lists = (slice: string[]) => Object.fromEntries(slice.map((one) => [one, encodeList(postings.listOf(one))]));
+  const lists = (slice: string[]): PostingsFile => [
+    slice.join(' '),
+    slice.map((one) => encodeList(postings.listOf(one))),
+  ];
   return {
     postings: writeSlices(tokens, sizes, (slice) => write('p', lists(slice))),
     words: writeSlices(

@@ -24,6 +24,9 @@ export type PageGroup = {tag: string; version?: string; language: string; first:
 /** Sorted entries cut into files: what the entries of each file begin with at the earliest, and its hash. */
 export type Slices = {starts: string[]; hashes: string[]};
 
+/** Tokens with spaces between them, and their lists. */
+export type PostingsFile = [tokens: string, lists: number[][]];
+
 /** A page as texts have it. */
 export type ShownPage = Omit<Page, 'tag' | 'language' | 'version' | 'sections'> & {sections: Omit<Section, 'code'>[]};
 
