@@ -2,9 +2,18 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import {headerFiles, headersFrom} from '../packages/theme/src/plugins/security/served-headers';
+import {require} from 'tsx/cjs/api';
 
-export {listen} from '../packages/theme/src/commands/dev/proxy';
+// The theme is CommonJS, as the configuration of Docusaurus is; Playwright imports no names from that.
+const {
+  headerFiles,
+  headersFrom,
+}: typeof import('../packages/theme/src/plugins/security/served-headers') = require('../packages/theme/src/plugins/security/served-headers.ts', import.meta
+  .url);
+const proxy: typeof import('../packages/theme/src/commands/dev/proxy') = require('../packages/theme/src/commands/dev/proxy.ts', import.meta
+  .url);
+/** Listens on 127.0.0.1, on a port or the next free one (0: any free one). Resolves with the port. */
+export const {listen} = proxy;
 
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 

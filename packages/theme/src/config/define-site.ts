@@ -174,7 +174,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         } satisfies Preset.Options,
       ],
     ],
-    themes: [['docusaurus-theme-inkstone', {commands, css: options.css}], searchTheme(options, facts)],
+    themes: [['docusaurus-theme-inkstone', {commands, css: options.css}], searchTheme(options)],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
       announcementBar: options.announcement && {
@@ -224,9 +224,9 @@ function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
   return {sidebarPath: './sidebars.ts', ...options};
 }
 
-function searchTheme({search}: ResolvedOptions, {posts}: SiteFacts): PluginConfig {
+function searchTheme({search}: ResolvedOptions): PluginConfig {
   const {missingResults, ...algolia} = search;
-  const options = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
+  const options = {missingResults, algolia, opener: false};
   return ['docusaurus-theme-search-static', options];
 }
 
