@@ -12,11 +12,10 @@ import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
-import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
-import {quotationMarks} from '../markdown/quotation-marks';
+import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
@@ -38,9 +37,7 @@ export type MarkdownOptions = {
   sourceUrl?: string;
 };
 
-/**
- * What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin.
- */
+/** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
 export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
@@ -54,15 +51,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
-      [
-        fromFiles,
-        {
-          sourceUrl,
-          wholeFile: message('inkstone.wholeFile'),
-          interactive: {baseUrl},
-          locale: current,
-        },
-      ],
+      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current, facts}],
       [pageFiles, files],
       // After what changes the addresses of images.
       pictures,
@@ -71,7 +60,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       ...syntaxPlugins,
       htmlAttributes,
       joinHanLines,
-      ...(current.startsWith('en') ? [quotationMarks] : []),
+      ...(KNOWN_MARKS.test(current) ? [quotationMarks] : []),
     ],
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [
@@ -81,7 +70,6 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       refuseFormulas,
       formulas,
       formulaMarks,
-      nesting,
       clauses,
       footnotesAhead,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],

@@ -4,10 +4,7 @@ import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 
-/**
- * Serves the first document at the root of the docs too, where Docusaurus has no page. The file is a copy that names
- * the document's own address as canonical; in the app `cleanAddress` replaces the address by that one.
- */
+/** Serves the first document at the root of the docs too, as a copy that names the document's address as canonical. */
 export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
   const {route, home} = factsOf(siteConfig).docs;
   return {

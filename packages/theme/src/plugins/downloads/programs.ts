@@ -4,10 +4,7 @@ import path from 'node:path';
 /** Where the output of a program is recorded. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
-/**
- * The programs of a post: the names of the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
- * output is recorded; files in subfolders are none.
- */
+/** The programs of a post: the `.py` and `.sh` files beside its text, but for modules without recorded output. */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
   const sources = names.filter((name) => /\.(py|sh)$/.test(name));

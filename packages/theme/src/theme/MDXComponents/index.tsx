@@ -1,5 +1,4 @@
-// Wrapped to fetch the font of the formulas early, on pages that have any: found in the style sheet, it would come after the first paint.
-
+// Wrapped to fetch the font of formulas early where there are any: found in the style sheet, it comes after the paint.
 import MDXComponents from '@theme-init/MDXComponents';
 import {createElement} from 'react';
 import {preload} from 'react-dom';

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type {AllContent} from '@docusaurus/types';
+import type {AllContent, LoadContext} from '@docusaurus/types';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import type {PartlyTranslated} from './availability';
-import {counterparts} from './counterparts';
+import {translationData} from './data-of-pages';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
 let site = '';
@@ -29,18 +28,17 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(site, {recursive: true}));
 
 const addressesFrom = async (locale: string, baseUrl: string, posts: [source: string, slug: string][]) => {
-  const partly: PartlyTranslated = {};
   const blogPosts = posts.map(([source, slug]) => ({
     metadata: {source: `@site/${source}`, permalink: `${baseUrl}blog/${slug}`},
   }));
   const content = {blogPosts, blogTagsListPath: `${baseUrl}blog/tags`};
   const allContent: AllContent = {'docusaurus-plugin-content-blog': {default: content}};
-  const context = {siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}, siteConfig: {}};
-  return {found: await counterparts(allContent, partly, context, {locale, baseUrl}), partly};
+  const i18n = {defaultLocale: 'zh-CN', currentLocale: locale, locales: ['zh-CN', 'en']};
+  return translationData(allContent, {siteDir: site, baseUrl, i18n, siteConfig: {}} as unknown as LoadContext);
 };
 
 test('slugs, drafts and tags of a translation lead to where its pages are', async () => {
-  const {found, partly} = await addressesFrom('zh-CN', '/', [
+  const {counterparts: found, partly} = await addressesFrom('zh-CN', '/', [
     ['blog/2024-01-02-a/index.md', 'a'],
     ['blog/b.md', 'b'],
     ['blog/2024-05-06-c.md', 'c'],
@@ -53,11 +51,17 @@ test('slugs, drafts and tags of a translation lead to where its pages are', asyn
     'blog/tags/only': {en: 'blog/tags'},
     'blog/tags/er': {en: 'blog/tags'},
   });
-  expect(partly).toEqual({'blog/tags/only': ['zh-CN'], 'blog/tags/er': ['zh-CN']});
+  const chinese = ['zh-CN'];
+  expect(partly).toEqual({
+    'blog/b': chinese,
+    'blog/d': chinese,
+    'blog/tags/only': chinese,
+    'blog/tags/er': chinese,
+  });
 });
 
 test('and back', async () => {
-  const {found} = await addressesFrom('en', '/en/', [
+  const {counterparts: found} = await addressesFrom('en', '/en/', [
     [`${blog}/2024-01-02-a/index.md`, 'a'],
     ['blog/b.md', 'b'],
     [`${blog}/2024-05-06-c.md`, '2024/05/06/c'],

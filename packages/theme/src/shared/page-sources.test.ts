@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {sourceLocale} from './source-locale';
+import {sourceLocale} from './page-sources';
 
 test.each([
   ['@site/blog/2023-01-15-welcome/index.md', undefined, 'zh-CN', 'zh-CN'],

@@ -1,21 +1,16 @@
-import {useBlogPost, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
+// Replaced because the original leaves out the language, the day of the last change and the translations, and does not
+// escape `<`.
+import {useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Modified} from '../plugins/blog';
-import {usePageLanguages} from './page-languages';
-import StructuredData from './StructuredData';
+import {usePost} from '../../../client';
+import {usePageLanguages} from '../../../components/page-languages';
+import StructuredData from '../../../components/StructuredData';
 
-/** A post's structured data, with what the stock ones leave out: the language, the day of the last change, the same post in other languages. */
 export default function BlogPostData() {
   const {i18n} = useDocusaurusContext();
   const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
-  const {modified} = useBlogPost().metadata as Modified;
-  const {
-    '@id': _,
-    mainEntityOfPage: __,
-    url: ___,
-    ...stock
-  } = useBlogPostStructuredData() as object as Record<string, unknown>;
-
+  const {modified} = usePost().metadata;
+  const stock: object = useBlogPostStructuredData();
   const inLocale = (locale: string) => {
     const url = addressIn(locale, true);
     return {'@type': 'BlogPosting', '@id': url, url, inLanguage: i18n.localeConfigs[locale]?.htmlLang};
