@@ -1,7 +1,10 @@
 import type {Locator, Page} from 'playwright/test';
-import * as fixtures from '../packages/search/src/fixtures/pages';
+import {require} from 'tsx/cjs/api';
 import type {Page as SearchedPage} from '../packages/search/src/shared/section';
 
+// The packages are CommonJS, from which Playwright imports no names.
+type Fixtures = typeof import('../packages/search/src/fixtures/pages');
+const fixtures: Fixtures = require('../packages/search/src/fixtures/pages.ts', import.meta.url);
 export const {pageWith} = fixtures;
 
 /** The words of the search interface in both languages. */

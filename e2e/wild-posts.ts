@@ -41,14 +41,13 @@ comments: true
 /** What they write: forms of public blogs, each of which a reader sees as it was meant. */
 const BODIES = fs.readdirSync(FORMS).map((name) => fs.readFileSync(path.join(FORMS, name), 'utf8'));
 
-/** What a reader of these posts sees of them, as HTML. */
+/** What a reader of these posts sees of them. */
 export const SHOWN = [
-  '大约 3~5 天，再 4~6 天。打开 <a href="http://localhost:8080"',
-  '比例 1:100:10，命名 std::on::x，共 $5 and $6，{1, 2} 与 ',
+  '大约 3~5 天，再 4~6 天。打开 http://localhost:8080，提示错误。正文 https://example.com/a，然后继续。',
+  '比例 1:100:10，命名 std::on::x，共 $5 and $6，{1, 2} 与 $',
   'Jinja: {{ name }}, {{user}}, {% if x %}.',
-  '<code>x|y</code>',
-  '字字',
   'import pool from a place you trust, they say.',
+  'line two\n字字',
 ];
 
 /** Words that a reader would meet broken: each is one error of the check. */

@@ -2,9 +2,17 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import {headerFiles, headersFrom} from '../packages/theme/src/plugins/security/served-headers';
+import {require} from 'tsx/cjs/api';
 
-export {listen} from '../packages/theme/src/commands/dev/proxy';
+// The theme is CommonJS, as the configuration of Docusaurus is; Playwright imports no names from that.
+type Served = typeof import('../packages/theme/src/plugins/security/served-headers');
+type Proxy = typeof import('../packages/theme/src/commands/dev/proxy');
+const theme = '../packages/theme/src/';
+const {headerFiles, headersFrom}: Served = require(`${theme}plugins/security/served-headers.ts`, import.meta.url);
+const {listen: listenOn}: Proxy = require(`${theme}commands/dev/proxy.ts`, import.meta.url);
+
+/** Listens on 127.0.0.1, on a port or the next free one (0: any free one). Resolves with the port. */
+export const listen = listenOn;
 
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 

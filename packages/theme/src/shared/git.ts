@@ -10,11 +10,11 @@ const SETTINGS = [
 ] as const;
 
 /**
- * Whether the folder in which the command runs is a Git clone without a commit: Docusaurus would stop when it asks when
- * files have changed. Where there is no clone, Git ends with 128.
+ * Whether Git knows no commit where the command runs, as in a folder that is no clone: Docusaurus would stop when it
+ * asks when files have changed.
  */
 export function isWithoutCommits(): boolean {
-  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status === 1;
+  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;
 }
 
 /** Gives settings to every Git that this process starts. @param env the environment of the process */
