@@ -88,7 +88,7 @@ export function proseOf({text, tree, lineOf, frontMatter}: Document): string {
     const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
     keep(start + key.length + 1, start + (lines[line] ?? '').length);
   }
-  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}/g, blank);
+  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}|\[-?@[^\][\n]+\]/g, blank);
 }
 
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */

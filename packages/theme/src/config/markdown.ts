@@ -1,4 +1,5 @@
 import rehypeKatex from 'rehype-katex';
+import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
@@ -54,6 +55,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
+      // Before what makes figures and listings, whose captions get a number.
+      [authoring, {current, i18n, strict}],
       [
         fromFiles,
         {

@@ -105,12 +105,14 @@ function listing(
   const whole: PhrasingContent[] = wholeFile
     ? [{type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]}]
     : [];
+  const {id, label} = code.data?.number ?? {};
   const caption = element('figcaption', [
+    ...(label ? [element('span', [{type: 'text', value: label}])] : []),
     url ? {type: 'link', url, children: [name]} : name,
     ...whole.map((link) => element('span', [link], {className: ['whole-file', 'no-search']})),
   ]);
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
-  return element('figure', [caption, filled as unknown as PhrasingContent], {className: ['listing']});
+  return element('figure', [caption, filled as unknown as PhrasingContent], {id, className: ['listing']});
 }
 
 function fillValues(tree: Root, folder: string, site: string, fail: Fail): void {
@@ -143,7 +145,7 @@ function fillValues(tree: Root, folder: string, site: string, fail: Fail): void 
 
 function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Context): void {
   const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
-  paragraph.data = {hName: 'figure'};
+  paragraph.data = {...paragraph.data, hName: 'figure'};
   paragraph.children = [...pictures(image, folder, options), ...interactive(image, folder, options), ...caption];
 }
 
@@ -190,7 +192,7 @@ function linked(image: Image, narrow?: Image): Link {
 }
 
 /** An mdast node that becomes the HTML element `name`. The cast: mdast has no element that may stand both in text and between paragraphs. */
-function element(name: string, children: PhrasingContent[], hProperties = {}): Paragraph & PhrasingContent {
+export function element(name: string, children: PhrasingContent[], hProperties = {}): Paragraph & PhrasingContent {
   const data = {hName: name, hProperties};
   return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
 }

@@ -28,6 +28,8 @@ export type Surroundings = {
   includedFile: (reference: string) => {name: string; text: string; url: string | undefined} | undefined;
   /** The values that the programs of the post have written. */
   values: () => Record<string, string>;
+  /** Numbers and cites, as on the page. @param text that the positions of the tree are of */
+  transform?: (tree: Root, text: string) => void;
 };
 
 type Edit = {start: number; end: number; text: string};
@@ -65,6 +67,7 @@ export function alternate(
     .replace(/\r\n/g, '\n')
     .replace(FRONT_MATTER, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
+  surroundings.transform?.(tree, text);
   const editor = new Editor(text, surroundings);
   const body = editor.render(tree, 0, text.length).trim();
   const [first] = tree.children;
@@ -109,10 +112,16 @@ class Editor {
   }
 
   private editsOf(node: Nodes): Edit[] {
+    const {markdown} = node.data ?? {};
+    if (markdown !== undefined) {
+      const link = (_: string, url: string) => `](${this.surroundings.link(url)})`;
+      return [{...this.rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
+    }
     if (node.type === 'text') return this.valuesIn(this.rangeOf(node));
     const replaced = this.replacementOf(node);
     if (replaced !== undefined) return [{...this.rangeOf(node), text: replaced}];
     const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
+    inside.sort((a, b) => a.start - b.start);
     const last = this.lastEditOf(node);
     return last ? [...inside, last] : inside;
   }
@@ -165,21 +174,33 @@ class Editor {
     if (!included) return undefined;
     const {name, text, url} = included;
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
-    const lines = [url ? `[${name}](${url})` : name, '', `${fence}${code.lang ?? ''}`, ...text.split('\n'), fence];
-    // In a list or a quotation, every line needs the prefix of the first.
+    const label = code.data?.number ? `${code.data.number.label}: ` : '';
+    const lines = [
+      label + (url ? `[${name}](${url})` : name),
+      '',
+      `${fence}${code.lang ?? ''}`,
+      ...text.split('\n'),
+      fence,
+    ];
+    return this.indented(lines, start);
+  }
+
+  /** In a list or a quotation, every line needs the prefix of the first. */
+  private indented(lines: string[], start: number): string {
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
-    const indent = this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
-    return lines.join(`\n${indent}`);
+    return lines.join(`\n${this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ')}`);
   }
 
   /** Keeps the language and the title of a code block, and removes what only this site understands. */
   private plainFence(code: Code): string | undefined {
-    if (!code.meta) return undefined;
+    const {number} = code.data ?? {};
+    if (!code.meta && !number) return undefined;
     const {start, end} = this.rangeOf(code);
-    const title = code.meta.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
-    return this.text
+    const title = code.meta?.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
+    const fence = this.text
       .slice(start, end)
       .replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
+    return number ? this.indented([number.label, '', fence], start) : fence;
   }
 
   private admonition(node: ContainerDirective): string {

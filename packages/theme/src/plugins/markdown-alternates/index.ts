@@ -6,6 +6,7 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import type {PluggableList} from 'unified';
+import {author, pageAt} from '../../markdown/authoring';
 import {alternateAddress} from '../../shared/alternate-address';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {originalFile, sourceFolder} from '../../shared/included/source-folder';
@@ -96,6 +97,7 @@ export default function markdownAlternates(
       link: (url) => escaped(linkTo(url, page, file, addresses, outDir)),
       image: (url) => escaped(imageAt(url, page, file, outDir)),
       ...runOf(file, siteDir, sourceUrl),
+      transform: (tree, text) => author(tree, pageAt(file, text, sourceLocale(page, i18n))),
     };
   }
 

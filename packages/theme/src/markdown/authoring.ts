@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+import type {Languages} from '../config/languages';
+import {report} from '../config/report';
+import {numberNames, type Page} from '../numbered-references';
+import {messagesFor} from '../shared/messages';
+import {siteFolderOf} from '../shared/site-folder';
+import {sourceLocale} from '../shared/source-locale';
+
+export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
+  /** Whether a mistake makes the build fail. */
+  strict: boolean;
+};
+
+/** Numbered references and citations, in the language that a page is written in. */
+export function authoring({current, i18n, strict}: AuthoringOptions) {
+  return (tree: Root, file: VFile) => {
+    const source = `@site/${path.relative(siteFolderOf(file.path), file.path)}`;
+    const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
+    const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
+    author(tree, {
+      ...pageAt(file.path, String(file.value), locale),
+      mistake: (position, problem, fix) => report(file.path, {position}, `${problem}; ${fix}`, strict),
+    });
+  };
+}
+
+/** The transforms alone, also for the Markdown copy of a page and for `docusaurus check`. */
+export function author(tree: Root, page: Page): void {
+  numberNames(tree, page);
+}
+
+/**
+ * What the transforms have to know of a page. Mistakes are ignored.
+ * @param source the text that the positions of its tree are of
+ * @param locale that it is written in
+ */
+export function pageAt(file: string, source: string, locale: string): Page {
+  return {
+    source,
+    whole: () => fs.readFileSync(file, 'utf8'),
+    locale,
+    message: messagesFor(locale),
+    mistake: () => {},
+  };
+}
