@@ -53,7 +53,15 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   /** What all cards show: where it changes, every card gets a new address. */
   const cardsShow = [colors, options.title, options.logo, committedFont.version];
   const {baseUrl, strict} = options;
-  const markdown = markdownPlugins({languages, facts, baseUrl, strict, sourceUrl: sourceUrl(options, '')});
+  const citationStyle = options.citations.style;
+  const markdown = markdownPlugins({
+    languages,
+    facts,
+    baseUrl,
+    strict,
+    citationStyle,
+    sourceUrl: sourceUrl(options, ''),
+  });
   const {inItsLanguage, ...postMarkdown} = markdown;
   const documentMarkdown = {
     ...postMarkdown,
@@ -114,6 +122,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       headings: {posts: message('inkstone.posts'), docs: message('inkstone.docs')},
       remarkPlugins: markdown.remarkPlugins,
       sourceUrl: sourceUrl(options, ''),
+      citationStyle,
       taglines: byLocale(options.tagline, i18n.locales),
     }),
     use(redirects, {file: `${options.posts.path}/redirects.json`}),

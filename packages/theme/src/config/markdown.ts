@@ -35,6 +35,8 @@ export type MarkdownOptions = {
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */
   strict: boolean;
+  /** `author-date`, `numeric`, or the path of a style of CSL. */
+  citationStyle?: string;
   /** The address of the folder of the site in its repository, with a slash at its end. Default: no links to files. */
   sourceUrl?: string;
 };
@@ -42,7 +44,14 @@ export type MarkdownOptions = {
 /**
  * What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin.
  */
-export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
+export function markdownPlugins({
+  languages,
+  facts,
+  baseUrl,
+  strict,
+  sourceUrl,
+  citationStyle = 'author-date',
+}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
@@ -56,7 +65,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       [spacedAddresses, files],
       ownLines,
       // Before what makes figures and listings, whose captions get a number.
-      [authoring, {current, i18n, strict}],
+      [authoring, {current, i18n, strict, style: citationStyle}],
       [
         fromFiles,
         {

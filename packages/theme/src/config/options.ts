@@ -61,6 +61,11 @@ export type SiteOptions = {
   security?: false | Partial<AllowedSources>;
   /** Whether missing or stale translations fail `docusaurus check`, and texts of this site that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
+  /**
+   * How `[@key]` of a `references.bib` looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
+   * `author-date`.
+   */
+  citations?: {style?: string};
   /** Rules of style that `docusaurus check` applies, per language. Default: none. */
   style?: Record<string, StyleRules>;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
@@ -145,6 +150,11 @@ const schema = Joi.object<SiteOptions>({
     Joi.object(Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, sources]))),
   ).default({}),
   translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default({required: false}),
+  citations: Joi.object({
+    style: Joi.string()
+      .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')
+      .default('author-date'),
+  }).default({style: 'author-date'}),
   style: Joi.object()
     .pattern(
       Joi.string(),
@@ -174,6 +184,7 @@ export type ResolvedOptions = SiteOptions &
   > &
   Required<Pick<SiteOptions, 'cards' | 'security' | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
     posts: {path: string; route: string; perPage: number};
+    citations: {style: string};
   };
 
 /**

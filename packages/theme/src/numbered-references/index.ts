@@ -119,7 +119,7 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
     const hasId = /\{(?:\/\*\s*)?#/.test(textOf(heading)) || last?.type === 'mdxTextExpression';
     // The number is no part of the address.
     if (!hasId) heading.data = {...heading.data, hProperties: {id: slugger.slug(textOf(heading))}};
-    if (heading.depth < 2 || heading.depth > 3 || /\{#references\}\s*$/.test(textOf(heading))) continue;
+    if (heading.depth < 2 || heading.depth > 3 || isReferences(heading)) continue;
     [section, part] = heading.depth === 2 ? [section + 1, 0] : [section, part + 1];
     const number = part ? `${section}.${part}` : String(section);
     const name = names[index];
@@ -128,6 +128,11 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
     const position = start && {start, end: start};
     heading.children.unshift({type: 'text', value: `${number} `, position, data: {markdown: `${number} `}});
   }
+}
+
+/** Whether a node is the heading of the references, which has no number. */
+export function isReferences(node: Node): boolean {
+  return node.type === 'heading' && /#references\b[^}]*\}?\s*$/.test(textOf(node));
 }
 
 function written(node: Node | undefined): string {

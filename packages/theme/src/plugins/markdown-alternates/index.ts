@@ -33,6 +33,8 @@ export type Options = {
    * there.
    */
   sourceUrl?: string;
+  /** How citations look: `author-date`, `numeric`, or a file with a style of CSL. */
+  citationStyle?: string;
   /** The tagline of each language, for the links to the lists in other languages. */
   taglines?: Record<string, string>;
 };
@@ -40,7 +42,7 @@ export type Options = {
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
   {siteDir, siteConfig, i18n}: LoadContext,
-  {headings, remarkPlugins, sourceUrl, taglines}: Options,
+  {headings, remarkPlugins, sourceUrl, citationStyle, taglines}: Options,
 ): Plugin {
   const {url: origin, baseUrl} = siteConfig;
   const parser = createParser(remarkPlugins);
@@ -97,7 +99,7 @@ export default function markdownAlternates(
       link: (url) => escaped(linkTo(url, page, file, addresses, outDir)),
       image: (url) => escaped(imageAt(url, page, file, outDir)),
       ...runOf(file, siteDir, sourceUrl),
-      transform: (tree, text) => author(tree, pageAt(file, text, sourceLocale(page, i18n))),
+      transform: (tree, text) => author(tree, pageAt(file, text, sourceLocale(page, i18n), citationStyle)),
     };
   }
 
@@ -177,6 +179,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
     headings: Joi.object({posts: Joi.string(), docs: Joi.string()}),
     remarkPlugins: Joi.array(),
     sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
+    citationStyle: Joi.string(),
     taglines: Joi.object().pattern(Joi.string(), Joi.string().allow('')),
   });
   return validate(schema, options);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {bibliographiesIn} from '../../citations/files';
 import {includedFile, sourceFolder} from './source-folder';
 
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
@@ -10,6 +11,8 @@ export function watchedBy(file: string, source: string, siteDir: string): {folde
   const isPost = path.dirname(folder) === path.join(siteDir, 'blog');
   return {
     folders: [folder, ...(isPost ? [path.join(siteDir, 'static', 'figures')] : [])],
-    files: [...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+    files: [...bibliographiesIn([siteDir]), ...source.matchAll(FENCE)].map(
+      ([, reference = '']) => includedFile(reference, folder, siteDir).file,
+    ),
   };
 }
