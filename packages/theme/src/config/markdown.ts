@@ -1,4 +1,5 @@
 import rehypeKatex from 'rehype-katex';
+import {annotations} from '../code-annotations';
 import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
@@ -75,6 +76,7 @@ export function markdownPlugins({
           locale: current,
         },
       ],
+      [annotations, {strict}],
       [pageFiles, files],
       // After what changes the addresses of images.
       pictures,

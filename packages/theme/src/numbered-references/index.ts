@@ -30,6 +30,7 @@ const WORD = '(?:fig|tbl|eq|lst|sec)-[\\p{L}\\p{N}_-]+';
 /** `{#fig-power}` at the end of a text, in MDX as a comment in the braces. Attributes of Quarto behind the name are left out. */
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 const NAME_OF_CODE = new RegExp(`\\{#(${WORD})\\}`, 'u');
+const NAMES = new RegExp(`\\{(?:/\\*\\s*)?#(${WORD})`, 'gu');
 /** A reference to a name, without its bracket. */
 export const REFERENCE = new RegExp(`^@(${WORD})$`, 'u');
 const TITLE = /\btitle=(["'])(.*?)\1/;
@@ -90,10 +91,10 @@ export function numberNames(tree: Root, page: Page): void {
   replaceBrackets(tree, page.source, (items, position) => {
     const names = items.map((item) => item.match(REFERENCE)?.[1] ?? '');
     if (!names.every(Boolean)) return undefined;
-    for (const name of names) {
-      if (labels.has(name)) continue;
-      const known = [...labels.keys()].join(', ') || 'none';
-      if (!page.whole().includes(`#${name}`))
+    if (!names.every((name) => labels.has(name))) {
+      const all = [...page.whole().matchAll(NAMES)].map(([, name = '']) => name);
+      const known = all.join(', ') || 'none';
+      for (const name of names.filter((each) => !all.includes(each)))
         page.mistake(position, `nothing on this page has the name ${name}`, `known: ${known}`);
       return undefined;
     }

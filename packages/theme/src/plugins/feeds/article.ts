@@ -138,8 +138,13 @@ function setChildren(element: Element, children: ChildNode[]): Element {
 
 function textOf(element: Element): string {
   return childrenOf(element)
-    .map((child) => (isElement(child) ? textOf(child) : child.type === 'text' ? child.data : ''))
+    .map((child) => (isElement(child) ? textOf(child) + remarkOf(child) : child.type === 'text' ? child.data : ''))
     .join('');
+}
+
+/** The number of a remark, which our style sheet draws. */
+function remarkOf({attribs}: Element): string {
+  return attribs['data-remark'] ? ` (${attribs['data-remark']})` : '';
 }
 
 function isElement(node: ChildNode): node is Element {

@@ -107,7 +107,7 @@ function listing(
     : [];
   const {id, label} = code.data?.number ?? {};
   const caption = element('figcaption', [
-    ...(label ? [element('span', [{type: 'text', value: label}])] : []),
+    ...(label ? [element('span', [{type: 'text', value: `${label} `}])] : []),
     url ? {type: 'link', url, children: [name]} : name,
     ...whole.map((link) => element('span', [link], {className: ['whole-file', 'no-search']})),
   ]);

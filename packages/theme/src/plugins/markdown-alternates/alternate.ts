@@ -174,7 +174,7 @@ class Editor {
     if (!included) return undefined;
     const {name, text, url} = included;
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
-    const label = code.data?.number ? `${code.data.number.label}: ` : '';
+    const label = code.data?.number ? `${code.data.number.label} ` : '';
     const lines = [
       label + (url ? `[${name}](${url})` : name),
       '',
