@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {folderOf} from '../downloads/folder';
+import {readRunFile} from '../downloads/run-file';
 
 /** The last run of a post's programs, as `npm run posts` recorded it in `run.json`: the day and the versions. */
 export type Run = Tried & {
@@ -10,7 +10,7 @@ export type Run = Tried & {
 };
 
 type Tried = {date: string; dateText: string; versions: string};
-type Recorded = {date: string; versions: Record<string, string>};
+type Recorded = {date?: string; versions?: Record<string, string>};
 
 /** What `run.json` beside a post says. Nothing where the post has no programs, or has not been run since it has them. */
 export function readRun(
@@ -20,12 +20,11 @@ export function readRun(
   format: (date: Date) => string,
 ): Run | undefined {
   const folder = folderOf(source, siteDir);
-  const file = path.join(folder, 'run.json');
-  if (!fs.existsSync(file)) return undefined;
-  const run = JSON.parse(fs.readFileSync(file, 'utf8')) as Recorded & {newest?: Recorded & {changed: string[]}};
+  const run = readRunFile(folder);
+  if (!run.date) return undefined;
   // Commas alone, in Chinese as in English: no “and” before the last.
   const list = new Intl.ListFormat(locale, {type: 'conjunction', style: 'narrow'});
-  const tried = ({date, versions}: Recorded): Tried => ({
+  const tried = ({date = '', versions = {}}: Recorded): Tried => ({
     date,
     dateText: format(new Date(date)),
     versions: list.format(namesOf(versions)),

@@ -1,16 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRunFile} from './run-file';
 
 /** Where the output of a program is recorded. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
 /**
- * The programs of a post: the names of the `.py` and `.sh` files beside its text. A module that another file imports is one only if its
+ * The programs of a post: the names of the `.py` and `.sh` files beside its text, and those that `run.json` names. A module that another file imports is one only if its
  * output is recorded; files in subfolders are none.
  */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
-  const sources = names.filter((name) => /\.(py|sh)$/.test(name));
+  const {programs = {}} = readRunFile(folder);
+  const sources = names.filter((name) => /\.(py|sh)$/.test(name) || name in programs);
   const imported = new Set(importsOf(folder));
   return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
 }
