@@ -16,6 +16,11 @@ describe('a mistake in the options is named with what is right', () => {
     [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
     [{accent: 'red'}, '#rrggbb'],
     [{security: {image: []}}, '"security.image" is not allowed'],
+    [
+      {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
+      '"comments.giscus.repo" with value',
+    ],
+    [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
     [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
   ])('%j', (options, message) => {
     expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
@@ -49,6 +54,25 @@ describe('what the owner says of Docusaurus', () => {
       'Notes!',
     );
   });
+});
+
+test('comments allow one host more, and leave no trace without the option', () => {
+  const giscus = {repo: 'me/notes', repoId: 'R', category: 'Announcements', categoryId: 'D'};
+  const allowed = (own: Partial<SiteOptions>) => {
+    const {plugins = [], customFields, themes = []} = defineSite({...least, ...own});
+    const names = ['images', 'scripts', 'styles', 'frames'];
+    const options = plugins.flatMap((plugin) => (Array.isArray(plugin) && plugin[1] ? [plugin[1]] : []));
+    const security = options.find((each) => typeof each === 'object' && 'algoliaAppId' in each);
+    const lists = Object.fromEntries(Object.entries(security ?? {}).filter(([name]) => names.includes(name)));
+    return {lists, themes: themes.length, fields: Object.keys(customFields ?? {})};
+  };
+  const host = ['https://giscus.app'];
+  expect(allowed({comments: {giscus}, security: {images: ['https://a.example']}})).toMatchObject({
+    lists: {images: ['https://a.example'], scripts: host, styles: host, frames: host},
+    themes: 3,
+    fields: ['inkstone', 'giscus'],
+  });
+  expect(allowed({})).toEqual({lists: {}, themes: 2, fields: ['inkstone']});
 });
 
 describe('languages', () => {

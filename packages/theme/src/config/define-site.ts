@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
+import * as comments from '../comments';
 import * as redirects from '../import/redirects';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
@@ -14,6 +15,7 @@ import * as includedFiles from '../plugins/included-files';
 import * as markdownAlternates from '../plugins/markdown-alternates';
 import * as recentPosts from '../plugins/recent-posts';
 import * as security from '../plugins/security';
+import type {AllowedSources} from '../plugins/security/policy';
 import * as socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {committedFont} from '../plugins/social-cards/font';
@@ -112,7 +114,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     use(devServer),
     options.security !== false &&
       use(security, {
-        ...options.security,
+        ...withComments(options),
         algoliaAppId: options.search.appId ?? '',
         meta: Boolean(process.env.CSP_META),
       }),
@@ -138,7 +140,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     baseUrl: options.baseUrl,
     trailingSlash: false,
     i18n,
-    customFields: {inkstone: facts},
+    customFields: {inkstone: facts, ...options.comments},
 
     onBrokenLinks: onBroken,
     onBrokenAnchors: onBroken,
@@ -183,7 +185,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         } satisfies Preset.Options,
       ],
     ],
-    themes: [['docusaurus-theme-inkstone', {commands, css: options.css}], searchTheme(options, facts)],
+    themes: [
+      ['docusaurus-theme-inkstone', {commands, css: options.css}],
+      searchTheme(options, facts),
+      // After the theme, whose component it replaces.
+      ...(options.comments ? [use(comments)] : []),
+    ],
     plugins: plugins.filter((plugin) => plugin !== false),
     themeConfig: {
       announcementBar: options.announcement && {
@@ -216,6 +223,14 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       pages: {path: 'src/pages'},
     };
   }
+}
+
+/** What pages may load, with the comments if there are any. */
+function withComments({security, comments: own}: ResolvedOptions): Partial<AllowedSources> {
+  const allowed = security || {};
+  if (!own) return allowed;
+  const lists = Object.entries(comments.COMMENT_SOURCES) as [keyof AllowedSources, string[]][];
+  return {...allowed, ...Object.fromEntries(lists.map(([name, list]) => [name, [...(allowed[name] ?? []), ...list]]))};
 }
 
 /** A plugin of the theme as Docusaurus takes one that is a function. */

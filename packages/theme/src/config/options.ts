@@ -1,6 +1,7 @@
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {type Giscus, giscusSchema} from '../comments';
 import {type AllowedSources, NOTHING_ELSE} from '../plugins/security/policy';
 import type {OtherText} from '../plugins/translations/state';
 
@@ -66,6 +67,8 @@ export type SiteOptions = {
    * `author-date`.
    */
   citations?: {style?: string};
+  /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
+  comments?: {giscus: Giscus};
   /** Rules of style that `docusaurus check` applies, per language. Default: none. */
   style?: Record<string, StyleRules>;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
@@ -167,6 +170,7 @@ const schema = Joi.object<SiteOptions>({
       }),
     )
     .default({}),
+  comments: Joi.object({giscus: giscusSchema.required()}),
   strict: Joi.boolean().default(false),
   search: Joi.object({
     appId: Joi.string().allow(''),
