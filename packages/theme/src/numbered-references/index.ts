@@ -99,7 +99,9 @@ export function numberNames(tree: Root, page: Page): void {
       return undefined;
     }
     const parts = list.formatToParts(names).map(({type, value}): PhrasingContent => {
-      const text: Text = {type: 'text', value: labels.get(value) ?? value};
+      // In Chinese a word would want a space before it, and none after it.
+      const separator = page.locale.startsWith('zh') ? '、' : value;
+      const text: Text = {type: 'text', value: type === 'element' ? (labels.get(value) ?? value) : separator};
       return type === 'element' ? {type: 'link', url: `#${value}`, children: [text]} : text;
     });
     const markdown = parts.map((part) => (part.type === 'link' ? `[${textOf(part)}](${part.url})` : textOf(part)));

@@ -93,7 +93,7 @@ test('names are numbered in their order, and references lead to them', async () 
 test('the Markdown copy has the same numbers, and absolute links', () => {
   expect(copied(PAGE, 'zh-CN')).toBe(`## 1 Power
 
-See [图 2](https://x.example/a#fig-b), [表 1](https://x.example/a#tbl-a)和[式（1）](https://x.example/a#eq-a) and [代码 1](https://x.example/a#lst-a) in [第 1.1 节](https://x.example/a#sec-sub).
+See [图 2](https://x.example/a#fig-b), [表 1](https://x.example/a#tbl-a)、[式（1）](https://x.example/a#eq-a) and [代码 1](https://x.example/a#lst-a) in [第 1.1 节](https://x.example/a#sec-sub).
 
 ![A plot](./a.svg "图 1：The first")
 
