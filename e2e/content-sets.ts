@@ -1,34 +1,39 @@
 // Builds sites with the content that people have, and runs the tests of a site on them:
 // node scripts/run.mjs ../e2e/content-sets
+import fs from 'node:fs';
 import path from 'node:path';
 import {fail, run} from '../scripts/setup.mjs';
 import {ScratchSite} from './scratch';
-import {writeWildPosts} from './wild-posts';
+import {SHOWN, writeWildPosts} from './wild-posts';
 
-const sets: Record<string, () => ScratchSite> = {
-  'no posts and one document': () => {
-    const site = new ScratchSite('docs: true, strict: true');
-    site.write('docs/intro.md', '# Intro\n\nThe only page.\n');
-    return site;
-  },
-  'sixty posts as people write them': () => {
-    const site = new ScratchSite("languages: ['zh-CN', 'en'], strict: true");
-    writeWildPosts(site.folder);
-    return site;
-  },
-};
+const empty = new ScratchSite('docs: true, strict: true');
+empty.write('docs/intro.md', '# Intro\n\nThe only page.\n');
+await tryOut(empty, 'no posts and one document');
 
-for (const [name, create] of Object.entries(sets)) {
-  const site = create();
+const wild = new ScratchSite("languages: ['zh-CN', 'en'], strict: true");
+writeWildPosts(wild.folder);
+await tryOut(wild, 'sixty posts as people write them', SHOWN);
+
+/** Builds and checks a site, and looks at its pages. @param shown what its posts have to show, as HTML */
+async function tryOut(site: ScratchSite, name: string, shown: string[] = []) {
   console.log(`— ${name}`);
   for (const command of ['build', 'check']) {
     const {status, output} = await site.docusaurus(command);
     if (status !== 0) fail(`${output}\ndocusaurus ${command} failed with ${name} (${site.folder}).`);
   }
-  const env = {SITE: path.join(site.folder, 'build')};
+  const built = path.join(site.folder, 'build');
+  const posts = pagesIn(path.join(built, 'blog'));
+  for (const html of shown)
+    if (!posts.some((post) => post.includes(html))) fail(`No post shows ${html} with ${name} (${site.folder}).`);
   const isPassed =
-    run('npx', ['--no-install', 'vitest', 'run', 'e2e/build/links.test.ts', 'e2e/build/budget.test.ts'], env) &&
-    run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', 'site.spec.ts'], env);
+    run('npx', ['--no-install', 'vitest', 'run', 'e2e/build/links.test.ts', 'e2e/build/budget.test.ts'], {
+      SITE: built,
+    }) && run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', 'site.spec.ts'], {SITE: built});
   if (!isPassed) fail(`The tests of a site fail with ${name} (${site.folder}).`);
   site.remove();
+}
+
+function pagesIn(folder: string): string[] {
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.html'));
+  return names.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 }

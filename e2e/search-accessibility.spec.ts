@@ -33,7 +33,7 @@ for (const {prefix, lang} of languages) {
     await expectNoViolations(page);
   });
 
-  test(`axe finds nothing in saved searches, nor on the search page, with results and with a failure (${lang})`, async ({
+  test(`axe finds nothing in saved searches nor on the search page, with results and a failure (${lang})`, async ({
     page,
     site,
   }) => {

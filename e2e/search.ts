@@ -1,11 +1,7 @@
 import type {Locator, Page} from 'playwright/test';
+import * as fixtures from '../packages/search/src/fixtures/pages';
 import type {Page as SearchedPage} from '../packages/search/src/shared/section';
-import {load} from '../scripts/load';
 
-const {indexOf}: typeof import('../packages/search/src/build/write-index') = load(
-  '../packages/search/src/build/write-index',
-);
-const fixtures: typeof import('../packages/search/src/fixtures/pages') = load('../packages/search/src/fixtures/pages');
 export const {pageWith} = fixtures;
 
 /** The words of the search interface in both languages. */
@@ -56,12 +52,12 @@ export function hits(page: Page): Locator {
   return page.locator('.DocSearch-Hits li');
 }
 
-/** What the reader sees: DocSearch is rendered hidden beside the first field of the dialog, and then takes its place. */
+/** What the reader sees: DocSearch is rendered hidden beside the first field, and then takes its place. */
 export function modal(page: Page): Locator {
   return page.locator('.DocSearch-Modal').filter({visible: true});
 }
 
-/** Opens the modal with the button, by keyboard: the pointer would miss a navbar that slides away after a jump to an anchor. */
+/** Opens the modal by keyboard: the pointer would miss a navbar that slides away after a jump to an anchor. */
 export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promise<void> {
   // After a press that loads a document the page script, which opens the search, may still be on its way.
   await page.waitForLoadState('domcontentloaded');
@@ -96,7 +92,7 @@ export type OwnIndex = {
 
 /** Lets a page search these pages instead of the site. With many of them, in many files. */
 export async function searchIn(page: Page, pages: SearchedPage[], isLarge = false): Promise<OwnIndex> {
-  const {manifest, files} = indexOf([...pages, ...(isLarge ? fixtures.filler : [])], 'en');
+  const {manifest, files} = fixtures.filesOf([...pages, ...(isLarge ? fixtures.filler : [])]);
   let failing: RegExp | undefined;
   let held: {match: RegExp; released: Promise<void>} | undefined;
   await page.route(/search-index\.json/, (route) => route.fulfill({json: manifest}));
@@ -104,7 +100,8 @@ export async function searchIn(page: Page, pages: SearchedPage[], isLarge = fals
     const {pathname} = new URL(route.request().url());
     if (held?.match.test(pathname)) await held.released;
     if (failing?.test(pathname)) return route.abort();
-    return route.fulfill({body: files.find(({path}) => pathname.endsWith(path))?.json});
+    const path = pathname.slice(pathname.indexOf('assets/search/'));
+    return route.fulfill({body: files.get(path), contentType: 'application/json'});
   });
   return {
     hold(match) {

@@ -22,43 +22,25 @@ const PLACES = [
  * @param options `whole`: a browser as its users have it, for what measures times
  */
 export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const shell = () => (whole ? undefined : installed(SHELLS));
-  const ready = shell();
-  if (ready) return ready;
-  const found = installed(BROWSERS, PLACES) ?? existing(chromium.executablePath());
+  const names = whole ? BROWSERS : [...SHELLS, ...BROWSERS];
+  const find = () => process.env.CHROMIUM_PATH ?? installed(names);
+  const found = find();
   if (found) return found;
   console.log('No Chromium or Chrome here; asking Playwright for its own…');
-  if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) {
-    const own = existing(chromium.executablePath());
-    if (own) return own;
+  if (!run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) {
+    console.log("Playwright's download failed; trying the system's package manager…");
+    installPackages([whole ? 'chromium' : 'chromium-headless-shell', 'fonts-noto-cjk']);
   }
-  console.log("Playwright's download failed; trying the system's package manager…");
-  const packaged =
-    (whole ? undefined : fromDebian('chromium-headless-shell', shell)) ??
-    fromDebian('chromium', () => installed(BROWSERS));
-  return (
-    packaged ??
-    fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run again.')
+  return find() ?? fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH, and run again.');
+}
+
+/** @param names on the path */
+function installed(names: string[]) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...PLACES, chromium.executablePath()].find(
+    (file) => fs.existsSync(file) && spawnSync(file, ['--version']).status === 0,
   );
-}
-
-/** `name`: of the package. */
-function fromDebian(name: string, find: () => string | undefined) {
-  installPackages([name, 'fonts-noto-cjk']);
-  return find();
-}
-
-/** `names`: on the path. */
-function installed(names: string[], places: string[] = []) {
-  const onPath = names.flatMap((name) =>
-    (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
-  );
-  return [...onPath, ...places].find((file) => existing(file) && spawnSync(file, ['--version']).status === 0);
-}
-
-function existing(file: string) {
-  return fs.existsSync(file) ? file : undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) findOrInstallBrowser();

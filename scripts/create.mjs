@@ -27,11 +27,8 @@ function create(options) {
 function update([folder]) {
   if (!folder) fail('Name the folder of the site: npm run create -- --update ../my-notes');
   const site = path.resolve(called, folder);
-  const file = path.join(site, 'package.json');
-  if (!fs.existsSync(file)) fail(`${folder} is no site: it has no package.json.`);
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const dependencies = {...manifest.dependencies, ...useVendored(site, pack())};
-  fs.writeFileSync(file, `${JSON.stringify({...manifest, dependencies}, null, 2)}\n`);
+  if (!fs.existsSync(path.join(site, 'package.json'))) fail(`${folder} is no site: it has no package.json.`);
+  useVendored(site, pack());
   const {status} = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {cwd: site, stdio: 'inherit'});
   process.exit(status ?? 1);
 }

@@ -10,7 +10,6 @@ const PACKAGE = '@fontsource/stix-two-math';
 const VERSION = '5.3.0';
 const FILE = 'files/stix-two-math-latin-400-normal.woff2';
 const folder = path.join(root, 'packages/theme/src/css/math');
-const FAMILY = 'Formulas';
 
 const between = (first: number, last: number) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
@@ -45,29 +44,16 @@ async function main() {
   if (!fs.existsSync(path.join(source, FILE))) {
     fs.mkdirSync(cache, {recursive: true});
     fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
-    if (
-      !run('npm', [
-        'install',
-        '--prefix',
-        cache,
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        `${PACKAGE}@${VERSION}`,
-      ])
-    )
+    if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', `${PACKAGE}@${VERSION}`]))
       fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
   }
   const whole = fs.readFileSync(path.join(source, FILE));
   fs.mkdirSync(folder, {recursive: true});
   const faces = [];
   // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
+  const others = new Set([...other].filter((character) => !common.has(character)));
   for (const [name, characters, range] of [
-    [
-      'other',
-      new Set([...other].filter((character) => !common.has(character))),
-      'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff',
-    ],
+    ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
     ['common', common, ranges(common)],
   ] as const) {
     const cut = (targetFormat: 'truetype' | 'woff2') =>
@@ -76,16 +62,12 @@ async function main() {
     if (!tables(await cut('truetype')).includes('MATH'))
       fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
     fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
-    faces.push(
-      [
-        '@font-face {',
-        `  font-family: '${FAMILY}';`,
-        '  font-display: block;',
-        `  src: url('./${name}.woff2');`,
-        `  unicode-range: ${range};`,
-        '}',
-      ].join('\n'),
-    );
+    faces.push(`@font-face {
+  font-family: 'Formulas';
+  font-display: block;
+  src: url('./${name}.woff2');
+  unicode-range: ${range};
+}`);
     console.log(`${name}.woff2: ${characters.size} characters, ${Math.round(font.length / 1024)} kB`);
   }
   fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-font\`. */\n${faces.join('\n')}\n`);

@@ -5,17 +5,7 @@ import {below, createSiteServer, listen} from './server';
 
 build();
 const languages = addressesOf();
-const port = await listen(
-  createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/')),
-  Number(process.env.PORT ?? 3000),
-);
-const addresses = languages.map(({label, prefix}) => [`http://127.0.0.1:${port}${prefix}`, label]);
-const width = Math.max(...addresses.map(([address = '']) => address.length));
-console.log(
-  [
-    '',
-    ...addresses.map(([address = '', label]) => `  ${address.padEnd(width)}  ${label}`),
-    '',
-    'Press Ctrl+C to stop.',
-  ].join('\n'),
-);
+const server = createSiteServer(buildFolder, below(languages[0]?.prefix ?? '/'));
+const port = await listen(server, Number(process.env.PORT ?? 3000));
+const lines = languages.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
+console.log(`\n${lines.join('\n')}\n\nPress Ctrl+C to stop.`);

@@ -33,11 +33,13 @@ try {
     },
   ];
   let first: Map<string, string> | undefined;
+  const kept = path.join(temporary, 'first');
   let differences = 0;
   for (const {title, folder, zone, language, edited} of builds) {
     if (edited) buildChanged(path.join(folder, edited), () => build(folder, zone, language));
     else fs.rmSync(path.join(folder, 'build'), {recursive: true, force: true});
     const tree = new Map(build(folder, zone, language));
+    if (!first) fs.cpSync(path.join(folder, 'build'), kept, {recursive: true});
     first ??= tree;
     const different = [...new Set([...first.keys(), ...tree.keys()])].filter(
       (file) => first?.get(file) !== tree.get(file),
@@ -45,6 +47,8 @@ try {
     differences += different.length;
     console.log(`${different.length === 0 ? '✓' : '✗'} ${title}: ${tree.size} files, ${different.length} different`);
     for (const file of different.slice(0, 20)) console.log(`  ${file}`);
+    const both = different.find((file) => first?.has(file) && tree.has(file) && !/\.(?:br|gz)$/.test(file));
+    if (both) console.log(firstDifference(path.join(kept, both), path.join(folder, 'build', both)));
   }
   if (differences) process.exitCode = 1;
 } finally {
@@ -95,6 +99,14 @@ function buildChanged(file: string, buildIt: () => unknown) {
   fs.writeFileSync(file, `${text}\nOne sentence more.\n`);
   buildIt();
   fs.writeFileSync(file, text);
+}
+
+/** Where two files begin to differ, with what is around. */
+function firstDifference(file: string, other: string) {
+  const text = fs.readFileSync(file, 'latin1');
+  const otherText = fs.readFileSync(other, 'latin1');
+  const start = [...text].findIndex((character, index) => character !== otherText[index]);
+  return [text, otherText].map((each) => `    … ${each.slice(Math.max(0, start - 100), start + 100)} …`).join('\n');
 }
 
 /** Every file of a folder, by its path, with the hash of its content. */

@@ -123,10 +123,16 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
     expect(table.columns).toHaveLength(2);
     expect(table.y).toEqual([0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1]);
     expect(readTable('a,b\n1,2\n3,4\n5,6').label).toBe('');
+    // As pandas writes it: a first column without a name, a mark inside quotes, NA for a gap.
+    const quoted = readTable(',"dose, mg",name,sick\n0,1.5,"Doe, J",no\n1,NA,"Roe, R",yes\n2,2,"Poe, E",yes\n3,4,x,no');
+    expect(quoted.label).toBe('sick');
+    expect(quoted.columns).toHaveLength(1);
+    const spaced = ['x\ty\tz\tsick', ...lines.map((_, at) => `${at}\t\t${at * at}\t${at % 2}`)];
+    expect(readTable(spaced.join('\n')).columns).toHaveLength(2);
   },
 );
 
-test('all that a figure transfers stays below 15 kB', () => {
+test('all that a figure transfers, compressed, stays below 15 kB', () => {
   const sizeOf = (name: string) => gzipSync(fs.readFileSync(path.join(folder, name))).length;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);
 });

@@ -23,5 +23,5 @@ export const style: Record<string, StyleRules> = {
       缺省: '默认',
     },
   },
-  en: {spelling: 'i18n/en/words.txt', alternativeTexts: true},
+  en: {alternativeTexts: true},
 };

@@ -71,7 +71,8 @@ def main():
     old, new = LASTPASS
     gained = math.log2(new / old)
     print(f'{new:,} iterations instead of {old:,}: {gained:.1f} bits, {gained / bits_of_word():.2f} words')
-    assert gained < bits_of_word() / 2
+    print(f'{new:,} iterations instead of 1: {math.log2(new):.1f} bits, {math.log2(new) / bits_of_word():.1f} words')
+    assert gained < bits_of_word() / 2 and math.log2(new) < 1.5 * bits_of_word()
     print('[gpu]')
     print(f'RTX 4090: {rounds_per_card():,.0f} rounds/s, {rounds_per_card() / BASE_ROUNDS:,.0f} guesses/s at -a {BASE_ROUNDS}')
     print(f'{ATTACKER:,.0f} rounds/s: {ATTACKER / rounds_per_card():,.0f} such cards')

@@ -108,10 +108,15 @@ def join_early(days: pd.DataFrame, reports: pd.DataFrame, early: int) -> pd.Data
 # endregion
 
 
+def originals(reports):
+    """The reports as they were first published, without the later corrections."""
+    return reports.drop_duplicates(['firm', 'period_end'], keep='last')
+
+
 # region score
 def jump_nights(days, reports):
     """True for the rows held through a jump: a report, not a correction, comes out after this open and before the next."""
-    first = reports.drop_duplicates(['firm', 'period_end'], keep='last').sort_values('published')
+    first = originals(reports).sort_values('published')
     held = pd.merge_asof(first[['firm', 'published']], days[['firm', 'day']], left_on='published', right_on='day', by='firm')
     return pd.MultiIndex.from_frame(days[['firm', 'day']]).isin(pd.MultiIndex.from_frame(held[['firm', 'day']]))
 

@@ -10,12 +10,12 @@ import numpy as np
 
 import cost
 from chart import Chart
+from indices import NAMES, read_closes
 from prices import make_prices
 from rolling import VERSIONS, by_cumsum, exact, run, worst
 
 W = 20  # the window, in values
 OFFSETS = [10.0 ** k for k in range(9)]
-INDICES = 'eustockmarkets.csv'
 SUPERSCRIPT = str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 
@@ -56,10 +56,8 @@ def good_data() -> dict[str, str]:
 
 
 def read_indices() -> dict[str, np.ndarray]:
-    """{name of the index: its 1,860 daily closes}."""
-    with open(INDICES, encoding='utf-8') as file:
-        header, *rows = [line.strip().split(',') for line in file if not line.startswith('#')]
-    return dict(zip(header, np.array(rows, dtype=float).T))
+    """{name of the index: its 1,860 closes}, the repeated ones of holidays included: they are what is tested here."""
+    return dict(zip(NAMES, read_closes().T))
 
 
 def real_data() -> dict[str, str]:
@@ -137,17 +135,32 @@ def moves_with_nothing(variance, x: np.ndarray) -> bool:
 def never_negative(variance, x: np.ndarray) -> bool:
     """Try it on prices that stand still for three days now and then."""
     return bool((variance(x, 3) >= 0).all())
+
+
+def stands_still(sd, mean):
+    """Nothing to divide by. `not >` rather than `<`: a comparison with NaN is never true."""
+    return ~(sd > 1e-9 * np.abs(mean))
 # endregion
 
 
+def finds_still_windows(name: str, x: np.ndarray) -> bool:
+    """Whether stands_still() picks exactly the windows whose variance is zero."""
+    with np.errstate(invalid='ignore'):  # the square root of a negative variance is the point
+        sd = np.sqrt(run(name, x, 3))
+    return np.array_equal(stands_still(sd, np.convolve(x, np.ones(3) / 3, 'valid')), exact(x, 3) == 0)
+
+
 def two_tests() -> None:
-    """Which versions pass both on every index."""
+    """Which versions pass both on every index, and for which the floor works."""
     tests = [(test, x) for test in (moves_with_nothing, never_negative) for x in read_indices().values()]
     passed = {name: [test(lambda values, w: run(name, values, w), x) for test, x in tests] for name in VERSIONS}
     print('\n[monday]')
     row('', VERSIONS)
     row('shift', ['pass' if all(found[:4]) else 'FAIL' for found in passed.values()])
     row('still', ['pass' if all(found[4:]) else 'FAIL' for found in passed.values()])
+    floor = {name: all(finds_still_windows(name, x) for x in read_indices().values()) for name in VERSIONS}
+    row('floor', ['pass' if found else 'FAIL' for found in floor.values()])
+    assert floor == {'loop': True, 'update': False, 'cumsum': False, 'view': True, 'pandas': True}
     assert not any(passed['cumsum'][:4]) and not all(passed['cumsum'][4:])
     assert all(passed['loop'] + passed['view'] + passed['pandas'])
     assert all(passed['update'][:4]) and not all(passed['update'][4:])

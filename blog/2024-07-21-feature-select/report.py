@@ -100,13 +100,13 @@ def report_stability(sets: list) -> dict[str, str]:
     values = {'shift_stability': f'{stability.SHIFT}'}
     print('\n[stability]')
     print('agreement of the selected sets: 0 chance, 1 identical')
-    print('data       n   5 CV folds   two halves   true ones among 20')
-    for kind, n, folds, halves, found in sets:
-        print(f'{kind:7} {n:4} {folds:12.2f} {halves + 0.0:12.2f}   {f"{found:.1f}" if kind == "signal" else "-":>17}')
+    print('data       n   5 CV folds   two halves   true ones among 20   accuracy')
+    for kind, n, folds, halves, found, accuracy in sets:
+        print(f'{kind:7} {n:4} {folds:12.2f} {halves + 0.0:12.2f}   {f"{found:.1f}" if kind == "signal" else "-":>17}{accuracy:>13.2f}')
         if (kind, n) == ('noise', 400):
             values['folds_noise'] = f'{folds:.2f}'
         if kind == 'signal' and n < 1600:
-            values |= {f'halves_{n}': f'{halves:.2f}', f'found_{n}': f'{found:.1f}'}
+            values |= {f'halves_{n}': f'{halves:.2f}', f'found_{n}': f'{found:.1f}', f'accuracy_{n}': f'{accuracy:.2f}'}
         assert kind == 'signal' or (folds > 0.2 and abs(halves) < 0.05)
     return values
 

@@ -8,7 +8,9 @@ from itertools import combinations
 import numpy as np
 from sklearn.feature_selection import f_classif
 from sklearn.model_selection import StratifiedKFold
+from sklearn.neighbors import NearestCentroid
 from nested import make_data
+from noise import select_inside
 
 SHIFT = 0.5  # between the class means of an informative feature, weaker than in nested.py
 
@@ -26,16 +28,18 @@ def agreement(sets, k, p):
 
 
 def compare(sizes=(100, 400, 1600), p=500, k=20, repeats=10):
-    """[(kind, n, agreement of CV folds, agreement of halves, number of true features found)]."""
+    """[(kind, n, agreement of CV folds, agreement of halves, number of true features found, accuracy with selection inside)]."""
     rng, rows = np.random.default_rng(5), []
     for kind, informative in (('noise', 0), ('signal', 20)):
         for n in sizes:
             results = []
             for seed in range(repeats):
                 X, y = make_data(rng, n, p, informative, SHIFT)
-                folds = [train for train, _ in StratifiedKFold(5, shuffle=True, random_state=seed).split(X, y)]
+                five = StratifiedKFold(5, shuffle=True, random_state=seed)
+                folds = [train for train, _ in five.split(X, y)]
                 halves = [test for _, test in StratifiedKFold(2, shuffle=True, random_state=seed).split(X, y)]
                 found = len(top(X, y, k) & set(range(informative)))
-                results.append([agreement([top(X[part], y[part], k) for part in split], k, p) for split in (folds, halves)] + [found])
+                results.append([agreement([top(X[part], y[part], k) for part in split], k, p) for split in (folds, halves)]
+                               + [found, select_inside(X, y, k, NearestCentroid(), five)])
             rows.append((kind, n, *np.mean(results, axis=0)))
     return rows

@@ -35,7 +35,7 @@ def shuffled_labels(repeats=100):
 # endregion
 
 
-def textbook(repeats=10, n=50, p=5000, k=100):
+def textbook(repeats=50, n=50, p=5000, k=100):
     """The example of Hastie, Tibshirani and Friedman, 7.10.2: mean error of one nearest neighbor, (before, inside)."""
     rng = np.random.default_rng(710)
     scores = [both_ways(*make_noise(rng, n, p), k, KNeighborsClassifier(1), seed) for seed in range(repeats)]

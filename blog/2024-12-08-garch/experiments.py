@@ -27,10 +27,10 @@ QUOTED = '''own_mean null_lower blocks constant_rej constant_rej_high dense dice
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
-    one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 ratio_with ratio_without real_days
+    one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 life_other others_low others_high ratio_with ratio_beaten flat shuffles real_days
     real_half real_omega real_sum refit refit_every refit_rate refitted_dq refitted_green refitted_hits regime_half
     regime_sum rej_in_250 rej_out_250 rej_same_250 rej_same_250_high rej_same_250_low right_in_250 right_out_250
-    right_same_250 riskmetrics_hits sd_2000 sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent
+    right_same_250 riskmetrics_dq riskmetrics_hits sd_2000 sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent
     wild_1000 wild_2000 wild_250 wild_500 win_count win_high win_low win_pairs'''.split()  # by the text
 
 

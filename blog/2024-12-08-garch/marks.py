@@ -5,6 +5,7 @@ The file has no dates. Trading days are spread evenly over 3 January 1984 to 31 
 from datetime import date, timedelta
 
 import numpy as np
+from scipy.optimize import minimize_scalar
 from scipy.stats import chi2
 
 from chart import Chart
@@ -16,6 +17,8 @@ SHORT, STEP = 250, 25   # days in a window, days between the starts of two windo
 JUMP = 1670             # the day on which the market first traded in the exchange rate mechanism, counted from 1
 LOW = 0.4               # a persistence below it means: nearly all of a shock is gone the day after
 HISTORIES, DENSE = 300, 25  # bootstrapped histories with seven windows each, and with all of them
+SHUFFLES = 4000         # of the 250 days around the jump
+LIVES = (0.1, 1, 10, 100, 1000)  # half-lives in days at which the likelihood is compared
 DECAY = 0.94            # RiskMetrics
 
 
@@ -61,12 +64,36 @@ def measure(histories, starts, rate):
     return fitted[:, :, 1:].sum(axis=2), kupiec_rejects(np.array(counts), SHORT, rate).mean(axis=1)
 
 
-def describe(days):
-    """(persistence, half-life in days, likelihood ratio against a constant variance) of a sample."""
-    shocks = days - days.mean()
-    level, parameters = np.mean(shocks ** 2), fit(shocks)
-    persistence = parameters[1:].sum()
-    return persistence, half_life(persistence), len(shocks) * (np.log(level) + 1 - 2 * loss(parameters, shocks, level)[0])
+# region control
+def ratio(shocks, parameters):
+    """The likelihood-ratio statistic of GARCH against a constant variance."""
+    level = np.mean(shocks ** 2)
+    return len(shocks) * (np.log(level) + 1 - 2 * loss(parameters, shocks, level)[0])
+
+
+def ratios_of_shuffles(days, rng):
+    """The same statistic where there is nothing to find: the same days in random order."""
+    samples = np.array([rng.permutation(days - days.mean()) for _ in range(SHUFFLES)])
+    return np.array([ratio(sample, parameters) for sample, parameters in zip(samples, fit_many(samples))])
+
+
+def lives_without_one(days):
+    """The half-life after each day in turn is left out."""
+    samples = np.array([np.delete(days, day) for day in range(len(days))])
+    samples -= samples.mean(axis=1, keepdims=True)
+    return half_life(fit_many(samples)[:, 1:].sum(axis=1))
+# endregion control
+
+
+def lost_at(shocks, best, life):
+    """How much lower the log-likelihood is than its maximum where the half-life has to be `life`."""
+    level, persistence = np.mean(shocks ** 2), 0.5 ** (1 / life)
+
+    def least(share):
+        whole = lambda log_omega: loss((np.exp(log_omega), persistence * share, persistence * (1 - share)), shocks, level)[0]
+        return minimize_scalar(whole, bounds=(np.log(1e-7 * level), np.log(3 * level)), method='bounded').fun
+
+    return len(shocks) * (min(map(least, np.linspace(0, 1, 51))) - loss(best, shocks, level)[0])
 
 
 def report_jump(returns: np.ndarray) -> dict[str, str]:
@@ -74,19 +101,36 @@ def report_jump(returns: np.ndarray) -> dict[str, str]:
     first, last = date(1984, 1, 3), date(1991, 12, 31)
     guess = first + timedelta(days=(last - first).days * (JUMP - 1) / (len(returns) - 1))
     sample = returns[1500:1750]
-    found = {'all 250': describe(sample), 'without it': describe(np.delete(sample, JUMP - 1 - 1500))}
+    samples, rng = {'all 250': sample, 'without it': np.delete(sample, JUMP - 1501)}, np.random.default_rng(1670)
     print(f'\n[jump]\nday {JUMP}, about {guess:%d %B %Y}: {returns[JUMP - 1]:+.2f}%, the largest of all {len(returns)}'
-          '\ndays 1501 to 1750    alpha+beta   half-life, days   likelihood ratio against constant volatility')
-    for name, (persistence, life, ratio) in found.items():
-        print(f'{name:19}{persistence:12.3f}{life:18.1f}{ratio:17.1f}')
+          '\ndays 1501 to 1750    alpha+beta   half-life, days   likelihood ratio   as large when shuffled')
+    found, flatness = {}, []
+    for name, days in samples.items():
+        shocks = days - days.mean()
+        best = fit(shocks)
+        statistic = ratio(shocks, best)
+        beaten = np.mean(ratios_of_shuffles(days, rng) >= statistic)
+        lost = [lost_at(shocks, best, life) for life in LIVES]
+        found[name] = half_life(best[1:].sum()), statistic, beaten, max(lost)
+        print(f'{name:19}{best[1:].sum():12.3f}{found[name][0]:18.1f}{statistic:19.1f}{beaten:24.1%}')
+        flatness.append(f'{name:19}' + ''.join(f'{each:9.2f}' for each in lost))
+    print('log-likelihood lost' + ''.join(f'{life:9}' for life in LIVES) + '   days, if the half-life is fixed there')
+    print('\n'.join(flatness))
+    lives = lives_without_one(sample)
+    others, other = np.delete(lives, JUMP - 1501), lives[JUMP - 1501]
+    print(f'any other day left out: half-life {others.min():.1f} to {others.max():.1f}; without the largest, many.py stops at {other:.1f}')
     before, after = returns[:JUMP - 1].std(), returns[JUMP:].std()
     print(f'standard deviation of a day: before it {before:.2f}%, after it {after:.2f}%')
     assert np.argmax(np.abs(returns)) == JUMP - 1 and abs((guess - date(1990, 10, 8)).days) <= 3
-    (_, short, evidence), (_, long, none) = found.values()
-    assert 0.4 < short < 0.7 and 1.8 < long / 252 < 2.7 and evidence > chi2.ppf(0.99, df=2) and none < chi2.ppf(0.9, df=2)  # two parameters more
+    (short, evidence, beaten, _), (long, _, _, flat) = found.values()
+    assert 0.4 < short < 0.7 and 1.8 < long / 252 < 2.7 and others.max() < 1 < 5 < other < 50
+    assert evidence > chi2.ppf(0.99, df=2) and beaten > 0.05, 'the table of chi-squared rejects, the shuffled days do not'
+    assert flat < 1.9, 'without the day, every half-life is as good'
     assert after < 0.65 * before
-    return {'jump': f'{returns[JUMP - 1]:.2f}', 'life_with': f'{short:.1f}', 'life_without': f'{long:.0f}',
-            'ratio_with': f'{evidence:.1f}', 'ratio_without': f'{none:.1f}', 'sd_before': f'{before:.2f}', 'sd_after': f'{after:.2f}'}
+    return {'jump': f'{returns[JUMP - 1]:.2f}', 'life_with': f'{short:.1f}', 'life_without': f'{long:.0f}', 'life_other': f'{other:.0f}',
+            'others_low': f'{others.min():.1f}', 'others_high': f'{others.max():.1f}', 'ratio_with': f'{evidence:.1f}',
+            'ratio_beaten': f'{100 * beaten:.0f}', 'flat': f'{flat:.1f}', 'shuffles': f'{SHUFFLES:,}',
+            'sd_before': f'{before:.2f}', 'sd_after': f'{after:.2f}'}
 
 
 def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[str, str]:

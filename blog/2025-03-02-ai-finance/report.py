@@ -25,7 +25,7 @@ def report_leaks(table: dict) -> dict[str, str]:
             scores, extra = table[name, model], table[name, model] - table['honest', model]
             error = extra.std(ddof=1) / np.sqrt(len(extra))
             row += f'     {scores.mean():.3f}' + (f' {round(extra.mean(), 3) + 0.0:+.3f} ({error:.3f})' if name != 'honest' else ' ' * 15)
-            values[f'{name}_{model}_adds'] = f'{round(100 * extra.mean(), 1) + 0.0:.1f}'
+            values[f'{name}_{model}_adds'] = f'{round(100 * extra.mean(), 1) + 0.0:.1f}'.replace('-', '−')
         print(row.rstrip())
     spread = table['honest', 'linear'].std(ddof=1)
     binomial = 0.5 / np.sqrt(leaks.test_rows())

@@ -33,6 +33,7 @@ test('a missing program, region or value of a post is named with the file and th
   const post = (slug: string, body: string) =>
     site.write(`blog/2025-01-05-${slug}/index.md`, `---\ntitle: ${slug}\nslug: ${slug}\n---\n\nWords.\n\n${body}\n`);
   site.write('blog/2025-01-05-region/fit.py', 'x = 1\n');
+  site.write('blog/2025-01-05-value/values.json', '{}');
   post('file', '```py file=./nope.py\n```');
   post('region', '```py file=./fit.py#nope\n```');
   post('value', 'A number: {{nope}}.');

@@ -1,10 +1,9 @@
-/** How well an index answers: queries of readers, words with one letter wrong, names from code, and random strings of Han. */
+// How well an index answers: queries of readers, words with a letter wrong, names from code, random strings of Han.
 import fs from 'node:fs';
 import path from 'node:path';
 import {embeddedSearch} from '../../packages/search/src/browser/embedded';
-import {searchRequest} from '../../packages/search/src/browser/protocol';
 import {sourceOf} from '../../packages/search/src/browser/source';
-import {manifestName} from '../../packages/search/src/shared/index-format';
+import {fileName, manifestName} from '../../packages/search/src/shared/index-format';
 import type {Page} from '../../packages/search/src/shared/section';
 import {indexTokens} from '../../packages/search/src/shared/tokenize';
 
@@ -16,14 +15,16 @@ export type Asker = (query: string) => Promise<string[]>;
 export function askerOf(folder: string, language: string): Asker {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const manifest = JSON.parse(read(manifestName));
-  const source = sourceOf({manifest, all: manifest.all && read(manifest.all)}, async (file) => read(file));
-  const search = embeddedSearch(source, (url) => `https://me.example/${url}`, String);
+  const source = sourceOf({manifest, all: manifest.all && read(fileName('all', manifest.all))}, async (file) =>
+    read(file),
+  );
+  const search = embeddedSearch(source, '/', String);
   return async (query) => {
     const urls: string[] = [];
     for (let page = 0, pages = 1; page < pages; page += 1) {
-      const {result, next} = await search(searchRequest(query, language, page, [`language:${language}`], 10));
-      const {hits, nbPages} = (await next) ?? result;
-      urls.push(...hits.map(({url}) => decodeURI(new URL(url).pathname.slice(1))));
+      const request = {query, indexName: language, page, facetFilters: [`language:${language}`]};
+      const {hits, nbPages} = await search(request, true);
+      urls.push(...hits.map(({url}) => decodeURI(url.slice(1).replace(/#.*/, ''))));
       pages = nbPages;
     }
     return [...new Set(urls)];
@@ -79,7 +80,7 @@ function rareWords(
   });
 }
 
-/** Of random strings of two to five Han characters of the site: the share of the pages that hold them which are found. */
+/** Of random strings of two to five Han characters: the share of the pages that hold them which are found. */
 export async function substringsFound(pages: Page[], ask: Asker, random: () => number, count = 200): Promise<number> {
   const texts = pages.map(({url, sections}) => [url, sections.map(({text}) => text).join('\n')] as const);
   const runs = texts.flatMap(([, text]) => text.match(/\p{Script=Han}{2,}/gu) ?? []);

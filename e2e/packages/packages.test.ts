@@ -1,12 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import type {Server} from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import {type Browser, chromium, type Page} from 'playwright';
-import sirv from 'sirv';
+import type {Browser} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {findOrInstallBrowser} from '../../scripts/browser';
+import {find, launchBrowser, withPage} from '../served';
 
 // The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
 // opened in a browser. `.ci/run packages`
@@ -16,7 +14,7 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -29,37 +27,6 @@ function run(cwd: string, command: string, ...args: string[]): string {
   const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8', env});
   expect(status, `${command} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
   return stdout + stderr;
-}
-
-/** Serves a built site as a plain host does, and gives its pages to `visit`. */
-async function open(build: string, baseUrl: string, visit: (page: Page, home: string) => Promise<void>) {
-  const files = sirv(build, {dev: true, extensions: ['html']});
-  const http = await import('node:http');
-  const server: Server = http.createServer((request, response) => {
-    request.url = (request.url ?? '/').replace(baseUrl, '/');
-    files(request, response, () => {
-      response.writeHead(404).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as {port: number};
-  const page = await browser.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', ({message}) => errors.push(message));
-  try {
-    await visit(page, `http://127.0.0.1:${port}${baseUrl}`);
-    expect(errors).toEqual([]);
-  } finally {
-    await page.close();
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
-async function find(page: Page, query: string, title: string) {
-  await page.locator('.DocSearch-Button').click();
-  await page.locator('.DocSearch-Input:visible').fill(query);
-  await page.locator('.DocSearch-Hit', {hasText: title}).first().waitFor();
 }
 
 describe('a new site', () => {
@@ -86,7 +53,7 @@ describe('a new site', () => {
   });
 
   test('is read, translated, colored and searched in a browser', async () => {
-    await open(path.join(site, 'build'), '/notes/', async (page, home) => {
+    await withPage(browser, {build: path.join(site, 'build'), home: '/notes/'}, async (page, home) => {
       await page.goto(home);
       await page.getByRole('link', {name: '数字由程序算出'}).first().click();
       await expect
@@ -116,7 +83,7 @@ test('the search works in a stock site with one line', async () => {
   fs.cpSync(path.join(__dirname, 'stock'), site, {recursive: true});
   run(site, 'npm', 'install', '--no-audit', '--no-fund', path.join(vendor, tarball));
   run(site, 'npx', 'docusaurus', 'build');
-  await open(path.join(site, 'build'), '/', async (page, home) => {
+  await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
     await page.goto(`${home}docs/intro`);
     await page.locator('html[data-has-hydrated=true]').waitFor();
     await find(page, 'volatility', 'Volatility');

@@ -98,7 +98,11 @@ export function shuffled(y, random = Math.random) {
 export function readTable(text) {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim());
   const mark = ['\t', ';', ','].find((each) => lines[0]?.includes(each)) ?? ',';
-  const cells = lines.map((line) => line.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
+  // A quoted cell may hold the mark; the last match of a line is empty.
+  const cell = new RegExp(` *(?:"((?:[^"]|"")*)"|([^${mark}]*)) *(?:${mark}|$)`, 'g');
+  const isGap = /^(?:n\/?a|nan|null|\?)$/i;
+  const cells = lines.map((line) =>
+    [...line.matchAll(cell)].slice(0, -1).map(([, quoted, plain = '']) => (quoted ?? plain).trim().replace(isGap, '')));
   const [names = [], ...body] = cells;
   const valuesOf = (/** @type {number} */ at) => new Set(body.map((row) => row[at] ?? '').filter(Boolean));
   const label = names.map((_, at) => at).findLast((at) => valuesOf(at).size === 2) ?? -1;

@@ -140,10 +140,9 @@ export const figure = {
   say: (values) => {
     const {persistence, ratio, days} = fitted(values);
     const life = (Math.log(0.5) / Math.log(persistence)).toFixed(1);
-    const [zh, en] = ratio > 5.99 ? ['拒绝', 'rejected'] : ['不能拒绝', 'not rejected'];
     return [
-      `第 ${days[0]} 到 ${days.at(-1)} 天，${days.length} 个收益率：α+β = ${persistence.toFixed(3)}，半衰期 ${life} 天。波动率恒定的假设：${zh}（似然比 ${ratio.toFixed(1)}）。`,
-      `Days ${days[0]} to ${days.at(-1)}, ${days.length} returns: α+β = ${persistence.toFixed(3)}, a half-life of ${life} days. Constant volatility is ${en} (likelihood ratio ${ratio.toFixed(1)}).`,
+      `第 ${days[0]} 到 ${days.at(-1)} 天，${days.length} 个收益率：α+β = ${persistence.toFixed(3)}，半衰期 ${life} 天，似然比 ${ratio.toFixed(1)}。`,
+      `Days ${days[0]} to ${days.at(-1)}, ${days.length} returns: α+β = ${persistence.toFixed(3)}, a half-life of ${life} days, likelihood ratio ${ratio.toFixed(1)}.`,
     ];
   },
 };

@@ -5,89 +5,84 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {isCancel, text} from '@clack/prompts';
-import {OPTIONS, problemsOf} from './options.mjs';
+import {OPTIONS, problemOf} from './options.mjs';
 import {writeSite} from './write-site.mjs';
 
 const USAGE = `npm create inkstone FOLDER -- [options]
 
-${OPTIONS.map(({name, hint, what}) => `  --${`${name} ${hint}`.padEnd(28)} ${what}`).join('\n')}
-  --import FOLDER              takes over the posts of an old blog: Hexo, Hugo, Jekyll, Docusaurus, Markdown, notebooks
-  --vendor FOLDER              uses the packages in this folder (*.tgz) instead of the registry
-  --no-install                 does not install the packages
-  --yes                        asks nothing: what no option says has its default`;
+${OPTIONS.map(({name, hint, what}) => `  --${`${name} ${hint}`.padEnd(39)} ${what}`).join('\n')}
+  --import FOLDER                           takes over the posts of an old blog
+  --vendor FOLDER                           uses the packages in this folder (*.tgz) instead of the registry
+  --no-install                              does not install the packages
+  --yes                                     asks nothing: what no option says has its default`;
 
-/**
- * Makes a site as the options say, asks for those that are missing where there is somebody to ask, and says what to do next.
- * Ends the process with a message when something is wrong.
- */
-async function main() {
-  const {values, positionals} = readArguments();
-  if (values.help) return console.log(USAGE);
-  const folder = positionals[0];
-  if (!folder || positionals.length > 1) return fail(`Name one folder for the new site.\n\n${USAGE}`);
-  const target = path.resolve(folder);
-  if (fs.existsSync(target) && fs.readdirSync(target).length > 0)
-    return fail(`${folder} is there already, with files in it.`);
-  /** @type {Record<string, string>} */
-  const answers = {};
-  for (const option of OPTIONS) {
-    const given = values[option.name];
-    const asks = option.question && given === undefined && !values.yes && process.stdin.isTTY;
-    answers[option.name] = asks ? await ask(option) : String(given ?? option.default);
-  }
-  const problems = problemsOf(answers);
-  if (problems.length > 0) return fail(problems.join('\n'));
-  writeSite(target, answers, typeof values.vendor === 'string' ? path.resolve(values.vendor) : undefined);
-  run('git', ['init', '--quiet', '--initial-branch=main'], target);
-  if (!values['no-install'] && !run('npm', ['install', '--no-audit', '--no-fund'], target))
-    return fail(`npm could not install the packages; its message is above. Try again: cd ${folder} && npm install`);
-  if (
-    typeof values.import === 'string' &&
-    !run('npm', ['run', '--silent', 'import', '--', path.resolve(values.import)], target)
-  )
-    return fail('The posts were not taken over; the message above says why. The site itself is there.');
-  run('git', ['add', '.'], target);
-  console.log(
-    `\n${folder} is ready:\n\n  cd ${folder}\n  npm start          shows the site while you write\n  npm run build      builds it into build/\n`,
-  );
+const {values: given, positionals} = readArguments();
+/** @type {Record<string, string | boolean | undefined>} */
+const values = given;
+const [folder] = positionals;
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
 }
+if (!folder || positionals.length > 1) fail(`Name one folder for the new site.\n\n${USAGE}`);
+const target = path.resolve(folder);
+if (fs.existsSync(target) && fs.readdirSync(target).length > 0) fail(`${folder} is there already, with files in it.`);
+/** @type {Record<string, string>} */
+const answers = {};
+for (const option of OPTIONS) {
+  const value = values[option.name];
+  const asks = option.question && value === undefined && !values.yes && process.stdin.isTTY;
+  answers[option.name] = asks ? await ask(option) : String(value ?? option.default);
+}
+const problems = OPTIONS.map((option) => problemOf(option, answers[option.name] ?? '')).filter(Boolean);
+if (problems.length > 0) fail(problems.join('\n'));
+if (answers.logo && !fs.existsSync(answers.logo)) fail(`--logo: there is no file ${answers.logo}.`);
+writeSite(target, answers, typeof values.vendor === 'string' ? path.resolve(values.vendor) : undefined);
+run('git', 'init', '--quiet', '--initial-branch=main');
+if (!values['no-install'] && !run('npm', 'install', '--no-audit', '--no-fund'))
+  fail(`npm could not install the packages; its message is above. Try again: cd ${folder} && npm install`);
+if (typeof values.import === 'string' && !run('npm', 'run', '--silent', 'import', '--', path.resolve(values.import)))
+  fail('The posts were not taken over; the message above says why. The site itself is there.');
+run('git', 'add', '.');
+console.log(`
+${folder} is ready:
+
+  cd ${folder}
+  npm start          shows the site while you write
+  npm run build      builds it into build/
+`);
 
 function readArguments() {
-  /** @type {Record<string, {type: 'string' | 'boolean', short?: string}>} */
-  const known = {
-    ...Object.fromEntries(OPTIONS.map(({name}) => [name, {type: /** @type {const} */ ('string')}])),
-    import: {type: 'string'},
-    vendor: {type: 'string'},
-    'no-install': {type: 'boolean'},
-    yes: {type: 'boolean', short: 'y'},
-    help: {type: 'boolean', short: 'h'},
-  };
+  const text = /** @type {const} */ ({type: 'string'});
+  const flag = /** @type {const} */ ({type: 'boolean'});
+  const own = Object.fromEntries(OPTIONS.map(({name}) => [name, text]));
+  const options = {...own, import: text, vendor: text, 'no-install': flag, yes: flag, help: flag};
   try {
-    return parseArgs({options: known, allowPositionals: true});
+    return parseArgs({options, allowPositionals: true});
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
 }
 
 /** @param {import('./options.mjs').Option} option */
-async function ask({name, question, default: usual}) {
+async function ask(option) {
+  const usual = option.default;
   const answer = await text({
-    message: question ?? name,
+    message: option.question ?? option.name,
     placeholder: usual,
     defaultValue: usual,
-    validate: (value) => problemsOf({[name]: value || usual})[0],
+    validate: (value) => problemOf(option, value || usual),
   });
-  if (isCancel(answer)) return fail('Nothing has been written.');
-  return answer;
+  return isCancel(answer) ? fail('Nothing has been written.') : answer;
 }
 
 /**
+ * Runs a command in the new site, and returns whether it succeeded.
  * @param {string} command
  * @param {string[]} args
- * @param {string} cwd
  */
-function run(command, args, cwd) {
-  return spawnSync(command, args, {cwd, stdio: 'inherit', shell: process.platform === 'win32'}).status === 0;
+function run(command, ...args) {
+  return spawnSync(command, args, {cwd: target, stdio: 'inherit', shell: process.platform === 'win32'}).status === 0;
 }
 
 /**
@@ -98,5 +93,3 @@ function fail(message) {
   console.error(message);
   process.exit(1);
 }
-
-await main();

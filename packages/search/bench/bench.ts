@@ -1,6 +1,7 @@
-// `npm run bench:search [-- 40 1000 10000]`: what a first query takes on generated sites of so many pages, in Chinese and English: of this package, of
-// Pagefind and, up to 1,000 pages, of @easyops-cn/docusaurus-search-local. A connection of 9 Mbit/s and 60 ms, a quarter of this processor (a control
-// group of Linux, as root; the emulation of a browser does not reach workers). The README of the package has the figures.
+// `npm run bench:search [-- 40 1000 10000] [Pagefind]`: what a first query takes on sites of so many generated pages
+// in Chinese and English: of this package, Pagefind and, up to 1,000, @easyops-cn/docusaurus-search-local. Over 9
+// Mbit/s and 60 ms, on a quarter of this processor by a control group of Linux, as root: the emulation of a browser
+// does not reach workers. A process of its own makes the index. The README of the package has the figures.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -17,46 +18,49 @@ import {readPages} from '../src/build/pages';
 import {writeIndex} from '../src/build/write-index';
 
 /** Its types are those of its options alone. */
-const easyops: {
-  default: (...given: Parameters<PluginModule>) => Plugin;
-} = require('@easyops-cn/docusaurus-search-local');
+type Easyops = {default: (...given: Parameters<PluginModule>) => Plugin};
+const easyops: Easyops = require('@easyops-cn/docusaurus-search-local');
 const here = __dirname;
 const connection = {bitsPerMs: 9000, latencyMs: 60};
-const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 
-/** Words by Zipf's law. Han ones are two characters long and stand without spaces. */
-function writerOf(language: string, random: () => number) {
+/** What is between two words, and how many letters of a query are typed before it is asked. */
+const languages = {'zh-CN': {space: '', typed: 2}, en: {space: ' ', typed: 5}};
+type Language = keyof typeof languages;
+
+/** Words by Zipf's law. Han ones are two characters long. */
+function writerOf(language: Language, random: () => number) {
   const syllables = [...'bdfgklmnprstvz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel));
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? '';
   const han = () => String.fromCharCode(0x4e00 + Math.floor(random() ** 2 * 3000));
   const word = () => Array.from({length: 2 + Math.floor(random() * 3)}, syllable).join('');
-  const words = Array.from({length: 20_000}, language === 'zh-CN' ? () => han() + han() : word);
+  const {space} = languages[language];
+  const words = Array.from({length: 20_000}, space ? word : () => han() + han());
   const next = () => words[Math.floor(words.length ** random()) - 1] ?? '';
-  const space = language === 'zh-CN' ? '' : ' ';
   const prose = (count: number) =>
     Array.from({length: count}, (_, at) => next() + (at % 12 === 11 ? '. ' : space)).join('');
   return {prose, words};
 }
 
-/** A folder of pages as Docusaurus builds them. Those of a small site are notes of 180 words, the others posts of 800. */
-function writeSite(folder: string, language: string, pages: number): string[] {
+/** A folder of pages as Docusaurus builds them: of a small site notes of 180 words, of others posts of 800. */
+function writeSite(folder: string, language: Language, pages: number): string[] {
   const {prose, words} = writerOf(language, seeded(pages));
   const length = pages <= 100 ? 180 : 800;
   for (let number = 0; number < pages; number += 1) {
     const title = prose(4);
     const sections = [1, 2, 3, 4].map((id) => `<h2 id=s${id}>${prose(3)}</h2><p>${prose(length / 4)}</p>`).join('');
-    const html = `<html lang=${language} class="plugin-blog blog-post-page"><head><title>${title}</title></head><body><nav class=navbar></nav><main data-pagefind-body><article><h1>${title}</h1><div class=markdown>${sections}</div></article></main></body></html>`;
+    const article = `<article><h1>${title}</h1><div class=markdown>${sections}</div></article>`;
+    const html = `<html lang=${language} class="plugin-blog blog-post-page"><head><title>${title}</title></head>
+<body><nav class=navbar></nav><main data-pagefind-body>${article}</main></body></html>`;
     fs.mkdirSync(path.join(folder, `blog/${number}`), {recursive: true});
     fs.writeFileSync(path.join(folder, `blog/${number}/index.html`), html);
   }
-  // Words of middling frequency, as readers look for them: five letters of a long one, or two Han characters and what follows.
-  const chosen = [40, 90, 160, 250, 400, 700, 1100].map(
-    (rank) => words.slice(rank).find((word) => word.length > 5 || language === 'zh-CN') ?? '',
-  );
-  return language === 'zh-CN' ? chosen.map((word, at) => word + (chosen[at + 1] ?? '')) : chosen;
+  // Words of middling frequency, as readers look for them: long ones, or two pairs of Han characters.
+  const ranked = [40, 90, 160, 250, 400, 700, 1100].map((rank) => words.slice(rank));
+  if (!languages[language].space) return ranked.map(([word = '', next = '']) => word + next);
+  return ranked.map((rest) => rest.find((word) => word.length > 5) ?? '');
 }
 
-/** Makes an index of the built site in `folder`; `client` is the module that the browser asks: `search(query)` waits for the first hits with their texts. */
+/** `index` makes an index of a built site; `client` is what the browser asks: `search` waits for hits with texts. */
 type Engine = {
   name: string;
   most: number;
@@ -70,7 +74,7 @@ const engines: Engine[] = [
     index: async (folder, language) => writeIndex(folder, readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
     client: `import {search as from} from '${here}/../src/browser/worker-client';
 const ask = from('/');
-export const search = async (query) => (await ask({requests: [{indexName: 'x', query}]})).results[0].hits.length;`,
+export const search = async (query) => (await ask({indexName: 'x', query})).hits.length;`,
   },
   {
     name: 'Pagefind',
@@ -110,14 +114,7 @@ export const search = async (query) => (await (await remote).search('/', '', que
 function bundle(folder: string, {name, client}: Engine): void {
   const generated = path.join(folder, 'generated/@easyops-cn/docusaurus-search-local/default');
   const shared = {
-    ...{
-      bundle: true,
-      minify: true,
-      write: true,
-      format: 'esm' as const,
-      absWorkingDir: here,
-      logLevel: 'error' as const,
-    },
+    ...{bundle: true, minify: true, format: 'esm' as const, absWorkingDir: here, logLevel: 'error' as const},
     define: {'process.env.NODE_ENV': '"production"', __webpack_public_path__: '"/"'},
     alias: {'@generated/@easyops-cn/docusaurus-search-local/default': generated},
   };
@@ -179,28 +176,41 @@ function slowDown(): boolean {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function main() {
+async function main(given: string[]) {
+  if (given[0] === '--index') return makeIndex(given.slice(1));
+  const sizes = given.map(Number).filter(Boolean);
+  const names = given.filter((one) => !Number(one));
+  const asked = engines.filter(({name}) => names.length === 0 || names.some((part) => name.includes(part)));
   for (const pages of sizes.length > 0 ? sizes : [40, 1000, 10_000]) {
-    for (const language of ['zh-CN', 'en']) {
-      for (const engine of engines.filter(({most}) => pages <= most)) {
+    for (const language of Object.keys(languages) as Language[]) {
+      for (const engine of asked.filter(({most}) => pages <= most)) {
         const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
         const queries = writeSite(folder, language, pages);
-        const started = performance.now();
-        await engine.index(folder, language, pages);
-        const seconds = (performance.now() - started) / 1000;
+        const own = [...process.execArgv, __filename, '--index', engine.name, folder, language, String(pages)];
+        const index = spawnSync(process.execPath, own, {stdio: ['ignore', 'pipe', 'inherit']})
+          .stdout.toString()
+          .trim();
         bundle(folder, engine);
-        const result = await measure(folder, queries, language);
-        console.log(
-          `${pages} pages, ${language}, ${engine.name}: ${result}; index ${seconds.toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
-        );
+        const result = await measure(folder, queries, languages[language]);
+        console.log(`${pages} pages, ${language}, ${engine.name}: ${result}; index ${index.split('\n').at(-1)}`);
         fs.rmSync(folder, {recursive: true});
       }
     }
   }
 }
 
-/** Asks each query in a fresh browser as it grows under the fingers: what comes after five letters, or two Han characters, and at the keys after them. */
-async function measure(folder: string, queries: string[], language: string): Promise<string> {
+/** Prints what it took: on the clock, of the processor and of memory. Pagefind is a process that is not counted. */
+async function makeIndex([name, folder = '', language = '', pages]: string[]): Promise<void> {
+  const start = performance.now();
+  await engines.find((engine) => engine.name === name)?.index(folder, language, Number(pages));
+  const seconds = (performance.now() - start) / 1000;
+  const {userCPUTime, systemCPUTime, maxRSS} = process.resourceUsage();
+  const processor = (userCPUTime + systemCPUTime) / 1e6;
+  console.log(`${seconds.toFixed(1)} s (processor ${processor.toFixed(1)} s), ${Math.round(maxRSS / 1000)} MB`);
+}
+
+/** Asks each query in a fresh browser as it is typed: after five letters or two Han characters, and each later key. */
+async function measure(folder: string, queries: string[], {typed}: {typed: number}): Promise<string> {
   const first: {ms: number; bytes: number; requests: number}[] = [];
   const later: number[] = [];
   let isSlow = false;
@@ -211,7 +221,6 @@ async function measure(folder: string, queries: string[], language: string): Pro
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     isSlow = slowDown();
-    const typed = language === 'zh-CN' ? 2 : 5;
     const beginnings = Array.from({length: query.length - typed + 1}, (_, at) => query.slice(0, typed + at));
     await page.evaluate(`import('/main').then((module) => { window.search = module.search; })`);
     fetched.length = 0;
@@ -230,7 +239,9 @@ async function measure(folder: string, queries: string[], language: string): Pro
     server.close();
   }
   const of = (key: 'ms' | 'bytes' | 'requests') => median(first.map((one) => one[key]));
-  return `${(of('bytes') / 1000).toFixed(0)} kB in ${of('requests')} requests, first hits ${of('ms').toFixed(0)} ms, later keys ${median(later).toFixed(0)} ms${isSlow ? '' : ' (on the whole processor)'}`;
+  const [bytes, slow] = [(of('bytes') / 1000).toFixed(0), isSlow ? '' : ' (on the whole processor)'];
+  const times = `first hits ${of('ms').toFixed(0)} ms, later keys ${median(later).toFixed(0)} ms${slow}`;
+  return `${bytes} kB in ${of('requests')} requests, ${times}`;
 }
 
-main();
+main(process.argv.slice(2));

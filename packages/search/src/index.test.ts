@@ -6,6 +6,7 @@ import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import search, {type Options, validateOptions} from '.';
 import {accountIn} from './config';
+import {fileName} from './shared/index-format';
 
 let site = '';
 beforeEach(() => {
@@ -40,7 +41,7 @@ describe('the build', () => {
     }
     await pluginFor(language).postBuild?.({} as never);
     const read = (name: string) => JSON.parse(fs.readFileSync(path.join(site, 'build', name), 'utf8'));
-    const pagesOf = ({all}: {all: string}) => read(all).pages as {url: string; lvl0: string}[];
+    const pagesOf = ({all}: {all: string}) => read(fileName('all', all)) as {url: string; lvl0: string}[];
     return pagesOf(read('search-index.json')).map(({url, lvl0}) => [url, lvl0]);
   }
 
@@ -73,8 +74,18 @@ test.each([
 ])('with %s there is one search page', async (_, algolia, allContent, routes) => {
   const added: string[] = [];
   const addRoute = ({path: own}: {path: string}) => added.push(own);
-  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute} as never});
+  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute, setGlobalData() {}} as never});
   expect(added).toEqual(routes);
+});
+
+test.each([
+  ['is offered where a blog has tags', {python: {}}, '/notes/blog/tags'],
+  ['is not offered where none has', {}, undefined],
+])('the page of tags %s', async (_, blogTags, tags) => {
+  const allContent = {'docusaurus-plugin-content-blog': {default: {blogTags, blogTagsListPath: '/notes/blog/tags'}}};
+  const setGlobalData = vi.fn();
+  await pluginFor('en').allContentLoaded?.({allContent, actions: {addRoute() {}, setGlobalData} as never});
+  expect(setGlobalData.mock.calls[0]?.[0].tags).toBe(tags);
 });
 
 test.each([
@@ -101,7 +112,6 @@ describe('an account at Algolia', () => {
 
 test.each([
   [{missingResults: 'https://a.example'}, 'missingResults'],
-  [{tags: 'blog/tags'}, 'tags'],
   [{maxResultsPerGroup: 0}, 'maxResultsPerGroup'],
 ])('a mistake in the options names the option: %j', (options, name) => {
   expect(() => optionsOf(options)).toThrow(`"${name}"`);

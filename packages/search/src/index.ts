@@ -1,37 +1,31 @@
 import path from 'node:path';
-import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import type {AllContent, LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {defaultMessages, partNames} from './build/messages';
 import {openSearchLink, writeOpenSearch} from './build/open-search';
 import {readPages} from './build/pages';
 import {pushSearchIndex} from './build/push-command';
-import {serveLastIndex} from './build/serve-last-index';
 import {writeIndex} from './build/write-index';
-import {
-  type Algolia,
-  accountIn,
-  accountOfEnvironment,
-  type Options,
-  type SearchData,
-  options as schema,
-} from './config';
+import {type Algolia, accountIn, type Options, type SearchData, options as schema} from './config';
+import {indexFolder, manifestName} from './shared/index-format';
 import {embeddedAppId} from './shared/mode';
 
 export type {Options} from './config';
 
+/** What this plugin reads of the blog's content. */
+type BlogContent = {blogTags: Record<string, unknown>; blogTagsListPath: string};
+
 /** What Docusaurus adds for `themeConfig.algolia`, with a search page of its own. */
 const theirTheme = 'docusaurus-theme-search-algolia';
 
-/**
- * Site search: the button, the dialog, the search page and, without an account at Algolia, the index. With one,
- * `docusaurus push-search-index` sends the same pages there.
- */
+/** Site search: the button, the dialog, the search page and, without an account at Algolia, the index. */
 export default function search(context: LoadContext, {algolia, ...options}: Options): Plugin {
   const {siteConfig, outDir, i18n, baseUrl, codeTranslations} = context;
   const language = i18n.currentLocale;
   const inThemeConfig = siteConfig.themeConfig.algolia as Partial<Algolia> | undefined;
-  const account = accountIn([algolia, accountOfEnvironment(process.env), inThemeConfig]);
-  // The modal stores saved searches by index name, and a page of one language is no good to a reader of another.
+  const {ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName} = process.env;
+  const account = accountIn([algolia, {appId, apiKey, indexName}, inThemeConfig]);
+  // The modal stores saved searches by index name: each language has its own.
   const data: SearchData = {
     ...options,
     ...(account ?? {appId: embeddedAppId, apiKey: embeddedAppId, indexName: language}),
@@ -42,10 +36,10 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     getClientModules: () => (options.opener ? [path.join(__dirname, 'browser', 'open-in-app')] : []),
 
     getDefaultCodeTranslationMessages: () => defaultMessages(language),
-    contentLoaded: ({actions}) => actions.setGlobalData(data),
     injectHtmlTags: () => (options.searchPagePath ? {headTags: [openSearchLink(context)]} : {}),
 
     async allContentLoaded({actions, allContent}) {
+      actions.setGlobalData({...data, tags: tagsPage(allContent)} satisfies SearchData);
       const theirs = theirTheme in allContent && (inThemeConfig as {searchPagePath?: unknown}).searchPagePath;
       if (!options.searchPagePath || theirs === options.searchPagePath) return;
       actions.addRoute({
@@ -62,7 +56,11 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
       const test = new RegExp(`^(?!.*(?:docsearch.css.dist.modal|${dialog}))`);
       const optimization = {splitChunks: {cacheGroups: {styles: {test}}}};
       // Development has no built pages; the index of the last build is better than none.
-      return account ? {optimization} : {optimization, devServer: {setupMiddlewares: serveLastIndex(outDir, baseUrl)}};
+      const served = [manifestName, indexFolder].map((name) => ({
+        ...{directory: path.join(outDir, name), publicPath: baseUrl + name},
+        ...{watch: false, serveIndex: false},
+      }));
+      return account ? {optimization} : {optimization, devServer: {static: served}};
     },
 
     async postBuild() {
@@ -91,4 +89,10 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
 
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
+}
+
+/** The page of tags of the first blog that has tags. */
+function tagsPage(allContent: AllContent): string | undefined {
+  const blogs = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}) as BlogContent[];
+  return blogs.find(({blogTags}) => Object.keys(blogTags).length > 0)?.blogTagsListPath;
 }

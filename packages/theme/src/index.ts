@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {addCommands, type CommandOptions} from './commands';
 import {STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
-import {localesFolder} from './shared/messages';
+import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
 
 export {defineSite} from './config/define-site';
 export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
@@ -21,28 +21,39 @@ function hasHomePage(siteDir: string): boolean {
   return fs.existsSync(pages) && fs.readdirSync(pages).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name));
 }
 
+/** What the not-found page says in a language; `isFallback` where the theme speaks English for want of it. */
+function notFoundText(locale: string, {localeConfigs}: LoadContext['i18n']) {
+  const message = messagesFor(locale);
+  const isFallback = !hasMessages(locale);
+  const [title, text, toHome, toPosts, toSearch] = ['title', 'text', 'home', 'blog', 'search'].map((part) =>
+    message(`inkstone.notFound.${part}`),
+  );
+  const {htmlLang = locale, baseUrl = '/'} = localeConfigs[locale] ?? {};
+  const lang = isFallback ? FALLBACK : htmlLang;
+  return {locale, lang, isFallback, home: baseUrl, title, text, toHome, toPosts, toSearch};
+}
+export type NotFoundText = ReturnType<typeof notFoundText>;
+
 /** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
 export default function theme(context: LoadContext, options: Options): Plugin {
+  const {siteDir, baseUrl, i18n} = context;
   inlineLogo(context);
   return {
     name: 'docusaurus-theme-inkstone',
     getThemePath: () => path.join(__dirname, 'theme'),
     extendCli: (cli) => addCommands(cli, context, options.commands?.()),
-    contentLoaded({actions}) {
-      if (!hasHomePage(context.siteDir))
-        actions.addRoute({path: context.baseUrl, exact: true, component: '@theme/HomePage'});
+    async contentLoaded({actions}) {
+      const texts = i18n.locales.map((locale) => notFoundText(locale, i18n));
+      await actions.createData('not-found.json', texts);
+      if (!hasHomePage(siteDir)) actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
     getClientModules: () => [
       ...STYLES.map((name) => path.join(__dirname, 'css', name)),
-      ...(options.css ?? []).map((file) => path.resolve(context.siteDir, file)),
-      ...['address', 'anchor', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
+      ...(options.css ?? []).map((file) => path.resolve(siteDir, file)),
+      ...['address', 'route', 'dev-problems'].map((name) => path.join(__dirname, 'client', name)),
     ],
     getDefaultCodeTranslationMessages: () =>
-      readDefaultCodeTranslationMessages({
-        dirPath: localesFolder,
-        locale: context.i18n.currentLocale,
-        name: 'inkstone',
-      }),
+      readDefaultCodeTranslationMessages({dirPath: localesFolder, locale: i18n.currentLocale, name: 'inkstone'}),
   };
 }

@@ -1,159 +1,95 @@
+import type {ShownPage} from '../shared/index-format';
 import {trailsOf} from '../shared/section';
 import type {Variants} from '../shared/tokenize';
-import {createEngine, type Match} from './engine';
+import {engineOf, type Match} from './engine';
 import {escapeHtml} from './html';
-import {
-  type Hit,
-  type Level,
-  levels,
-  type Marked,
-  type MarkedHit,
-  type SearchRequest,
-  type SearchResult,
-} from './protocol';
+import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
-import type {Facets, ShownPage, Source} from './source';
+import type {Source} from './source';
 
 /** The most sections of one page in an answer. */
 const sectionsPerPage = 4;
 /** How long the first hits wait for others. */
 const PATIENCE_MS = 1000;
 
-/** An answer, and where it is not complete and more is on its way, the next one. */
-export type Answer = {result: SearchResult; next?: Promise<SearchResult>};
-
 /**
- * Answers the protocol from an index.
- *
- * @param absolute makes an address out of a path below the base URL
+ * Answers the protocol from an index: at first with the hits whose texts the ranking has read, which says if others are
+ * pending; a patient question is answered with all.
+ * @param baseUrl of the language, with a slash at the end
  * @param nameOf what a language is called, for pages that have not been translated
  */
-export function embeddedSearch(
-  source: Source,
-  absolute: (path: string) => string,
-  nameOf: (language: string) => string,
-) {
-  const engine = createEngine(source);
-
-  /** @param isPatient waits for all that is shown; else the hits come whose texts are there first */
-  async function answer(
-    request: SearchRequest,
-    isPatient: boolean,
-  ): Promise<{result: SearchResult; isPending: boolean}> {
-    const {query = '', page = 0, hitsPerPage = 20, indexName, facetFilters} = request;
-    const accepts = (number: number) => passes(source.facets(number), facetFilters);
-    const patience = isPatient ? undefined : PATIENCE_MS;
-    const {pages, isPartial, variants} = await engine.search(query, accepts, patience);
-    const matches = spread(pages, hitsPerPage);
+export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
+  const rank = engineOf(source);
+  return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
+    const {query = '', page = 0, hitsPerPage = 20, facetFilters, attributesToSnippet = []} = request;
+    if (!isPatient) source.retry();
+    const groups = source.groups.filter((group) => passes(group, facetFilters));
+    const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
+    const {pages, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
+    // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
+    const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
+    const matches = pages.flatMap((own) => own.slice(0, each));
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-    const texts = new Map<number, ShownPage>();
-    const reading = new Set(shown.map((match) => match.page));
-    const all = Promise.allSettled(Array.from(reading, async (number) => texts.set(number, await source.page(number))));
-    // What the engine has read is here in the next task.
-    await (isPatient ? all : new Promise((resolve) => setTimeout(resolve)));
-    if (texts.size === 0 && shown.length > 0) {
-      await Promise.any(Array.from(reading, async (number) => texts.set(number, await source.page(number)))).catch(
-        ({errors}: AggregateError) => {
-          throw errors[0];
-        },
-      );
+    if (isPatient || !shown.some((match) => source.known(match.page))) {
+      const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
+      const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
+      if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
     }
+    const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
     const hits = shown.flatMap((match) => {
-      const text = texts.get(match.page);
-      return text ? [hitOf(match, text, snippetWords(request), variants, absolute, nameOf)] : [];
+      const text = source.known(match.page);
+      return text ? [hitOf(match, text, Number(words) || 10, variants, baseUrl, nameOf)] : [];
     });
-    const isMissing = isPartial || texts.size < reading.size;
     return {
-      isPending: isMissing && !isPatient,
-      result: {
-        hits,
-        nbHits: matches.length,
-        page,
-        nbPages: Math.ceil(matches.length / hitsPerPage),
-        hitsPerPage,
-        query,
-        index: indexName,
-        ...(matches.length === 0 && {suggestions: source.suggestions}),
-        ...(isMissing && {partial: isPatient ? 'failed' : 'pending'}),
-      },
+      hits,
+      nbHits: matches.length,
+      nbPages: Math.ceil(matches.length / hitsPerPage),
+      ...(matches.length === 0 && {suggestions: source.suggestions}),
+      ...((isPartial || hits.length < shown.length) && {partial: isPatient ? 'failed' : 'pending'}),
     };
-  }
-
-  return async (request: SearchRequest): Promise<Answer> => {
-    source.retry();
-    const {result, isPending} = await answer(request, false);
-    if (!isPending) return {result};
-    const next = answer(request, true).then(
-      (complete) => complete.result,
-      (): SearchResult => ({...result, partial: 'failed'}),
-    );
-    return {result, next};
   };
 }
 
-/** Few pages found: several sections of each. Many: one each, so that the first screen shows as many pages as it can. */
-function spread(pages: Match[][], room: number): Match[] {
-  const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(room / Math.max(1, pages.length))));
-  return pages.flatMap((matches) => matches.slice(0, each));
-}
-
-function passes({language, tag, version}: Facets, filters: SearchRequest['facetFilters'] = []): boolean {
+function passes(
+  {language, tag, version}: Source['groups'][number],
+  filters: SearchRequest['facetFilters'] = [],
+): boolean {
   const facets = new Set([`language:${language}`, `docusaurus_tag:${tag}`, `version:${version}`]);
-  const all = typeof filters === 'string' ? [filters] : filters;
-  return all.every((filter) =>
-    typeof filter === 'string' ? facets.has(filter) : filter.some((one) => facets.has(one)),
-  );
-}
-
-function snippetWords({attributesToSnippet = []}: SearchRequest): number {
-  const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
-  return Number(words) || 10;
+  return [filters].flat().every((filter) => [filter].flat().some((one) => facets.has(one)));
 }
 
 /**
- * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search, which it
- * does not do with content alone. The modal shows a hit in two lines, heading and page, so the words found stand behind the page's title.
+ * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search.
+ * The modal shows heading and page, so the words found stand behind the page's title.
  */
 function hitOf(
   {section: number, terms}: Match,
   {url, title, lvl0, textLanguage, sections}: ShownPage,
   words: number,
   variants: Variants,
-  absolute: (path: string) => string,
+  baseUrl: string,
   nameOf: (language: string) => string,
 ): Hit {
-  const {level, anchor, heading, text} = sections[number] ?? {level: 1, anchor: '', heading: title, text: ''};
-  const trail = trailsOf(sections)[number] ?? [];
-  const type: Level = levels[level] ?? 'lvl6';
+  const {level = 1, anchor = '', heading = title, text = ''} = sections[number] ?? {};
   const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
-  const names: [level: Level, name: string][] = [shownTitle, ...trail].map((name, depth) => [
-    levels[depth + 1] ?? type,
-    name,
-  ]);
-  if (level > 1) names.push([type, heading]);
+  const path = [shownTitle, ...(trailsOf(sections)[number] ?? [])];
+  const names = level > 1 ? [...path, heading] : path;
   const content = snippet(text, terms, words, variants);
+  const marked = (name: string) => ({value: highlight(name, terms, variants)});
+  const entries = <Value>(shownAs: (name: string) => Value) =>
+    Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
   // DocSearch shows the part of the site as text, all else as HTML.
-  const marked: MarkedHit['hierarchy'] = {lvl0: {value: lvl0, matchLevel: 'none'}};
-  const hierarchy: Hit['hierarchy'] = {lvl0, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
-  for (const [name, value] of names) {
-    marked[name] = matched(highlight(value, terms, variants));
-    hierarchy[name] = escapeHtml(value);
-  }
-  const path = `${highlight([shownTitle, ...trail].join(' › '), terms, variants)} · ${content}`;
+  const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? lvl0 : null]));
+  const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
   return {
     objectID: `${url}#${anchor}`,
-    url: absolute(url) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
-    type,
-    hierarchy,
+    url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
+    type: levels[names.length] ?? 'lvl6',
+    hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
     content: content || null,
-    _highlightResult: {hierarchy: marked, content: matched(content)},
     _snippetResult: {
-      hierarchy: {...marked, lvl1: level > 1 && content ? matched(path) : marked.lvl1},
-      content: matched(content),
+      hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
+      content: {value: content},
     },
   };
-}
-
-function matched(value: string): Marked {
-  return {value, matchLevel: value.includes('<mark>') ? 'full' : 'none'};
 }

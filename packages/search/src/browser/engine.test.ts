@@ -61,6 +61,7 @@ const pairs: [text: string, query: string][] = [
   ['π ≈ 3', '≈'],
   // Words
   ['gradient boosting machine', 'machine boosting'],
+  ['the Moving average of prices', '"moving average"'],
   ['Rotating the logs of nginx', 'how do I rotate logs'],
   ['regularisation of weights', 'regularsiation'],
   ['choose hyperparameters', 'hyperpramet'],
@@ -117,7 +118,7 @@ describe.each([
     expect(await ask(own, 'moving average')).toEqual(['so', 'apart']);
   });
 
-  test('Han is not forgiven a wrong character, and a word of three letters is not taken for a mistyped one', async () => {
+  test('neither Han nor a word of three letters is taken for mistyped', async () => {
     const own = [pageWith('x', '波动率 cat'), pageWith('y', 'dog')];
     expect(await ask(own, '率波')).toEqual([]);
     expect(await ask(own, 'cta')).toEqual([]);
@@ -153,7 +154,7 @@ describe.each([
     expect(await ask(own, 'cann')).toEqual([]);
   });
 
-  test('while a word may become several, the page that has them in many sections comes first; once it is clear, the section about it', async () => {
+  test('a page with many sections comes first while a word may grow, then the section about it', async () => {
     const sections = ['one', 'two', 'three', 'four'].map((anchor) => ({
       ...{level: 2, anchor, heading: anchor, code: ''},
       text: `volatility and volumes ${Array.from({length: 99}, (_, at) => `other${at}`).join(' ')}`,

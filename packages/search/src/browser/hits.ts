@@ -1,92 +1,92 @@
-import {isRecord} from '../shared/is-record';
-import {isWebAddress} from './address';
-import {escapeAllButMarks, withoutMarks} from './html';
-import {
-  type Hit,
-  type Level,
-  levels,
-  type Marked,
-  type MarkedHit,
-  type SearchResponse,
-  type SearchResult,
-} from './protocol';
+import {onlyMarks, withoutMarks} from './html';
+import {type Hit, type Level, levels, type Marked, type SearchResult} from './protocol';
 
-/**
- * Makes an answer of a search service safe to show, or throws if it is no answer at all. A hit that cannot be shown (no title,
- * no usable address) is dropped alone.
- */
-export function checkedResponse(response: unknown): SearchResponse {
-  if (!isRecord(response) || !Array.isArray(response.results)) throw new Error('The search service gave no results.');
-  return {results: response.results.map(checkedResult)};
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function checkedResult(result: unknown): SearchResult {
+/**
+ * The address of a hit as a path of this site, whatever host the index names: previews and mirrors stay on their own.
+ * Several leading slashes would lead to another site.
+ */
+export function pathOf(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url, 'https://site.example')) return undefined;
+  const {protocol, pathname, search, hash} = new URL(url, 'https://site.example');
+  return /^https?:$/.test(protocol) ? pathname.replace(/^[/\\]+/, '/') + search + hash : undefined;
+}
+
+/** Makes an answer of a search service safe to show, or throws if it is none. A bad hit is dropped alone. */
+export function checkedResult(response: unknown): SearchResult {
+  const [result] = isRecord(response) && Array.isArray(response.results) ? response.results : [];
   if (!isRecord(result) || !Array.isArray(result.hits)) throw new Error('The search service gave no list of hits.');
   const hits = result.hits.flatMap((hit) => checkedHit(hit) ?? []);
-  const count = (value: unknown, otherwise: number) => (typeof value === 'number' && value >= 0 ? value : otherwise);
-  return {
-    hits,
-    nbHits: hits.length === 0 && result.hits.length > 0 ? 0 : count(result.nbHits, hits.length),
-    page: count(result.page, 0),
-    nbPages: count(result.nbPages, 1),
-    hitsPerPage: count(result.hitsPerPage, 20),
-    query: typeof result.query === 'string' ? result.query : '',
-  };
+  const nbHits = hits.length > 0 ? Number(result.nbHits) || hits.length : 0;
+  return {hits, nbHits, nbPages: Number(result.nbPages) || 1};
 }
 
 function checkedHit(hit: unknown): Hit | undefined {
-  if (!isRecord(hit) || typeof hit.objectID !== 'string' || !isRecord(hit.hierarchy) || !isWebAddress(hit.url))
+  if (!isRecord(hit) || !isRecord(hit.hierarchy)) return undefined;
+  const {objectID, hierarchy: own, content} = hit;
+  const url = pathOf(hit.url);
+  if (!url || typeof objectID !== 'string' || typeof own.lvl0 !== 'string' || typeof own.lvl1 !== 'string')
     return undefined;
-  const own = hit.hierarchy;
-  if (typeof own.lvl0 !== 'string' || typeof own.lvl1 !== 'string') return undefined;
-  const hierarchy = Object.fromEntries(
-    levels.map((level) => {
-      const name = own[level];
-      if (typeof name !== 'string') return [level, null];
-      return [level, level === 'lvl0' ? withoutMarks(name) : escapeAllButMarks(withoutMarks(name))];
-    }),
-  ) as Hit['hierarchy'];
-  const content = typeof hit.content === 'string' ? escapeAllButMarks(withoutMarks(hit.content)) : null;
-  const highlighted = checkedMarks(hit._highlightResult);
-  const snippets = checkedMarks(hit._snippetResult);
-
-  // Content is shown as its section (heading, then page and excerpt), so that it can be saved as a recent search.
+  const safe = (html: unknown) => (typeof html === 'string' ? onlyMarks(withoutMarks(html)) : null);
+  const names = levels.map((level) => [level, safe(own[level])] as const);
+  // DocSearch shows the part of the site as text, all else as HTML.
+  const hierarchy = {...Object.fromEntries(names), lvl0: withoutMarks(own.lvl0)} as Hit['hierarchy'];
   const deepest = levels.findLast((level) => hierarchy[level] !== null) ?? 'lvl1';
-  const given = levels.find((level) => level === hit.type);
-  const type = given && given !== 'lvl0' && hierarchy[given] ? given : deepest;
-  const quoted = snippets.content?.value ?? content;
-  if (quoted && type !== 'lvl1')
-    snippets.hierarchy.lvl1 = {
-      value: `${snippets.hierarchy.lvl1?.value ?? hierarchy.lvl1} · ${quoted}`,
-      matchLevel: 'partial',
-    };
-  return {
-    objectID: hit.objectID,
-    url: hit.url,
-    type,
-    hierarchy,
-    content,
-    _highlightResult: highlighted,
-    _snippetResult: snippets,
-  };
-}
+  const type = levels.find((level) => level === hit.type && level !== 'lvl0' && hierarchy[level]) ?? deepest;
 
-function checkedMarks(marks: unknown): MarkedHit {
-  const own = isRecord(marks) ? marks : {};
-  const hierarchy = isRecord(own.hierarchy) ? own.hierarchy : {};
-  const checked: Partial<Record<Level, Marked>> = {};
-  for (const level of levels) {
-    const value = markedValue(hierarchy[level]);
-    if (value !== undefined)
-      checked[level] = {value: level === 'lvl0' ? withoutMarks(value) : escapeAllButMarks(value), matchLevel: 'none'};
+  const marks: Partial<Record<Level, Marked>> = {};
+  for (const level of levels.slice(1)) {
+    const value = markedIn(hit, level) ?? hierarchy[level];
+    if (value) marks[level] = {value};
   }
-  const content = markedValue(own.content);
-  return {
-    hierarchy: checked,
-    ...(content === undefined ? {} : {content: {value: escapeAllButMarks(content), matchLevel: 'none'}}),
-  };
+  // Content is shown as its section (heading, then page and excerpt), so that it can be saved as a recent search.
+  const quoted = markedIn(hit, 'content') ?? safe(content);
+  if (quoted && type !== 'lvl1') marks.lvl1 = {value: `${marks.lvl1?.value} · ${quoted}`};
+  const _snippetResult = {hierarchy: marks, ...(quoted && {content: {value: quoted}})};
+  return {objectID, url, type, hierarchy, content: safe(content), _snippetResult};
 }
 
-function markedValue(marked: unknown): string | undefined {
-  return isRecord(marked) && typeof marked.value === 'string' ? marked.value : undefined;
+/** What a hit quotes of an attribute, with the words found marked. */
+function markedIn({_snippetResult, _highlightResult}: Record<string, unknown>, name: string): string | undefined {
+  for (const marks of [_snippetResult, _highlightResult]) {
+    const marked = isRecord(marks) ? (name === 'content' ? marks : marks.hierarchy) : undefined;
+    const {value} = (isRecord(marked) && isRecord(marked[name]) ? marked[name] : {}) as {value?: unknown};
+    if (typeof value === 'string') return onlyMarks(value);
+  }
+  return undefined;
+}
+
+/**
+ * Checks the saved searches right before the modal reads them: it trusts what another program or version has left, and
+ * shows it as HTML.
+ * @returns whether searches can be saved; if not (no storage, or it is full), the modal must not try
+ */
+export function checkStoredSearches(indexName: string): boolean {
+  try {
+    for (const name of ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'].map(
+      (key) => key + indexName,
+    )) {
+      const stored = localStorage.getItem(name);
+      if (stored !== null) localStorage.setItem(name, JSON.stringify(checkedSearches(stored)));
+    }
+    // DocSearch throws in the middle of a click when the storage is full: ten favorites need about this much.
+    localStorage.setItem('__DOCSEARCH_ROOM__', ' '.repeat(8192));
+    localStorage.removeItem('__DOCSEARCH_ROOM__');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function checkedSearches(stored: string): Omit<Hit, '_snippetResult'>[] {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(stored);
+  } catch {}
+  const hits = Array.isArray(entries) ? entries.flatMap((entry) => checkedHit(entry) ?? []) : [];
+  const byId = new Map(hits.map(({_snippetResult, ...hit}) => [hit.objectID, hit]));
+  return Array.from(byId.values());
 }

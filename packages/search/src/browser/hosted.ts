@@ -1,17 +1,26 @@
-import {rememberFailedHosts} from './failed-hosts';
-import {checkedResponse} from './hits';
+import type {LiteClient} from 'algoliasearch/lite';
+import {checkedResult} from './hits';
 import type {Search} from './protocol';
 
-/** The part of Algolia's client that searching needs. */
-type Client = {search(params: never): Promise<unknown>; clearCache(): Promise<unknown>};
-
-/** The answers of a service, checked and made safe before anybody sees them: it may answer anything. */
+/**
+ * The answers of a service, checked and made safe before anybody sees them: it may answer anything.
+ * @param client of Algolia, of this version or of that in DocSearch
+ */
 export function search(client: object): Search {
-  const {search, clearCache} = client as Client;
-  rememberFailedHosts(client);
-  return async (params) => {
+  const {search, clearCache, transporter} = client as LiteClient;
+  // The client means to leave a failed host alone for two minutes, but stores its state under one key and looks it up
+  // under another (5.19 to 5.64): every search would ask the dead host first.
+  const states = new Map<unknown, unknown>();
+  const addressOf = (host: Record<string, unknown> | string) => (typeof host === 'string' ? host : host.url);
+  transporter.hostsCache.get = async <State>(host: Record<string, unknown> | string, otherwise: () => Promise<State>) =>
+    (states.get(addressOf(host)) as State | undefined) ?? otherwise();
+  transporter.hostsCache.set = async (host, state) => {
+    states.set(addressOf(host), state);
+    return state;
+  };
+  return async (request) => {
     try {
-      return checkedResponse(await search(params as never));
+      return checkedResult(await search({requests: [request]} as never));
     } catch (error) {
       // A bad answer must not be the answer to a second try as well.
       await clearCache();

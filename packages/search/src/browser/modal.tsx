@@ -1,5 +1,5 @@
 import '@docsearch/css/dist/modal.css';
-import {type DocSearchHit, DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
+import {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
@@ -8,16 +8,14 @@ import {createRoot, type Root} from 'react-dom/client';
 import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
-import {pathOfHit} from './address';
+import {afterTyping, type Outcome, reporting} from './asking';
 import {isPlainClick, nextTask} from './dom';
-import {type Outcome, reporting} from './failure';
+import {checkStoredSearches} from './hits';
 import {search as searchHosted} from './hosted';
 import styles from './modal.module.css';
 import {holdEnter, type PendingEnter} from './pending-enter';
-import type {Search} from './protocol';
-import {checkStoredSearches} from './stored';
+import type {SearchRequest, SearchResult} from './protocol';
 import * as words from './translations';
-import {afterTyping} from './typing';
 import {loadIndex, search as searchEmbedded} from './worker-client';
 
 type Report = (outcome: Outcome) => void;
@@ -25,46 +23,48 @@ type Report = (outcome: Outcome) => void;
 window.mountSearch = mount;
 
 /**
- * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed there. Rendering is a transition: it
- * leaves the processor to each key in between. Taking over is one task, so that no key falls between the two fields.
+ * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed.
+ * Rendering is a transition: it leaves the processor to each key in between. Taking over is one task.
  */
 function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
   const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
   const embedded = isEmbedded(config);
-  const query = field.value;
   const place = document.createElement('div');
   // DocSearch would take the focus as soon as it is rendered.
   place.hidden = true;
   element.append(place);
-  const enter = holdEnter(place);
+  const enter = holdEnter(() => fieldOf(place));
   let report: Report = () => {};
   const canStore = checkStoredSearches(indexName);
   const docSearch: DocSearchModalProps = {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
-    initialQuery: query,
+    initialQuery: field.value,
     initialScrollY: window.scrollY,
     onClose: close,
     navigator: {navigate: ({itemUrl}) => navigate(itemUrl)},
     hitComponent: HitLink,
     resultsFooterComponent: ({state}) => <ResultsFooter state={state} searchPage={searchPage} enter={enter} />,
     transformSearchClient(client) {
-      const [version] =
-        document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content.match(/\d[\d.]*/) ?? [];
-      client.addAlgoliaAgent('docusaurus', version);
+      const generator = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content;
+      client.addAlgoliaAgent('docusaurus', generator?.match(/\d[\d.]*/)?.[0]);
       const backend = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
-      const search = reporting(
-        backend,
-        (outcome) => report(outcome),
-        () => showRest(report),
+      const tell: Report = (outcome) => report(outcome);
+      const ask = afterTyping(
+        composed,
+        reporting(backend, tell, () => showRest(tell)),
       );
-      return {...client, search: withSuggestions(afterTyping(composed, search)) as never};
+      const search = async ({requests}: {requests: SearchRequest[]}) => ({
+        results: await Promise.all(requests.map(async (request) => withSuggestions(await ask(request)))),
+      });
+      return {...client, search: search as never};
     },
-    transformItems: itemsOf,
+    transformItems: (hits) => hits.filter(({objectID}) => !objectID.startsWith(suggestion)),
     searchParameters: {facetFilters},
     disableUserPersonalization: !canStore,
-    getMissingResultsUrl: missingResults
-      ? ({query}) => missingResults.replace('{query}', encodeURIComponent(query))
-      : undefined,
+    getMissingResultsUrl:
+      missingResults === undefined
+        ? undefined
+        : ({query}) => missingResults.replace('{query}', encodeURIComponent(query)),
     placeholder: words.placeholder,
     translations: words.translations,
   };
@@ -73,16 +73,14 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
-    const link =
-      target.closest<HTMLAnchorElement>('.DocSearch-HitsFooter a') ??
-      target.closest('.DocSearch-Hit')?.querySelector('a');
+    const link = target.closest('.DocSearch-HitsFooter, .DocSearch-Hit')?.querySelector('a');
     if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     close();
-    navigate(pathOfHit(link.href) ?? link.href);
+    navigate(link.getAttribute('href') ?? '');
   };
 
-  // DocSearch would take the text selected in the page for the query. In Chromium the selection of the field is the same one.
+  // DocSearch would take the text selected in the page for the query. In Chromium that of the field is the same one.
   const {selectionStart, selectionEnd, selectionDirection} = field;
   getSelection()?.removeAllRanges();
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
@@ -100,17 +98,12 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
         reportError(error);
       },
     });
+    const loading = embedded ? loadIndex(baseUrl, index) : undefined;
     startTransition(() =>
       root?.render(
         // biome-ignore lint/a11y: what is operated are the elements inside
         <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages
-            embedded={embedded}
-            canStore={canStore}
-            query={query}
-            loading={embedded ? loadIndex(baseUrl, index) : undefined}
-            onRendered={onRendered}
-          >
+          <Messages {...{embedded, canStore, loading, onRendered}} query={field.value}>
             <DocSearchModal {...docSearch} />
           </Messages>
         </div>,
@@ -136,8 +129,8 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     field.closest('.DocSearch-Container')?.remove();
     release = makeAccessible(place, config.words.label);
-    const modifiers = submitted();
-    if (modifiers) enter.hold(value, modifiers);
+    const event = submitted();
+    if (event) enter.hold(value, event);
   }
 
   return {
@@ -157,32 +150,27 @@ function navigate(path: string): void {
     window.location.assign(path);
 }
 
-/** What DocSearch does not say: the error screen, which it would show as "No results", and "No recent searches" where nothing can be stored. */
-function Messages({
-  embedded,
-  canStore,
-  query,
-  loading,
-  onRendered,
-  children,
-}: {
+type MessagesProps = {
   embedded: boolean;
   canStore: boolean;
   query: string;
   loading?: Promise<string[]>;
   onRendered: (setOutcome: Report) => void;
   children: ReactNode;
-}) {
+};
+
+/** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
+function Messages({embedded, canStore, query, loading, onRendered, children}: MessagesProps) {
   const [{failure, partial}, setOutcome] = useState<Outcome>({});
-  useEffect(() => onRendered(setOutcome), [onRendered]);
   const [suggestions, setSuggestions] = useState<string[]>([]);
-  useEffect(() => {
-    // A failure shows with the first query.
-    loading?.then(setSuggestions).catch(() => {});
-  }, [loading]);
   const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.querySelector('.DocSearch-Dropdown')), []);
+  useEffect(() => {
+    setPlace(document.querySelector('.DocSearch-Dropdown'));
+    onRendered(setOutcome);
+    // A failure shows with the first query.
+    loading?.then(setSuggestions).catch(() => {});
+  }, [loading, onRendered]);
   // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
   useLayoutEffect(() => {
     document.body.style.marginRight = '';
@@ -191,6 +179,7 @@ function Messages({
     setEmpty(empty);
     if (empty) setOutcome({});
   };
+  const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.help;
   return (
     <div
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
@@ -211,29 +200,17 @@ function Messages({
                 ))}
               </p>
             )}
-            {isEmpty && !canStore && (
-              <div className="DocSearch-StartScreen">
-                <p className="DocSearch-Help">{words.noRecentSearches}</p>
-              </div>
-            )}
+            {isEmpty && !canStore && <p className="DocSearch-StartScreen DocSearch-Help">{words.noRecentSearches}</p>}
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
             <p role="status" className="DocSearch-Help">
               {partial === 'pending' && words.pending}
             </p>
-            <div role="alert">
-              {partial === 'failed' && (
+            <div role="alert" className={clsx(failure && 'DocSearch-ErrorScreen')}>
+              {failure && <p className="DocSearch-Title">{words.failure.title}</p>}
+              {(failure || partial === 'failed') && (
                 <p className="DocSearch-Help">
-                  {words.partial} <RetryButton />
+                  {failure ? help : words.partial} <RetryButton />
                 </p>
-              )}
-              {failure && (
-                <div className="DocSearch-ErrorScreen">
-                  <p className="DocSearch-Title">{words.failure.title}</p>
-                  <p className="DocSearch-Help">
-                    {process.env.NODE_ENV === 'development' ? failure.message : words.failure.help}
-                  </p>
-                  <RetryButton />
-                </div>
               )}
             </div>
           </>,
@@ -246,8 +223,8 @@ function Messages({
 const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 /**
- * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The focus comes afterwards: DocSearch asks
- * when it gets the focus, and an answer to the old text would end the wait for the new one.
+ * Replaces the text of the field. React listens for the event, and only to a value that it did not set itself. The
+ * focus comes later: DocSearch asks when it gets it, and an answer to the old text would end the wait for the new one.
  */
 function setText(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -276,7 +253,7 @@ function RetryButton() {
   );
 }
 
-/** Shows the hits that have come after the first ones, unless the reader is on the way through those: the first one would be active again. */
+/** Shows the hits that have come after the first ones, unless the reader is on the way through those. */
 function showRest(report: Report): void {
   const input = fieldOf();
   const active = input?.getAttribute('aria-activedescendant') ?? 'item-0';
@@ -284,47 +261,27 @@ function showRest(report: Report): void {
   else report({});
 }
 
-/** The link lies behind the text of a hit, so that no button of a hit lies inside a link. The arrow keys choose hits; the link is for the pointer. */
+/** The link lies behind the text of a hit, so that no button lies in it. It is for the pointer; arrow keys choose. */
 function HitLink({hit: {url}, children}: {hit: {url: string}; children: ReactNode}) {
   return (
     <div className={styles.hit}>
       {/* biome-ignore lint/a11y/useAnchorContent: the hit itself is what a screen reader names */}
-      <a
-        href={url}
-        tabIndex={-1}
-        aria-hidden="true"
-        onMouseEnter={() => window.docusaurus?.preload(url.replace(/[?#].*/, ''))}
-      />
+      <a href={url} tabIndex={-1} aria-hidden="true" />
       {children}
     </div>
   );
 }
 
-function itemsOf(hits: DocSearchHit[]): DocSearchHit[] {
-  return hits
-    .filter(({objectID}) => !objectID.startsWith(suggestion))
-    .map((hit) => ({...hit, url: pathOfHit(hit.url) ?? hit.url}));
-}
-
 const suggestion = 'suggestion:';
 
 /**
- * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty groups
- * carry the names there: their only hit is dropped again in `itemsOf`.
+ * DocSearch suggests the names of the groups it has seen, so a first query without a hit has nothing to suggest. Empty
+ * groups carry the names there: their only hit is dropped again by `transformItems`.
  */
-function withSuggestions(search: Search): (params: Parameters<Search>[0]) => Promise<unknown> {
-  return async (params) => {
-    const {results} = await search(params);
-    return {
-      results: results.map((result) => {
-        if (result.hits.length > 0 || !result.suggestions) return result;
-        return {
-          ...result,
-          hits: result.suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}})),
-        };
-      }),
-    };
-  };
+function withSuggestions({suggestions = [], ...result}: SearchResult): {hits: unknown[]} {
+  if (result.hits.length > 0) return result;
+  const hits = suggestions.map((name) => ({objectID: suggestion + name, url: '', hierarchy: {lvl0: name}}));
+  return {...result, hits};
 }
 
 type ResultsState = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0]['state'];
@@ -335,11 +292,11 @@ function ResultsFooter({state, searchPage, enter}: {state: ResultsState; searchP
     enter.onShown(query);
     return () => enter.onShown();
   });
-  const total = Number(context.nbHits);
-  if (!searchPage || total <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
+  const count = Number(context.nbHits);
+  if (!searchPage || count <= collections.reduce((sum, {items}) => sum + items.length, 0)) return null;
   return (
     <a href={`${searchPage}?${new URLSearchParams({q: query})}`}>
-      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: total})}
+      {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count})}
     </a>
   );
 }

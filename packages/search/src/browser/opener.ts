@@ -1,28 +1,24 @@
-import type {Modifiers, SearchConfig} from '../shared/dialog';
+import type {SearchConfig} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/index-text';
 import {isEmbedded} from '../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../shared/query';
 import {closest, nextTask} from './dom';
 
-type Watcher = EventTarget & {destroy(): void};
-
-declare global {
-  interface Window {
-    /** Not in every browser, nor in TypeScript's types yet. */
-    CloseWatcher?: new () => Watcher;
-  }
-}
-
 const BUTTON = '.DocSearch-Button';
 const PATIENCE_MS = 15_000;
-const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Modal"><div class="DocSearch-SearchBar"><form class="DocSearch-Form"><label class="DocSearch-MagnifierLabel" for="search-field"></label><input class="DocSearch-Input" id="search-field" type="search" role="combobox" aria-expanded="false" maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off" spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div><div role="alert" class="search-failure"></div></div></div>`;
+const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Modal">
+<div class="DocSearch-SearchBar"><form class="DocSearch-Form">
+<label class="DocSearch-MagnifierLabel" for="search-field"></label>
+<input class="DocSearch-Input" id="search-field" type="search" role="combobox" aria-expanded="false"
+maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off"
+spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div>
+<div role="alert" class="search-failure"></div></div></div>`;
 
 let loadBundle: () => Promise<unknown>;
 let fetchBundle: () => unknown;
 /** While the search is open. */
 let dialog: HTMLDialogElement | undefined;
 let unmount: (() => void) | undefined;
-let watcher: Watcher | undefined;
 let index: Promise<IndexText> | undefined;
 
 /** Fetches the bundle and, beside it, the index of the site. */
@@ -49,8 +45,9 @@ function open(button: HTMLElement): void {
   element.ariaLabel = words.label;
   element.ariaModal = 'true';
   element.innerHTML = BOX;
-  const part = <E extends Element>(selector: string) => element.querySelector(selector) as E;
+  const part = <E extends HTMLElement>(selector: string) => element.querySelector(selector) as E;
   const field = part<HTMLInputElement>('input');
+  const alert = part('[role=alert]');
   part('label').append(button.querySelector('svg')?.cloneNode(true) ?? '');
   part('.DocSearch-Cancel').textContent = words.cancel;
   field.placeholder = words.placeholder;
@@ -61,46 +58,47 @@ function open(button: HTMLElement): void {
   const composed = async () => {
     while (isComposing && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  let submitted: Modifiers | undefined;
   element.addEventListener('compositionstart', () => {
     isComposing = true;
   });
   element.addEventListener('compositionend', () => {
     isComposing = false;
   });
-  // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
-  element.addEventListener('input', (event) => {
-    isComposing &&= (event as InputEvent).isComposing;
-  });
-  element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
-  part('.DocSearch-Cancel').addEventListener('click', close);
-  part('form').addEventListener('submit', (event) => event.preventDefault());
   // Enter is carried out when there is a hit to open, unless the reader types on.
-  const submit = ({ctrlKey, metaKey, shiftKey}: Modifiers) => {
-    submitted = {ctrlKey, metaKey, shiftKey};
-  };
-  field.addEventListener('keydown', (event) => event.key === 'Enter' && !event.isComposing && submit(event));
-  part<HTMLElement>('label').addEventListener('click', submit);
-  field.addEventListener('input', () => {
+  let submitted: KeyboardEventInit | undefined;
+  element.addEventListener('input', (event) => {
+    // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
+    isComposing &&= (event as InputEvent).isComposing;
     submitted = undefined;
   });
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing) submitted = event;
+  });
+  part('label').addEventListener('click', () => {
+    submitted = {};
+  });
+  part('form').addEventListener('submit', (event) => event.preventDefault());
+  part('.DocSearch-Cancel').addEventListener('click', close);
+  element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
+  // Android's back gesture closes the search, in browsers that report it to pages.
+  element.setAttribute('closedby', 'closerequest');
+  element.addEventListener('cancel', (event) => isComposing && event.preventDefault());
+  element.addEventListener('close', close);
 
+  const fail = () => {
+    if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
+    const retry = document.createElement('button');
+    retry.type = 'button';
+    retry.className = 'button button--secondary button--sm';
+    retry.textContent = words.retry;
+    retry.addEventListener('click', () => {
+      field.focus();
+      fill();
+    });
+    alert.append(`${words.failed} `, retry);
+  };
   async function fill(): Promise<void> {
-    const alert = part('[role=alert]');
     alert.replaceChildren();
-    const fail = () => {
-      if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
-      const retry = Object.assign(document.createElement('button'), {
-        type: 'button',
-        className: 'button button--secondary button--sm',
-        textContent: words.retry,
-      });
-      retry.addEventListener('click', () => {
-        field.focus();
-        fill();
-      });
-      alert.append(`${words.failed} `, retry);
-    };
     // Whatever comes later is welcome all the same.
     const patience = setTimeout(fail, PATIENCE_MS);
     try {
@@ -130,8 +128,7 @@ function open(button: HTMLElement): void {
 
   dialog = element;
   document.body.append(element);
-  watcher = watchBack(() => isComposing);
-  // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second. The focus stays here all the same.
+  // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second.
   element.show();
   field.focus();
   field.select();
@@ -139,27 +136,13 @@ function open(button: HTMLElement): void {
 }
 
 function close(): void {
-  if (!dialog) return;
   const closing = dialog;
   dialog = undefined;
+  if (!closing) return;
   unmount?.();
   unmount = undefined;
-  watcher?.destroy();
   closing.remove();
   document.querySelector<HTMLElement>(BUTTON)?.focus({preventScroll: true});
-}
-
-/** Android's back gesture closes the search, in browsers that report it to pages. */
-function watchBack(isComposing: () => boolean): Watcher | undefined {
-  // oxlint-disable-next-line no-restricted-properties -- tested for
-  const created = window.CloseWatcher && new window.CloseWatcher();
-  created?.addEventListener('cancel', (event) => isComposing() && event.preventDefault());
-  created?.addEventListener('close', close);
-  return created;
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -169,12 +152,14 @@ function onKeyDown(event: KeyboardEvent): void {
   const withModifier = event.ctrlKey || event.metaKey;
   const isShortcut = withModifier && !event.shiftKey && key.toLowerCase() === 'k';
   const button = document.querySelector<HTMLElement>(BUTTON);
+  const element = target instanceof HTMLElement ? target : document.body;
+  const isEditable = element.isContentEditable || element.matches('input, select, textarea');
   if (dialog) {
     if (!isShortcut && key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();
-  } else if (button && (isShortcut || (key === '/' && !withModifier && !isEditable(target)))) {
+  } else if (button && (isShortcut || (key === '/' && !withModifier && !isEditable))) {
     event.preventDefault();
     open(button);
   } else if (button && target === button && !withModifier && /^[\p{L}\p{N}]$/u.test(key)) {
@@ -184,8 +169,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Opens the search in the task of the press: a dialog with a field that takes every key. When the bundle of the search has loaded, it takes over the
- * dialog together with the text, the selection and the focus of the field.
+ * Opens the search in the task of the press: a dialog with a field that takes every key. When the bundle of the search
+ * has loaded, it takes over the dialog together with the text, the selection and the focus of the field.
  * @param load loads the bundle (`modal.tsx`: React and DocSearch), once; called again after a failure
  * @param fetchAhead fetches the bundle without running it, when the reader reaches for the button; any number of times
  */

@@ -1,49 +1,40 @@
 import type {KeyboardEvent as ReactKeyboardEvent} from 'react';
-import type {Modifiers} from '../shared/dialog';
 
 export type PendingEnter = ReturnType<typeof holdEnter>;
 
-/**
- * Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel the search.
- *
- * @param place where DocSearch is
- */
-export function holdEnter(place: Element) {
+/** Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel. */
+export function holdEnter(field: () => HTMLInputElement | null) {
   let shown: string | undefined;
-  let pending: {query: string; modifiers: Modifiers} | undefined;
-  const field = () => place.querySelector<HTMLInputElement>('.DocSearch-Input');
-  const press = (modifiers?: Modifiers) =>
+  let pending: {query: string; event: KeyboardEventInit} | undefined;
+  const press = (event?: KeyboardEventInit) => {
+    const {ctrlKey, metaKey, shiftKey} = event ?? {};
+    const modifiers = {ctrlKey, metaKey, shiftKey};
     field()?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...modifiers}));
-
+  };
   const carryOut = () => {
     if (!pending || pending.query !== shown) return;
-    const {modifiers} = pending;
+    const {event} = pending;
     pending = undefined;
-    press(modifiers);
+    press(event);
   };
-
   return {
     press: () => press(),
-
     /** Takes over an Enter that was pressed before DocSearch was shown. */
-    hold(query: string, modifiers: Modifiers): void {
-      pending = {query, modifiers};
+    hold(query: string, event: KeyboardEventInit): void {
+      pending = {query, event};
       carryOut();
     },
-
     onKeyDown(event: ReactKeyboardEvent): void {
-      const value = field()?.value;
+      const query = field()?.value;
       if (event.target !== field() || event.nativeEvent.isComposing) return;
       // The reader types on: this is another query.
       if (event.key !== 'Enter') pending = undefined;
-      else if (value && value !== shown) {
+      else if (query && query !== shown) {
         event.preventDefault();
         event.stopPropagation();
-        const {ctrlKey, metaKey, shiftKey} = event;
-        pending = {query: value, modifiers: {ctrlKey, metaKey, shiftKey}};
+        pending = {query, event: event.nativeEvent};
       }
     },
-
     /** The results of this query are shown, or none. */
     onShown(query?: string): void {
       shown = query;

@@ -6,67 +6,52 @@ type Range = [start: number, end: number];
 
 /** The text as safe HTML with `<mark>` around the words found. */
 export function highlight(text: string, terms: string[], variants?: Variants): string {
-  return mark(text, rangesOf(text, terms, variants));
+  return mark(text, rangesOf(text, terms, variants), 0, text.length);
 }
 
 /**
- * The excerpt of the text that contains most of the matched words, as safe HTML with marks: `words` long, where a word of Han is
- * taken to be two characters. Han is cut between characters, other scripts between words.
+ * The excerpt of the text that contains most of the matched words, as safe HTML with marks: `words` long, where a word
+ * of Han is taken to be two characters. Han is cut between characters, other scripts between words.
  */
 export function snippet(text: string, terms: string[], words: number, variants?: Variants): string {
   const line = text.replace(/\n/g, ' ');
   const ranges = rangesOf(line, terms, variants);
-  const pieces = piecesOf(line);
-  const budget = words * 2;
-  /** The pieces from `first` on that fit, up to the one before the number given. */
-  const endFrom = (first: number) => {
-    let cost = 0;
-    let end = first;
-    while (end < pieces.length && cost + (pieces[end]?.cost ?? 0) <= budget) cost += pieces[end++]?.cost ?? 0;
-    return {end, left: budget - cost};
-  };
-  /** As many pieces before `first` as fit. */
-  const startBefore = (first: number, room: number) => {
-    let start = first;
-    for (let left = room; start > 0 && (pieces[start - 1]?.cost ?? 0) <= left; ) left -= pieces[--start]?.cost ?? 0;
-    return start;
-  };
-
-  let best = {from: 0, held: -1};
-  for (const range of ranges) {
-    const from = startBefore(
-      Math.max(
-        0,
-        pieces.findIndex(({end}) => end > range[0]),
-      ),
-      budget / 4,
-    );
-    const [start, end] = [pieces[from]?.start ?? 0, pieces[endFrom(from).end - 1]?.end ?? 0];
-    const inside = ranges.filter((other) => other[0] >= start && other[1] <= end);
-    const held = inside.reduce((sum, other) => sum + other[1] - other[0], 0);
-    if (held > best.held) best = {from, held};
-  }
-  const {end: to, left} = endFrom(best.from);
-  // At the end of a text there may be room for more of what comes before.
-  const from = startBefore(best.from, left);
-  const start = pieces[from]?.start ?? 0;
-  const end = to >= pieces.length ? line.length : (pieces[Math.max(to, from + 1) - 1]?.end ?? line.length);
-  const inside = ranges
-    .filter((range) => range[0] >= start && range[1] <= end)
-    .map((range): Range => [range[0] - start, range[1] - start]);
-  return (start > 0 ? '…' : '') + mark(line.slice(start, end).trimEnd(), inside) + (end < line.length ? '…' : '');
-}
-
-type Piece = {start: number; end: number; cost: number};
-
-/** What may not be cut: a word with the punctuation and spaces that follow it, costing two, or a Han character, costing one. */
-function piecesOf(text: string): Piece[] {
-  const found = text.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
-  return Array.from(found, ({0: piece, index}) => ({
+  // What may not be cut: a word with the punctuation and spaces that follow it, or a Han character, which costs half.
+  const found = line.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
+  const pieces = Array.from(found, ({0: piece, index}) => ({
     start: index,
     end: index + piece.length,
     cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2,
   }));
+  /** How many pieces fit from one on, forwards or backwards, and what room is left. */
+  const fitting = (first: number, step: 1 | -1, room: number) => {
+    let [count, left] = [0, room];
+    for (let piece = pieces[first]; piece && piece.cost <= left; piece = pieces[first + step * count]) {
+      left -= piece.cost;
+      count += 1;
+    }
+    return {count, left};
+  };
+  const budget = words * 2;
+  let best = {from: 0, held: -1};
+  for (const [first] of ranges) {
+    const at = Math.max(
+      0,
+      pieces.findIndex(({end}) => end > first),
+    );
+    const from = at - fitting(at - 1, -1, budget / 4).count;
+    const [start, end] = [pieces[from]?.start ?? 0, pieces[from + fitting(from, 1, budget).count - 1]?.end ?? 0];
+    const inside = ranges.filter((range) => range[0] >= start && range[1] <= end);
+    const held = inside.reduce((sum, range) => sum + range[1] - range[0], 0);
+    if (held > best.held) best = {from, held};
+  }
+  const {count, left} = fitting(best.from, 1, budget);
+  // At the end of a text there may be room for more of what comes before.
+  const from = best.from - fitting(best.from - 1, -1, left).count;
+  const to = best.from + Math.max(count, 1);
+  const start = pieces[from]?.start ?? 0;
+  const end = to >= pieces.length ? line.length : (pieces[to - 1]?.end ?? 0);
+  return (start > 0 ? '…' : '') + mark(line, ranges, start, end).trimEnd() + (end < line.length ? '…' : '');
 }
 
 function rangesOf(text: string, terms: string[], variants?: Variants): Range[] {
@@ -78,8 +63,7 @@ function rangesOf(text: string, terms: string[], variants?: Variants): Range[] {
       const start = origins[at] ?? 0;
       let next = at + term.length;
       while (next < origins.length && origins[next] === origins[next - 1]) next += 1;
-      const end = origins[next] ?? text.length;
-      if (isAnywhere || beginsWord(text, start)) ranges.push([start, end]);
+      if (isAnywhere || beginsWord(text, start)) ranges.push([start, origins[next] ?? text.length]);
     }
   }
   ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
@@ -110,19 +94,17 @@ function foldedWithOrigins(text: string, variants?: Variants): {folded: string; 
 /** At the beginning of a word, or of a part of a compound: `Effect` in `useEffect`. */
 function beginsWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? ' ';
-  return (
-    !/[\p{L}\p{N}]/u.test(before) ||
-    /\p{Script=Han}/u.test(before) ||
-    (/\p{Lu}/u.test(text[at] ?? '') && /\p{Ll}|\p{N}/u.test(before))
-  );
+  const isPart = /\p{Lu}/u.test(text[at] ?? '') && /\p{Ll}|\p{N}/u.test(before);
+  return isPart || !/[\p{L}\p{N}]/u.test(before) || /\p{Script=Han}/u.test(before);
 }
 
-function mark(text: string, ranges: Range[]): string {
+/** The text from `start` to `end` with marks around the ranges that lie in it. */
+function mark(text: string, ranges: Range[], start: number, end: number): string {
   let html = '';
-  let done = 0;
-  for (const [start, end] of ranges) {
-    html += `${escapeHtml(text.slice(done, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
-    done = end;
+  let done = start;
+  for (const [from, to] of ranges.filter((range) => range[0] >= start && range[1] <= end)) {
+    html += `${escapeHtml(text.slice(done, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    done = to;
   }
-  return html + escapeHtml(text.slice(done));
+  return html + escapeHtml(text.slice(done, end));
 }

@@ -1,54 +1,52 @@
-import {
-  type AllPages,
-  fileName,
-  hashOfTexts,
-  type Manifest,
-  type PostingsFile,
-  type Slices,
-  type TextsFile,
-  wordKey,
-} from '../shared/index-format';
-import {type IndexText, isOfFormat, notOurs} from '../shared/index-text';
-import {addPage, decodeList, type List} from '../shared/postings';
+import {fileName, type Manifest, type PageGroup, type ShownPage, type Slices, wordKey} from '../shared/index-format';
+import type {IndexText} from '../shared/index-text';
+import {addPage, decodeList, type List, Postings} from '../shared/postings';
+import type {Page} from '../shared/section';
 import type {Variants} from '../shared/tokenize';
 
-export type ShownPage = TextsFile[string];
-export type Facets = {tag: string; language: string; version?: string};
-
-/** What the engine reads: files that are fetched when they are needed, or all at once. A file that fails is asked for anew after `retry`. */
-export type Source = {
+type Content = {
   /** How many sections there are. */
   sections: number;
-  suggestions: string[];
-  facets(page: number): Facets;
-  /** The lists of the tokens that begin with this, of very many those that follow it closest; or of this one and its nearest. */
+  /** Which pages have which facets. */
+  groups: PageGroup[];
+  /** The lists of the tokens that begin with this, of very many the closest ones; or of this one and its nearest. */
   lists(start: string, isWhole?: boolean): Promise<Map<string, List>>;
   /** Words with a first letter, and of these lengths. */
   words(first: string, least: number, most: number): Promise<string[]>;
   /** What is shown of a page. */
   page(number: number): Promise<ShownPage>;
-  variants(): Promise<Variants>;
-  retry(): void;
+  /** The same, if it is here. */
+  known(number: number): ShownPage | undefined;
 };
+
+/** What the engine reads: files that are fetched when they are needed. A file that fails is asked for after `retry`. */
+export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>; retry(): void};
 
 /** The most files that the beginnings of one word are looked for in. */
 const mostSlices = 4;
 
 /** @param fetchFile fetches a file of the index by its path */
 export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) => Promise<string>): Source {
-  const files = new Map<string, Promise<unknown>>();
+  type File = {content?: unknown; coming: Promise<unknown>};
+  const files = new Map<string, File>();
   const failed = new Set<string>();
   const read = <Content>(path: string): Promise<Content> => {
-    const known = files.get(path) ?? fetchFile(path).then(JSON.parse);
-    files.set(path, known);
-    known.catch(() => failed.add(path));
-    return known as Promise<Content>;
+    const file: File = files.get(path) ?? {coming: fetchFile(path).then(JSON.parse)};
+    files.set(path, file);
+    file.coming.then(
+      (content) => {
+        file.content = content;
+      },
+      () => failed.add(path),
+    );
+    return file.coming as Promise<Content>;
   };
-  const shared = {
+  const known = <Content>(path: string) => files.get(path)?.content as Content | undefined;
+  return {
+    ...(manifest.all ? inMemory(JSON.parse(all ?? '[]')) : inFiles(manifest as LargeManifest, read, known)),
     suggestions: manifest.suggestions,
-    variants: async (): Promise<Variants> => {
-      if (!manifest.variants) return new Map();
-      const flat = await read<string[]>(manifest.variants);
+    async variants() {
+      const flat = manifest.variants ? await read<string[]>(fileName('variants', manifest.variants)) : [];
       return new Map(flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from]] : [])));
     },
     retry() {
@@ -56,77 +54,62 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
       failed.clear();
     },
   };
-  return {...(manifest.all === undefined ? inFiles(manifest, read) : inMemory(all ?? '', manifest.all)), ...shared};
 }
 
-type Content = Omit<Source, 'suggestions' | 'variants' | 'retry'>;
-
 /** A small site: the postings are made here, from its one file. */
-function inMemory(json: string, path: string): Content {
-  const content: unknown = JSON.parse(json);
-  if (!isOfFormat(content)) throw notOurs(path);
-  const {pages} = content as AllPages;
-  const postings = new Map<string, number[]>();
+function inMemory(pages: Page[]): Content {
+  const postings = new Postings();
   for (const [number, page] of pages.entries()) addPage(postings, number, page);
-  const tokens = Array.from(postings.keys());
+  const tokens = postings.tokens();
+  const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
-    facets: (number) => pages[number] ?? {tag: '', language: ''},
+    groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
     async lists(start) {
-      const found = tokens.filter((token) => token.startsWith(start));
-      return new Map(found.map((token) => [token, listOf(postings.get(token) ?? [])]));
+      const listOf = (token: string) => ({postings: postings.listOf(token), unlisted: 0});
+      return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
     },
     words: async (first, least, most) =>
-      tokens.filter((token) => token.startsWith(first) && token.length >= least && token.length <= most),
-    async page(number) {
-      const page = pages[number];
-      if (!page) throw new Error(`The index has no page ${number}.`);
-      return page;
-    },
+      beginningWith(first).filter((token) => token.length >= least && token.length <= most),
+    page: async (number) => pages[number] as ShownPage,
+    known: (number) => pages[number],
   };
 }
 
-const listOf = (postings: number[]): List => ({postings, count: postings.length});
+type LargeManifest = Exclude<Manifest, {all: string}>;
 
 function inFiles(
-  {language, sections, groups, postings, words, texts}: Exclude<Manifest, {all: string}>,
+  {sections, groups, postings, words, texts}: LargeManifest,
   read: <File>(path: string) => Promise<File>,
+  known: <File>(path: string) => File | undefined,
 ): Content {
   const slices = <File>(kind: string, {starts, hashes}: Slices, from: string, to: string): Promise<File[]> => {
     const first = Math.max(
       0,
       starts.findLastIndex((start) => start <= from),
     );
-    const last = Math.min(
-      starts.findLastIndex((start) => start <= to),
-      first + mostSlices - 1,
-    );
-    return Promise.all(hashes.slice(first, last + 1).map((hash) => read<File>(fileName(kind, '', hash))));
+    const end = Math.min(starts.findLastIndex((start) => start <= to) + 1, first + mostSlices);
+    return Promise.all(hashes.slice(first, end).map((hash) => read<File>(fileName(kind, hash))));
+  };
+  const textsOf = (page: number) => {
+    const file = Math.floor(page / texts.pagesPerFile);
+    return fileName(`t${file}`, texts.hashes[file % texts.hashes.length] ?? '');
   };
   return {
     sections,
-    facets(page) {
-      const group = groups.find(({first, size}) => page >= first && page < first + size);
-      return {tag: group?.tag ?? '', version: group?.version, language};
-    },
+    groups,
     async lists(start, isWhole) {
-      const files = await slices<PostingsFile>('p', postings, start, isWhole ? start : `${start}\uffff`);
+      const to = isWhole ? start : `${start}\uffff`;
+      const files = await slices<Record<string, number[]>>('p', postings, start, to);
       const found = files.flatMap(Object.entries<number[]>).filter(([token]) => token.startsWith(start));
       return new Map(found.map(([token, list]) => [token, decodeList(list)]));
     },
     async words(first, least, most) {
       const files = await slices<string[]>('w', words, wordKey(first, least), wordKey(first, most, '\uffff'));
-      return files
-        .flat()
-        .flatMap((line) => line.split(' '))
-        .filter((word) => word.startsWith(first) && word.length >= least && word.length <= most);
+      const all = files.flat().flatMap((line) => line.split(' '));
+      return all.filter((word) => word.startsWith(first) && word.length >= least && word.length <= most);
     },
-    async page(number) {
-      const file = Math.floor(number / texts.pagesPerFile);
-      const content = await read<TextsFile>(fileName('t', file, hashOfTexts(file, texts.hashes) ?? ''));
-      const page = content[number];
-      if (!page) throw notOurs(`The file of page ${number}`);
-      return page;
-    },
+    page: async (number) => (await read<Record<number, ShownPage>>(textsOf(number)))[number] as ShownPage,
+    known: (number) => known<Record<number, ShownPage>>(textsOf(number))?.[number],
   };
 }

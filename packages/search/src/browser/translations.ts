@@ -1,10 +1,9 @@
 import type {DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
 
-/**
- * The words of the modal, under the ids of the theme, whose translations they get. The theme's own list is four times as long: it has
- * the words of a later DocSearch, and notes for translators that would be sent to every reader.
- */
+// The words of the modal, under the ids of Docusaurus' theme, whose translations they get. Its own list is four times
+// as long: it has the words of a later DocSearch, and notes for translators that would be sent to every reader.
+
 export const placeholder = translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'});
 
 export const failure = {
@@ -19,11 +18,7 @@ export const failure = {
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
 export const partial = translate({id: 'site.search.partial', message: 'Some results could not be loaded.'});
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
-export const suggestions = translate({
-  id: 'site.search.suggestions',
-  message: 'Try:',
-  description: 'Before the tags that the empty search window offers',
-});
+export const suggestions = translate({id: 'site.search.suggestions', message: 'Try:'});
 export const noRecentSearches = translate({
   id: 'theme.SearchModal.startScreen.noRecentSearchesText',
   message: 'No recent searches',

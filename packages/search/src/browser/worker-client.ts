@@ -1,32 +1,25 @@
 import {fetchIndex, type IndexText} from '../shared/index-text';
-import type {Search, SearchResult} from './protocol';
-import type {Answer, Question} from './worker';
-
-type WithoutId<Q> = Q extends Question ? Omit<Q, 'id'> : never;
+import type {Search, SearchRequest, SearchResult} from './protocol';
+import type {Answer, Message} from './worker';
 
 let worker: Worker | undefined;
+let loading: Promise<string[]> | undefined;
 let questions = 0;
 const waiting = new Map<number, (answer: Answer) => void>();
-let loading: Promise<string[]> | undefined;
 
 /**
  * Makes the index ready, once. A failure is not kept: the next call fetches anew.
- *
  * @param index the index, if it is already on its way
  * @returns what to suggest to a reader who has not typed yet
  */
 export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<string[]> {
   if (loading) return loading;
   // The thread starts while the index is on its way.
-  worker ??= start();
-  loading = (index ?? fetchIndex(baseUrl)).then(
-    (text) =>
-      new Promise<string[]>((resolve, reject) =>
-        ask({of: 'load', baseUrl, index: text}, (answer) =>
-          'suggestions' in answer ? resolve(answer.suggestions) : reject(errorOf(answer)),
-        ),
-      ),
-  );
+  start();
+  loading = (index ?? fetchIndex(baseUrl)).then((text) => {
+    post({baseUrl, index: text});
+    return text.manifest.suggestions;
+  });
   loading.catch(() => {
     loading = undefined;
   });
@@ -36,56 +29,40 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
 /** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
 export function search(baseUrl: string): Search {
   let latest: object;
-  /** The complete answer to the question that has had a pending one. */
-  let complete: {question: string; result: SearchResult} | undefined;
-  return async (params) => {
-    latest = params;
-    const question = JSON.stringify(params.requests);
-    if (complete?.question === question) {
-      const {result} = complete;
-      complete = undefined;
-      return {results: [result]};
-    }
+  return async (request) => {
+    latest = request;
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.
-    const [request] = params.requests;
-    if (params !== latest || !request) return new Promise(() => {});
-    return new Promise((resolve, reject) => {
-      let end = () => {};
-      const rest = new Promise<void>((fulfill) => {
-        end = fulfill;
-      });
-      let isFirst = true;
-      ask({of: 'search', request}, (answer) => {
-        if ('result' in answer && isFirst && answer.result.partial === 'pending')
-          resolve({results: [answer.result], rest});
-        else if ('result' in answer && isFirst) resolve({results: [answer.result]});
-        else if ('result' in answer) {
-          complete = {question, result: answer.result};
-          end();
-        } else reject(errorOf(answer));
-        isFirst = false;
-      });
-    });
+    if (request !== latest) return new Promise(() => {});
+    const result = await ask(request, false);
+    if (result.partial !== 'pending') return result;
+    return {...result, rest: () => ask(request, true).catch(() => ({...result, partial: 'failed' as const}))};
   };
 }
 
-function ask(question: WithoutId<Question>, onAnswer: (answer: Answer) => void): void {
-  worker ??= start();
+function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> {
   questions += 1;
-  waiting.set(questions, onAnswer);
-  worker.postMessage({...question, id: questions});
+  const id = questions;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, (answer) => {
+      waiting.delete(id);
+      if ('result' in answer) resolve(answer.result);
+      else reject(new Error(answer.error));
+    });
+    post({id, request, isPatient});
+  });
 }
 
-const errorOf = (answer: Answer) => new Error('error' in answer ? answer.error : 'The search gave no answer.');
+function post(message: Message): void {
+  start().postMessage(message);
+}
 
 function start(): Worker {
+  if (worker) return worker;
   // Without an extension: the package is published as JavaScript.
   const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker', import.meta.url));
-  started.onmessage = ({data}: MessageEvent<Answer>) => {
-    waiting.get(data.id)?.(data);
-    if (!('result' in data && data.result.partial === 'pending')) waiting.delete(data.id);
-  };
+  worker = started;
+  started.onmessage = ({data}: MessageEvent<Answer>) => waiting.get(data.id)?.(data);
   // Its script could not be loaded, or has thrown: the next question starts another one.
   started.onerror = ({message}) => {
     started.terminate();
@@ -93,7 +70,6 @@ function start(): Worker {
     loading = undefined;
     const error = message || 'The script that searches could not be loaded.';
     for (const [id, onAnswer] of waiting) onAnswer({id, error});
-    waiting.clear();
   };
   return started;
 }

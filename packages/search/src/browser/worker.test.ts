@@ -1,9 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {indexOf} from '../build/write-index';
-import {filler, indexFor, pageWith} from '../fixtures/pages';
+import {filesOf, filler, indexFor, pageWith} from '../fixtures/pages';
 import type {Page} from '../shared/section';
-import type {SearchResponse} from './protocol';
-import type {Answer, Question} from './worker';
+import type {SearchResult} from './protocol';
+import type {Answer, Message} from './worker';
 
 let files: Record<string, () => Response>;
 /** The script of the worker cannot be loaded. */
@@ -13,7 +12,6 @@ let asked: {address: string; signal?: AbortSignal | null; cache?: string}[];
 beforeEach(() => {
   asked = [];
   serve([...filler, page]);
-  vi.stubGlobal('location', {origin: 'https://me.example'});
   vi.stubGlobal('addEventListener', () => {});
   broken = false;
   vi.stubGlobal(
@@ -22,7 +20,7 @@ beforeEach(() => {
       onmessage?: (event: {data: Answer}) => void;
       onerror?: (event: {message: string}) => void;
       terminate() {}
-      async postMessage(question: Question) {
+      async postMessage(question: Message) {
         const {answer} = await import('./worker');
         if (broken) this.onerror?.({message: ''});
         else await answer(question, (data) => this.onmessage?.({data}));
@@ -45,23 +43,23 @@ const page = pageWith('blog/x', '', {sections});
 
 /** The files of an index of these pages. */
 function serve(pages: Page[]) {
-  const {manifest, files: written} = indexOf(pages, 'en');
+  const {manifest, files: written} = filesOf(pages);
   files = {'/notes/en/search-index.json': () => Response.json(manifest)};
-  for (const {path, json} of written) files[`/notes/en/${path}`] = () => new Response(json);
+  for (const [path, json] of written) files[`/notes/en/${path}`] = () => new Response(json);
 }
 
-async function ask(query: string): Promise<SearchResponse['results'][0] | undefined> {
+async function ask(query: string): Promise<SearchResult> {
   const {search} = await import('./worker-client');
-  return (await search('/notes/en/')({requests: [{indexName: 'en', query}]})).results[0];
+  return search('/notes/en/')({indexName: 'en', query});
 }
 
 test('everything lies below the base URL, the addresses of hits too', async () => {
-  const answer = await ask('volatility');
+  const {hits} = await ask('volatility');
   expect(asked.every(({address}) => address.startsWith('/notes/en/'))).toBe(true);
-  expect(answer?.hits.map(({url}) => url)).toEqual(['https://me.example/notes/en/blog/x#part']);
+  expect(hits.map(({url}) => url)).toEqual(['/notes/en/blog/x#part']);
 });
 
-test('a query fetches what it needs, and each file once; the manifest is asked for anew, because its name stays', async () => {
+test('a query fetches what it needs, and each file once; the manifest is revalidated', async () => {
   await ask('volatility');
   expect(asked.map(({address}) => address.split('/').at(-1)?.[0])).toEqual(['s', 'p', 't']);
   expect(asked[0]?.cache).toBe('no-cache');
@@ -72,8 +70,8 @@ test('a query fetches what it needs, and each file once; the manifest is asked f
 
 test('a small site is two requests', async () => {
   serve([page]);
-  expect((await ask('volatility'))?.nbHits).toBe(1);
-  expect((await ask('maxiter'))?.nbHits).toBe(1);
+  expect((await ask('volatility')).nbHits).toBe(1);
+  expect((await ask('maxiter')).nbHits).toBe(1);
   expect(asked).toHaveLength(2);
 });
 
@@ -98,30 +96,29 @@ test('a wait ends after 15 seconds, and the next question tries again', async ()
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('search-index.json') ? answer() : files[address]?.(),
   );
-  expect((await ask('volatility'))?.nbHits).toBe(1);
+  expect((await ask('volatility')).nbHits).toBe(1);
 });
 
 test('a worker that cannot be started fails the question, and the next one starts another', async () => {
   broken = true;
   await expect(ask('volatility')).rejects.toThrow('could not be loaded');
   broken = false;
-  expect((await ask('volatility'))?.nbHits).toBe(1);
-});
-
-test('a development server without a build says how to get an index', async () => {
-  files = {};
-  await expect(ask('volatility')).rejects.toThrow(
-    '/notes/en/search-index.json answered 404. The index is written by `npm run build`.',
-  );
+  expect((await ask('volatility')).nbHits).toBe(1);
 });
 
 test.each([
-  '{"format":1,"file":"assets/search/index.a.json"}',
-  '{"format":3,"language":"en","suggestions":[],"all":"//evil.example/x.json"}',
-  '<!doctype html>',
-])('a manifest of another version is refused: %s', async (text) => {
-  files['/notes/en/search-index.json'] = () => new Response(text);
-  await expect(ask('maxiter')).rejects.toThrow(/is not of this version|JSON/);
+  ['404', () => new Response('', {status: 404})],
+  ['200', () => new Response('<!doctype html>', {headers: {'Content-Type': 'text/html'}})],
+])('a development server without a build, which answers %s, says how to get an index', async (status, answer) => {
+  files = {'/notes/en/search-index.json': answer};
+  await expect(ask('volatility')).rejects.toThrow(
+    `/notes/en/search-index.json was answered with ${status}, no index. \`npm run build\` writes it.`,
+  );
+});
+
+test('a manifest of another version is refused', async () => {
+  files['/notes/en/search-index.json'] = () => new Response('{"format":1,"file":"assets/search/index.a.json"}');
+  await expect(ask('maxiter')).rejects.toThrow('is of another version');
 });
 
 test('a quotation is as long as asked for', async () => {
@@ -143,15 +140,15 @@ test('the first hits come when their texts are there, the others when theirs are
     if (/\/t\d/.test(address) && ++texts > 6) await released;
     return fetchNow(address, options);
   });
-  const requests = [{indexName: 'en', query: 'needle'}];
-  const ask = search('/notes/en/');
-  const first = await ask({requests});
-  expect(first.results[0]).toMatchObject({nbHits: 30, partial: 'pending'});
-  expect(first.results[0]?.hits).toHaveLength(6);
+  const first = await search('/notes/en/')({indexName: 'en', query: 'needle'});
+  expect(first).toMatchObject({nbHits: 30, partial: 'pending'});
+  expect(first.hits).toHaveLength(6);
+  // The others are not even asked for before these are shown.
+  expect(texts).toBe(6);
+  const rest = first.rest?.();
   release();
-  await first.rest;
-  const complete = await ask({requests});
-  expect(complete.results[0]?.hits).toHaveLength(20);
-  expect(complete.results[0]?.partial).toBeUndefined();
-  expect(complete.results[0]?.hits.slice(0, 6)).toEqual(first.results[0]?.hits);
+  const complete = await rest;
+  expect(complete?.hits).toHaveLength(20);
+  expect(complete?.partial).toBeUndefined();
+  expect(complete?.hits.slice(0, 6)).toEqual(first.hits);
 });

@@ -5,18 +5,23 @@ import {pageOf} from './extract';
 const names = {docs: 'Handbook', pages: 'Pages'};
 const sectionsOf = (html: string, url = 'x') => pageOf(html, url, names)?.sections ?? [];
 const page = (classes: string, main: string, head = '') =>
-  `<html class="${classes}" lang=en><head><meta name=docsearch:language content=en><meta name=docsearch:docusaurus_tag content=default>${head}</head><body><nav class=navbar__items><a class="navbar__link navbar__link--active">Blog</a></nav><main>${main}</main></body></html>`;
+  `<html class="${classes}" lang=en><head><meta name=docsearch:language content=en>
+<meta name=docsearch:docusaurus_tag content=default>${head}</head><body>
+<nav class=navbar__items><a class="navbar__link navbar__link--active">Blog</a></nav><main>${main}</main></body></html>`;
 const post = (body: string, head = '') =>
   page(
     'plugin-blog blog-post-page',
-    `<article><header><h1>Title</h1><time>today</time></header><div class=markdown>${body}</div><footer><a rel=tag>Python</a></footer></article>`,
+    `<article><header><h1>Title</h1><time>today</time></header><div class=markdown>${body}</div>
+<footer><a rel=tag>Python</a></footer></article>`,
     head,
   );
 
 describe('sections', () => {
   const [first, second, third] = sectionsOf(
     post(
-      '<p>Intro<p>More<h2 id=one>One<a class=hash-link href=#one>#</a></h2><p>Text <b>bold</b>.<span class=no-search>Whole file</span><pre><code><div>let x;</div><div>let y;</div></code></pre><h3 id=two>Two</h3><p>End',
+      '<p>Intro<p>More<h2 id=one>One<a class=hash-link href=#one>#</a></h2><p>Text <b>bold</b>.' +
+        '<span class=no-search>Whole file</span><pre><code><div>let x;</div><div>let y;</div></code></pre>' +
+        '<h3 id=two>Two</h3><p>End',
     ),
   );
 
@@ -46,7 +51,7 @@ test('a page has its tags, its part of the site and facets', () => {
   });
 });
 
-test('an untranslated page is content, and says which language it is in; a word in another language changes nothing', () => {
+test('an untranslated page says which language it is in; a word in another language changes nothing', () => {
   const languageOf = (html: string) => pageOf(html, 'x', names)?.textLanguage;
   expect(languageOf(post('<div lang=zh-CN><p>数据来源</div>'))).toBe('zh-CN');
   expect(languageOf(post('<p>数据来源').replace('<article>', '<article lang=zh-CN>'))).toBe('zh-CN');
@@ -61,7 +66,8 @@ test('the description comes first, unless it is the first paragraph', () => {
 
 test('tables and lists whose closing tags are left out have all their text, in its order', () => {
   const body =
-    '<table><thead><tr><th>A<th>B<tbody><tr><td>1<td>2<tr><td>3<td>4</table><ul><li>x<ul><li>y</ul><li>z</ul><dl><dt>t<dd>d</dl><h2 id=e>E</h2><p>End';
+    '<table><thead><tr><th>A<th>B<tbody><tr><td>1<td>2<tr><td>3<td>4</table>' +
+    '<ul><li>x<ul><li>y</ul><li>z</ul><dl><dt>t<dd>d</dl><h2 id=e>E</h2><p>End';
   const [first, second] = sectionsOf(post(body));
   expect(first?.text.split('\n')).toEqual(['A', 'B', '1', '2', '3', '4', 'x', 'y', 'z', 't', 'd']);
   expect(second).toMatchObject({heading: 'E', text: 'End'});
@@ -69,7 +75,8 @@ test('tables and lists whose closing tags are left out have all their text, in i
 
 test('furniture and what assistive technology does not see are left out', () => {
   const body =
-    '<nav>n</nav><div class=theme-doc-toc-mobile>t</div><button>b</button><span aria-hidden=true>h</span><svg><title>s</title></svg><script>x</script><p>Text</p>';
+    '<nav>n</nav><div class=theme-doc-toc-mobile>t</div><button>b</button><span aria-hidden=true>h</span>' +
+    '<svg><title>s</title></svg><script>x</script><p>Text</p>';
   expect(sectionsOf(post(body))[0]?.text).toBe('Text');
 });
 

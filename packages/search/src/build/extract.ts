@@ -1,63 +1,73 @@
 import {type Cheerio, type CheerioAPI, load} from 'cheerio';
-import type {ChildNode, Element, Node, Text} from 'domhandler';
+import type {Element, Node, Text} from 'domhandler';
 import type {Page, Section} from '../shared/section';
 
-/** Navigation and elements hidden from assistive technology, which nobody searches for, and what says so. The title is a separate field. */
+/** Navigation, what assistive technology does not see, and what says so. The title is a field of its own. */
 const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
 const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|no-search)(?:\s|$)/;
 const blocks = new Set(
-  'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li ' +
+    'main ol p pre section summary table tbody td th thead tr ul'
+  ).split(' '),
 );
+/** What a formula needs its layout for: without it a fraction or an exponent misleads. */
+const layout = 'msub,msup,msubsup,mfrac,msqrt,mroot,munder,mover,munderover,mtable';
+/** What stands in a text for where a block begins or ends, a heading, the end of a heading, and code. */
+const [BLOCK, HEADING, TEXT, CODE] = ['\u0001', '\u0002', '\u0003', '\u0004'] as const;
 
 /** Names for the parts of the site that no menu entry names. */
 export type PartNames = {docs: string; pages: string};
 
 /**
- * Takes a built page apart. Gives nothing of a page that is no content: a list, a draft, an unlisted page and all else marked `noindex`.
+ * Takes a built page apart. Gives nothing of a page that is no content: a list, a draft, and all marked `noindex`.
  * @param html the page as it is served
  * @param url path of the page below the language's base URL
  */
 export function pageOf(html: string, url: string, names: PartNames): Page | undefined {
-  // Most pages that have no content need no parser to say so.
-  if (!/<html\b[^>]*\b(?:blog-post-page|docs-doc-id-|plugin-pages)/.test(html)) return undefined;
-  // The lenient parser: twice as fast, and the pages are this build's own. What it makes of tags that are left open has the same text in the same order.
+  // The classes Docusaurus gives `<html>` tell what a page is. Most that have no content need no parser to say so.
+  const kind = html.match(/<html\b[^>]*\b(blog-post-page|docs-doc-id-|plugin-pages)/)?.[1];
+  if (!kind) return undefined;
+  // The lenient parser is twice as fast. What it makes of tags that are left open has the same text in the same order.
   const $ = load(contentOf(html), {xml: {xmlMode: false, decodeEntities: true}});
   const root = $.root().children('html');
-  const head = root.children('head');
-  const kind = contentKind(root.attr('class') ?? '', head);
+  const metaOf = (name: string) => root.find(`head > meta[name="${name}"]`).attr('content');
   const main = $('main, .main-wrapper').first();
   const title = clean(main.find('h1').first().text());
-  if (!kind || !title) return undefined;
+  if (/noindex/.test(metaOf('robots') ?? '') || !title) return undefined;
 
-  const keywords = main.find('a[rel=tag]').toArray();
-  const isArticle = root.hasClass('mdx-page') && main.find('article').length > 0;
-  const body = kind !== 'page' ? main.find('.markdown').first() : isArticle ? main.find('article').first() : main;
+  const isPage = kind === 'plugin-pages';
+  const isMdx = root.hasClass('mdx-page');
+  const isArticle = isMdx && main.find('article').length > 0;
+  const body = isPage ? (isArticle ? main.find('article').first() : main) : main.find('.markdown').first();
   // An app page that lists other pages only announces them: they speak for themselves.
-  if (kind === 'page' && !root.hasClass('mdx-page')) body.find('li:has(a[href^="/"])').remove();
-  const [first, ...rest] = sectionsIn(body.toArray(), title);
-  if (!first) return undefined;
-  const description = clean(metaOf(head, 'description') ?? '');
+  if (isPage && !isMdx) body.find('li:has(a[href^="/"])').remove();
+  const [first, ...rest] = sectionsIn($, body, title);
+  const description = clean(metaOf('description') ?? '');
   // Docusaurus takes the description of a page that gives none from its first paragraph.
-  if (description && !first.text.startsWith(description.slice(0, 40)))
+  if (first && description && !first.text.startsWith(description.slice(0, 40)))
     first.text = `${description}\n${first.text}`.trim();
   const language = root.attr('lang') ?? '';
   const textLanguage = languageOf($, body, language);
+  const entry = clean($('.navbar__link--active').first().text()) || names.pages;
+  const category = clean($('.breadcrumbs__item').slice(1, -1).last().text()) || names.docs;
   return {
     url,
     title,
-    lvl0: partOfSite($, kind, names),
+    lvl0: kind === 'docs-doc-id-' ? category : entry,
     ...(textLanguage && {textLanguage}),
-    keywords: keywords.map((tag) => clean($(tag).text())),
-    tag: metaOf(head, 'docsearch:docusaurus_tag') ?? 'default',
-    language: metaOf(head, 'docsearch:language') ?? language,
-    version: metaOf(head, 'docsearch:version'),
-    sections: [first, ...rest.filter(({heading, text, code}) => heading && (kind !== 'page' || text || code))],
+    keywords: Array.from(main.find('a[rel=tag]'), (tag) => clean($(tag).text())),
+    tag: metaOf('docsearch:docusaurus_tag') ?? 'default',
+    language: metaOf('docsearch:language') ?? language,
+    version: metaOf('docsearch:version'),
+    sections: [
+      ...(first ? [first] : []),
+      ...rest.filter(({heading, text, code}) => heading && (!isPage || text || code)),
+    ],
   };
 }
 
-/** The head of a page without scripts, the menu entry that is the page, and `<main>`: a quarter of it. A page without one `<main>` as it is. */
+/** The head without scripts, the menu entry that is the page, and `<main>`: a quarter of it. */
 function contentOf(html: string): string {
   const [headEnd, start, end] = [html.indexOf('</head>'), html.search(/<main[\s>]/), html.lastIndexOf('</main>')];
   if (headEnd < 0 || start < headEnd || end < start) return html;
@@ -66,73 +76,50 @@ function contentOf(html: string): string {
   return `${head}</head><body>${entry?.[0] ?? ''}${html.slice(start, end)}</main></body></html>`;
 }
 
-type Kind = 'post' | 'doc' | 'page';
-
-/** The classes Docusaurus gives `<html>` tell what a page is. */
-function contentKind(classes: string, head: Cheerio<Element>): Kind | undefined {
-  if (/noindex/.test(metaOf(head, 'robots') ?? '')) return undefined;
-  if (/\bblog-post-page\b/.test(classes)) return 'post';
-  if (/\bdocs-doc-id-/.test(classes)) return 'doc';
-  return /\bplugin-pages\b/.test(classes) ? 'page' : undefined;
-}
-
-/** The language of most of a text, if it is marked as another than that of the page: the page has not been translated. */
+/** The language of most of a text, if it is marked as another than that of the page: it has not been translated. */
 function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string): string | undefined {
-  const marked = [...body.parents('[lang]').toArray(), ...body.find('[lang]').addBack('[lang]').toArray()];
-  const whole = body.text().length;
+  const marked = [...body.parents('[lang]').not('html'), ...body.find('[lang]').addBack('[lang]')];
+  const half = body.text().length / 2;
   return marked
-    .filter((node): node is Element => isElement(node) && node.name !== 'html' && $(node).text().length > whole / 2)
-    .map((element) => element.attribs.lang)
+    .filter((element) => $(element).text().length > half)
+    .map((element) => $(element).attr('lang'))
     .find((language) => language && language !== pageLanguage);
 }
 
-function metaOf(head: Cheerio<Element>, name: string): string | undefined {
-  return head.children(`meta[name="${name}"]`).attr('content');
-}
-
-function partOfSite($: CheerioAPI, kind: Kind, names: PartNames): string {
-  if (kind === 'doc') return clean($('.breadcrumbs__item').slice(1, -1).last().text()) || names.docs;
-  return clean($('.navbar__link--active').first().text()) || names.pages;
-}
-
-/** Walks the page once and cuts at every heading that has an id. */
-function sectionsIn(body: Element[], title: string): Section[] {
-  const sections: {level: number; anchor: string; heading: string; words: string[]; listings: string[]}[] = [];
-  const start = (level: number, anchor: string, heading: string) =>
-    sections.push({level, anchor, heading, words: [], listings: []});
-  start(1, '', title);
+/** Cuts at every heading that has an id. */
+function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Section[] {
   const alternatives = new Set<string>();
-
-  const visit = (node: Node) => {
-    const current = sections.at(-1);
-    if (!current) return;
-    if (isText(node)) current.words.push(node.data.replace(/\s+/g, ' '));
-    if (!isElement(node)) return;
-    const {name, attribs} = node;
-    if (/^h[2-6]$/.test(name) && attribs.id) {
-      start(Number(name[1]), attribs.id, clean(textOf(node)));
-    } else if (name === 'pre') {
-      current.listings.push(listing(node));
-    } else if (name === 'math') {
-      // A letter or a sum reads well in a line of text; a fraction or an exponent without its layout does not.
-      current.words.push(isLinear(node) ? clean(textOf(node)) : '…');
-    } else if (name === 'img') {
+  const textOf = (node: Node): string => {
+    if (isText(node)) return node.data;
+    if (!isElement(node) || isSkipped(node)) return '';
+    const {name, attribs, children} = node;
+    if (name === 'img') {
       // A figure is there once for each color mode; its description counts once.
-      const {alt} = attribs;
-      if (alt && !alternatives.has(alt)) current.words.push('\n', alt, '\n');
-      alternatives.add(alt ?? '');
-    } else {
-      if (blocks.has(name)) current.words.push('\n');
-      for (const child of childrenOf(node)) visit(child);
-      if (blocks.has(name)) sections.at(-1)?.words.push('\n');
+      const {alt = ''} = attribs;
+      const isNew = !alternatives.has(alt);
+      alternatives.add(alt);
+      return isNew ? BLOCK + alt + BLOCK : '';
     }
+    if (name === 'math' && $(node).find(layout).length > 0) return '…';
+    const inner = children.map(textOf).join('');
+    if (/^h[2-6]$/.test(name) && attribs.id) return `${HEADING}${name[1]}${attribs.id}${TEXT}${inner}${TEXT}`;
+    if (name === 'pre') return CODE + inner + CODE;
+    return blocks.has(name) ? BLOCK + inner + BLOCK : inner;
   };
-  for (const node of body) visit(node);
-  return sections.map(({words, listings, ...section}) => ({
-    ...section,
-    text: words.join('').split('\n').map(clean).filter(Boolean).join('\n'),
-    code: listings.join('\n').trim(),
-  }));
+  const parts = `1${TEXT}${title}${TEXT}${body.toArray().map(textOf).join('')}`.split(HEADING);
+  return parts.map((part) => {
+    const [start = '', heading = '', content = ''] = part.split(TEXT);
+    const pieces = content.split(CODE);
+    const prose = pieces.filter((_, at) => at % 2 === 0).join(BLOCK);
+    const listings = pieces.filter((_, at) => at % 2 === 1);
+    return {
+      level: Number(start[0]),
+      anchor: start.slice(1),
+      heading: clean(heading.replaceAll(BLOCK, '')),
+      text: prose.split(BLOCK).map(clean).filter(Boolean).join('\n'),
+      code: listings.flatMap((listing) => listing.split(BLOCK).filter(Boolean)).join('\n'),
+    };
+  });
 }
 
 function isText(node: Node): node is Text {
@@ -143,46 +130,9 @@ function isElement(node: Node): node is Element {
   return node.type === 'tag';
 }
 
-/** Whether a formula is one row of symbols. */
-function isLinear(element: Element): boolean {
-  const {name} = element;
-  return (
-    !/^m(sub|sup|subsup|frac|sqrt|root|under|over|underover|table)$/.test(name) &&
-    element.children.every((child) => child.type !== 'tag' || isLinear(child))
-  );
-}
-
-/** The text of a code block: each line is a separate block, however it is highlighted. */
-function listing(node: Element): string {
-  let text = '';
-  const visit = (child: Node) => {
-    if (isText(child)) text += child.data;
-    else if (isElement(child)) {
-      for (const inner of childrenOf(child)) visit(inner);
-      if (blocks.has(child.name) && !text.endsWith('\n')) text += '\n';
-    }
-  };
-  for (const child of childrenOf(node)) visit(child);
-  return text.trimEnd();
-}
-
-function textOf(element: Element): string {
-  return childrenOf(element)
-    .map((child) => (child.type === 'text' ? child.data : child.type === 'tag' ? textOf(child) : ''))
-    .join('');
-}
-
-function childrenOf({children}: Element): ChildNode[] {
-  return children.filter((child) => child.type !== 'tag' || !isSkipped(child));
-}
-
 function isSkipped({name, attribs}: Element): boolean {
-  return (
-    skipped.has(name) ||
-    attribs.hidden !== undefined ||
-    attribs['aria-hidden'] === 'true' ||
-    skippedClass.test(attribs.class ?? '')
-  );
+  const isHidden = attribs.hidden !== undefined || attribs['aria-hidden'] === 'true';
+  return isHidden || skipped.has(name) || skippedClass.test(attribs.class ?? '');
 }
 
 function clean(text: string): string {

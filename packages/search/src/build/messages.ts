@@ -2,16 +2,12 @@ import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {PartNames} from './extract';
 
-/** The texts of the search in a language, as far as they are translated: those of DocSearch by Docusaurus, the others here. */
+const ownTexts = path.join(__dirname, '..', 'translations');
+
+/** The texts of the search in a language, as far as translated: those of DocSearch by Docusaurus, the others here. */
 export async function defaultMessages(locale: string): Promise<Record<string, string>> {
-  return {
-    ...(await readDefaultCodeTranslationMessages({locale, name: 'theme-search-algolia'})),
-    ...(await readDefaultCodeTranslationMessages({
-      dirPath: path.join(__dirname, '..', 'translations'),
-      locale,
-      name: 'search',
-    })),
-  };
+  const theirs = await readDefaultCodeTranslationMessages({locale, name: 'theme-search-algolia'});
+  return {...theirs, ...(await readDefaultCodeTranslationMessages({dirPath: ownTexts, locale, name: 'search'}))};
 }
 
 /** @param translations the messages of `i18n/<language>/code.json` */

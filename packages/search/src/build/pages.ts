@@ -5,22 +5,18 @@ import {type PartNames, pageOf} from './extract';
 
 /**
  * The pages of one language of the built site that can be searched.
- *
  * @param outDir the folder of that language: `build`, `build/en`
  * @param names what the parts of the site are called that no menu entry names
  * @param others folders of other languages inside `outDir`, which are left alone
  */
 export function readPages(outDir: string, names: PartNames, others: string[] = []): Page[] {
-  const files = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'));
+  const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).map((file) => file.replaceAll('\\', '/'));
   return files
     .filter((file) => file.endsWith('.html') && !others.some((other) => file.startsWith(`${other}/`)))
     .sort()
-    .flatMap((file) => pageOf(fs.readFileSync(path.join(outDir, file), 'utf8'), addressOf(file), names) ?? []);
-}
-
-/** `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`. */
-function addressOf(file: string): string {
-  return file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+    .flatMap((file) => {
+      // `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`.
+      const address = file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+      return pageOf(fs.readFileSync(path.join(outDir, file), 'utf8'), address, names) ?? [];
+    });
 }

@@ -7,41 +7,35 @@ import {readPages} from './pages';
 import {pushRecords} from './push';
 import {recordsOf} from './records';
 
-/**
- * `docusaurus push-search-index`: sends the built pages of all languages to Algolia. Reads ALGOLIA_APP_ID, ALGOLIA_INDEX_NAME and
- * ALGOLIA_WRITE_API_KEY: a secret with the rights search, addObject, deleteObject, deleteIndex, settings and editSettings.
- */
+/** `docusaurus push-search-index`: sends the built pages of all languages to Algolia, with a key that may write. */
 export async function pushSearchIndex(
   {siteDir, siteConfig, i18n}: LoadContext,
   {outDir, force}: {outDir: string; force?: boolean},
-  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const names = ['ALGOLIA_APP_ID', 'ALGOLIA_INDEX_NAME', 'ALGOLIA_WRITE_API_KEY'];
-  const missing = names.filter((name) => !environment[name]);
-  if (missing.length > 0)
+  const missing = names.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
     throw new Error(`Set ${missing.join(', ')} in the environment; the README of the search says what they are.`);
-  const [appId = '', indexName = '', writeKey = ''] = names.map((name) => environment[name]);
-  // The tests put a local server in the place of Algolia: `127.0.0.1:1234`.
-  const host = environment.ALGOLIA_HOST;
-  const local = host ? {hosts: [{url: host, accept: 'readWrite' as const, protocol: 'http' as const}]} : undefined;
+  }
+  const [appId = '', indexName = '', writeKey = ''] = names.map((name) => process.env[name]);
 
-  const build = path.resolve(siteDir, outDir);
   const recordsIn = async (locale: string) => {
     const config = i18n.localeConfigs[locale];
     const below = (config?.baseUrl ?? siteConfig.baseUrl).slice(siteConfig.baseUrl.length);
-    const folder = path.join(build, below);
-    if (!fs.existsSync(path.join(folder, 'index.html')))
+    const folder = path.join(path.resolve(siteDir, outDir), below);
+    if (!fs.existsSync(path.join(folder, 'index.html'))) {
       throw new Error(`${folder} is not a built site. Run \`npm run build\` first.`);
+    }
     const code = path.join(siteDir, i18n.path, config?.path ?? locale, 'code.json');
-    const entries: Record<string, {message: string}> = fs.existsSync(code)
+    const texts: Record<string, {message: string}> = fs.existsSync(code)
       ? JSON.parse(fs.readFileSync(code, 'utf8'))
       : {};
-    const messages = Object.fromEntries(Object.entries(entries).map(([id, {message}]) => [id, message]));
+    const messages = Object.fromEntries(Object.entries(texts).map(([id, {message}]) => [id, message]));
     const others = below ? [] : i18n.locales.filter((other) => other !== locale);
     const pages = readPages(folder, await partNames(locale, messages), others);
     return recordsOf(pages, `${config?.url ?? siteConfig.url}${siteConfig.baseUrl}${below}`);
   };
   const records = (await Promise.all(i18n.locales.map(recordsIn))).flat();
-  const before = await pushRecords(algoliasearch(appId, writeKey, local), indexName, records, force);
+  const before = await pushRecords(algoliasearch(appId, writeKey), indexName, records, force);
   console.log(`Sent ${records.length} records to ${indexName}, which held ${before}.`);
 }

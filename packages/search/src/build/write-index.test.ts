@@ -1,16 +1,15 @@
 import {expect, test} from 'vitest';
-import {filler, pageWith} from '../fixtures/pages';
-import {indexOf} from './write-index';
+import {filesOf, filler, pageWith} from '../fixtures/pages';
 
 const words = (page: number, count: number) =>
   Array.from({length: count}, (_, at) => `w${((page * 31 + at * at) % 5000).toString(36)}x 第${page % 900}章`).join(
     ' ',
   );
 const posts = Array.from({length: 150}, (_, at) => pageWith(`blog/${at}`, words(at, 150), {title: `Post ${at}`}));
-const pathsOf = (pages: typeof posts) => indexOf(pages, 'en').files.map(({path}) => path);
+const pathsOf = (pages: typeof posts) => [...filesOf(pages).files.keys()];
 
 test('the same pages give the same bytes, whatever their order', () => {
-  expect(indexOf(posts.toReversed(), 'en')).toEqual(indexOf(posts, 'en'));
+  expect(filesOf(posts.toReversed())).toEqual(filesOf(posts));
 });
 
 test('a small site is one file, and another of the variants of its characters', () => {
@@ -34,12 +33,14 @@ test('a new post leaves the texts of the others as they are', () => {
   expect(texts.filter((path) => !before.has(path)).length).toBeLessThanOrEqual(3);
 });
 
-test('files of postings have a size that a phone fetches at once, and a very common word lists its best sections', () => {
+test('files of postings are fetched at once by a phone, and a very common word lists its best sections', () => {
   const common = Array.from({length: 2500}, (_, at) =>
     pageWith(`c/${at}`, `common ${at === 7 ? 'common '.repeat(9) : ''} w${at}`),
   );
-  const files = indexOf([...common, ...filler], 'en').files.filter(({path}) => path.includes('/p.'));
-  for (const {json} of files) expect(json.length).toBeLessThanOrEqual(40_000);
-  const [list] = files.flatMap(({json}) => JSON.parse(json).common ?? []);
+  const files = [...filesOf([...common, ...filler]).files].flatMap(([path, json]) =>
+    path.includes('/p.') ? json : [],
+  );
+  for (const json of files) expect(json.length).toBeLessThanOrEqual(40_000);
+  const [list] = files.flatMap((json) => JSON.parse(json).common ?? []);
   expect(list).toBe(2500);
 });

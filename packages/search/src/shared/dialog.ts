@@ -1,21 +1,16 @@
-import type {FacetFilters} from 'algoliasearch/lite';
+import type {SearchData} from '../config';
 import type {IndexText} from './index-text';
 
 /** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
-export type SearchConfig = {
-  appId: string;
-  apiKey: string;
-  indexName: string;
+export type SearchConfig = Pick<
+  SearchData,
+  'appId' | 'apiKey' | 'indexName' | 'maxResultsPerGroup' | 'missingResults'
+> & {
   baseUrl: string;
   searchPage: string | undefined;
-  facetFilters: FacetFilters;
-  maxResultsPerGroup?: number;
-  /** An address where a reader says what should have been found, with `{query}` in it. */
-  missingResults?: string;
+  facetFilters: (string | string[])[];
   words: {label: string; placeholder: string; cancel: string; failed: string; retry: string};
 };
-
-export type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The open dialog (`browser/opener.ts`), which DocSearch takes over when it has loaded. */
 export type SearchDialog = {
@@ -26,7 +21,7 @@ export type SearchDialog = {
   /** Waits until no input method is writing into the dialog, or it is closed. */
   composed: () => Promise<void>;
   /** The Enter that was pressed there, before there was anything to open. */
-  submitted: () => Modifiers | undefined;
+  submitted: () => KeyboardEventInit | undefined;
   /** The index of the site, on its way. */
   index?: Promise<IndexText>;
   close: () => void;

@@ -2,21 +2,60 @@ import type {Page} from './section';
 import {indexTokens, type Variants} from './tokenize';
 
 /**
- * For each token the sections that hold it, as numbers in rising order: page, section and impact. An impact says how much a token counts
- * there: BM25 with a weight for each field, rounded, and compared with fixed lengths. So an edit changes what it touches and nothing else.
+ * For each token the sections that hold it, as numbers in rising order: page, section and impact. An impact says how
+ * much the token counts there: BM25 by field, rounded, against fixed lengths, so that an edit changes what it touches.
+ * All are in two arrays of numbers, each with the place of the one before it: millions of short lists take gigabytes.
  */
-export type Postings = Map<string, number[]>;
+export class Postings {
+  private last = new Map<string, number>();
+  private values = new Uint32Array(4096);
+  private before = new Uint32Array(4096);
+  private count = 0;
+
+  add(token: string, posting: number): void {
+    this.count += 1;
+    if (this.count === this.values.length) {
+      this.values = grown(this.values);
+      this.before = grown(this.before);
+    }
+    this.values[this.count] = posting;
+    this.before[this.count] = this.last.get(token) ?? 0;
+    this.last.set(token, this.count);
+  }
+
+  tokens(): string[] {
+    return Array.from(this.last.keys()).sort();
+  }
+
+  listOf(token: string): number[] {
+    const list: number[] = [];
+    for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) list.push(this.values[at] ?? 0);
+    return list.reverse();
+  }
+
+  lengthOf(token: string): number {
+    let length = 0;
+    for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) length += 1;
+    return length;
+  }
+}
+
+function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * numbers.length);
+  more.set(numbers);
+  return more;
+}
 
 const impacts = 32;
-const mostSections = 4096;
-export const pageOf = (posting: number) => Math.floor(posting / (impacts * mostSections));
+/** Leaves room for 131,072 numbers of pages in 32 bits. */
+const mostSections = 1024;
 /** Page and section in one number. */
 export const placeOf = (posting: number) => Math.floor(posting / impacts);
 export const sectionOf = (place: number) => place % mostSections;
-export const pageOfPlace = (place: number) => Math.floor(place / mostSections);
+export const pageOf = (place: number) => Math.floor(place / mostSections);
 export const weightOf = (posting: number) => 2 ** (((posting % impacts) - 8) / 4);
 
-/** How much a word counts by its field, and how many words the field usually has. Code repeats names that the text explains. */
+/** How much a word counts by its field, and how many words the field usually has. Code repeats what the text names. */
 const fields = [
   {boost: 7, usual: 4},
   {boost: 3, usual: 4},
@@ -24,14 +63,11 @@ const fields = [
   {boost: 1, usual: 64},
   {boost: 0.4, usual: 16},
 ];
-/** Numbers of Lucene's BM25 and of BM25+: how soon repetitions stop to count, how much length counts, what any occurrence counts. */
-const saturation = 1.2;
-const lengthWeight = 0.7;
-const floor = 0.5;
+/** Of BM25 and BM25+: how soon repetitions stop to count, how much length counts, what any occurrence counts. */
+const [saturation, lengthWeight, floor] = [1.2, 0.7, 0.5];
 
 export function addPage(postings: Postings, number: number, page: Page, variants?: Variants): void {
   for (const [position, {level, anchor, heading, text, code}] of page.sections.slice(0, mostSections).entries()) {
-    const place = number * mostSections + position;
     // Addresses are names too: `tft_model`, `#admonitions`.
     const labels = level === 1 ? [page.lvl0, ...page.keywords, page.url.split('/').at(-1)].join(' ') : anchor;
     const texts = level === 1 ? [page.title, '', labels, text, code] : ['', heading, labels, text, code];
@@ -48,54 +84,46 @@ export function addPage(postings: Postings, number: number, page: Page, variants
     }
     for (const [token, weight] of weights) {
       const impact = Math.min(impacts - 1, Math.max(0, Math.round(4 * Math.log2(weight)) + 8));
-      const posting = place * impacts + impact;
-      const list = postings.get(token);
-      if (list) list.push(posting);
-      else postings.set(token, [posting]);
+      postings.add(token, (number * mostSections + position) * impacts + impact);
     }
   }
 }
 
-/** The sections that hold a token. Of a token that very many hold these are the best; `count` says how many there are. */
-export type List = {postings: number[]; count: number};
+/** The sections that hold a token. Of a token that very many hold these are the best, and others are unlisted. */
+export type List = {postings: number[]; unlisted: number};
 
 /** The most sections that a list in a file has. */
-const longestList = 2000;
+export const longestList = 2000;
 
-/** A list as it is written: how many sections, if not all are in it; for each page the difference to the page before, negative; its sections. */
+/** As written: how many sections, if not all are; a page as the negative difference to the last; its sections. */
 export function encodeList(postings: number[]): number[] {
-  let kept = postings;
-  if (postings.length > longestList) {
-    const least = postings.map((posting) => posting % impacts).sort((a, b) => b - a)[longestList - 1] ?? 0;
-    kept = postings.filter((posting) => posting % impacts >= least).slice(0, longestList);
-  }
-  const written = kept.length < postings.length ? [postings.length] : [];
+  const isLong = postings.length > longestList;
+  const least = isLong ? postings.map((posting) => posting % impacts).sort((a, b) => b - a)[longestList - 1] : 0;
+  const kept = postings.filter((posting) => posting % impacts >= (least ?? 0)).slice(0, longestList);
+  const written = isLong ? [postings.length] : [];
   let [page, section] = [-1, 0];
   for (const posting of kept) {
-    if (pageOf(posting) !== page) {
-      written.push(page - pageOf(posting));
-      page = pageOf(posting);
-      section = 0;
+    const place = placeOf(posting);
+    if (pageOf(place) !== page) {
+      written.push(page - pageOf(place));
+      [page, section] = [pageOf(place), 0];
     }
-    const own = sectionOf(placeOf(posting));
-    written.push((own - section) * impacts + (posting % impacts));
-    section = own;
+    written.push((sectionOf(place) - section) * impacts + (posting % impacts));
+    section = sectionOf(place);
   }
   return written;
 }
 
 export function decodeList(written: number[]): List {
   const postings: number[] = [];
-  const isCut = (written[0] ?? 0) > 0;
+  const cut = Math.max(0, written[0] ?? 0);
   let [page, section] = [-1, 0];
-  for (const number of isCut ? written.slice(1) : written) {
-    if (number < 0) {
-      page -= number;
-      section = 0;
-    } else {
+  for (const number of cut ? written.slice(1) : written) {
+    if (number < 0) [page, section] = [page - number, 0];
+    else {
       section += Math.floor(number / impacts);
       postings.push((page * mostSections + section) * impacts + (number % impacts));
     }
   }
-  return {postings, count: isCut ? (written[0] ?? 0) : postings.length};
+  return {postings, unlisted: cut && cut - postings.length};
 }

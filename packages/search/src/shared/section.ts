@@ -1,13 +1,5 @@
-/** A section of a page under one heading: its level (1 for the page itself), the id and the text of the heading, and what follows it. */
-export type Section = {
-  level: number;
-  anchor: string;
-  heading: string;
-  /** What a reader reads, blocks separated by a line break. The first section of a page begins with the page's description. */
-  text: string;
-  /** Code and output: searched, never quoted. */
-  code: string;
-};
+/** A heading, its level (1 for the page itself) and id; the text below it; and its code, which is never quoted. */
+export type Section = {level: number; anchor: string; heading: string; text: string; code: string};
 
 /** A page of the built site that can be searched. Both backends index its sections. */
 export type Page = {

@@ -1,7 +1,5 @@
-/**
- * The tokenizer of build and browser: a query has to be split as the text was (README.md). What browsers run has no `[...iterable]`: Docusaurus' Babel
- * takes every iterable for an array.
- */
+// The tokenizer of build and browser: a query has to be split as the text was (README.md). What browsers run has no
+// `[...iterable]`: Docusaurus' Babel takes every iterable for an array.
 
 /** Scripts that put no spaces between words: their tokens are pairs of neighbors. */
 const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
@@ -9,12 +7,10 @@ const unspaced = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}�
 const letter = `(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
 /** Signs that make up operators and flags. Brackets, quotes and commas stand between any two words. */
 const sign = '[!#$%&*+./:<=>?@\\\\^_|~\\-]|\\p{S}';
-/**
- * A number with its decimals; a run of a script without spaces; a word with what joins compounds inside it, where `c++` and `c#`
- * keep their signs; or signs.
- */
+/** A number with its decimals; a run of a script without spaces; a word or compound, also `c++` and `c#`; or signs. */
 const runs = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`,
+  `(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|` +
+    `(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`,
   'gu',
 );
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
@@ -25,23 +21,17 @@ const camelCaseBoundaries = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{
 const separators = /[-_.'’:/@]+/u;
 const ascii = /^[\x20-\x7e]*$/;
 /** Letters that Unicode does not take apart. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-  ς: 'σ',
-};
-/** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so that their rarity would mislead. */
-const questionWords =
-  /为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\p{L}\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\p{L}\p{N}_.-])/giu;
+const plainLetters = new Map(
+  ['ßss', 'æae', 'œoe', 'øo', 'đd', 'ðd', 'łl', 'ıi', 'þth', 'ςσ'].map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+/** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so misleading. */
+const questionWords = new RegExp(
+  '为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\\p{L}\\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|' +
+    'did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\\p{L}\\p{N}_.-])',
+  'giu',
+);
 
-/** Han characters that mean the same, such as Simplified and Traditional, each with the one that stands for it in the index. */
+/** Han characters that mean the same, such as Simplified and Traditional, each with the one that the index has. */
 export type Variants = ReadonlyMap<string, string>;
 const noVariants: Variants = new Map();
 
@@ -100,7 +90,7 @@ export function isUnspacedToken(token: string): boolean {
   return isUnspaced.test(token);
 }
 
-/** Text as the tokenizer sees it, without spaces, for literal comparison: writers put them between Han and Latin, readers do not. */
+/** Text as the tokenizer sees it, for literal comparison without spaces: writers put them around Latin in Han. */
 export function foldText(text: string, variants = noVariants): string {
   return unify(foldWord(text.normalize('NFKC')), variants)
     .join('')
@@ -115,7 +105,7 @@ function foldWord(text: string): string {
     .replace(/(?<![\u3040-\u30ff])\p{Mn}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøđðłıþς]/g, (character) => plainLetters[character] ?? character);
+    .replace(/[ßæœøđðłıþς]/g, (character) => plainLetters.get(character) ?? character);
 }
 
 /** The characters of a text, variants of one character made one, katakana made hiragana. */

@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {author, pageAt} from '../markdown/authoring';
-import {alternate, createParser} from '../plugins/markdown-alternates/alternate';
+import {alternate} from '../plugins/markdown-alternates/alternate';
 
 const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
@@ -94,8 +94,8 @@ test('a style of the owner is read from its file', async () => {
 test('the Markdown copy has the citations as text, and the list', () => {
   const transform = (tree: Root, text: string) => author(tree, page(text, [], {}));
   const same = (url: string) => url;
-  const surroundings = {link: same, image: same, includedFile: () => undefined, values: () => ({}), transform};
-  const markdown = alternate(SOURCE, {title: 'T', description: '', url: '', lang: ''}, surroundings, createParser());
+  const surroundings = {link: same, image: same, folder, siteDir: folder, transform};
+  const markdown = alternate(SOURCE, {title: 'T', description: '', url: '', lang: ''}, surroundings);
   expect(markdown).toContain('As (Hansen & Lunde, 2005, pp. 873–875; see White, 2000), Hansen (2005) and (Own, n.d.;');
   expect(markdown).toContain(
     '\n\n## References\n\n- Hansen, P. R., & Lunde, A. (2005). A forecast comparison. *Journal of Applied Econometrics*, *20*(7), 873–889. <https://doi.org/10.1002/jae.800>\n',

@@ -5,8 +5,8 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
+import {htmlElement} from '../markdown/html-element';
 import {isReferences, type Page, REFERENCE} from '../numbered-references';
-import {element} from '../plugins/included-files/remark';
 import {between, replaceBrackets} from '../shared/brackets';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
@@ -44,7 +44,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
       page.mistake(position, `no bibliography has the entry ${id}`, 'correct the key, or write \\[ if it is none');
     if (unknown.length) return undefined;
     clusters.push(cited);
-    const place: PhrasingContent = element('span', [], {className: ['citation']});
+    const place: PhrasingContent = htmlElement('span', [], {className: ['citation']});
     places.push(Object.assign(place, {position}));
     return place;
   });

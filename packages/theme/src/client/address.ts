@@ -2,7 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 import {factsOf} from '../config/facts';
 import {cleanAddress} from './clean-address';
 
-/** Normalizes the address before the app reads it: client modules run before the first route is loaded and before the router listens. */
+/** Normalizes the address before the app reads it: client modules run before the router listens. */
 function normalizeAddress(): void {
   const {pathname, search, hash} = window.location;
   const clean = cleanAddress(window.location, siteConfig.baseUrl, factsOf(siteConfig).docs);

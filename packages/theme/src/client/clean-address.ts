@@ -3,10 +3,7 @@ import {decodable, localPath} from './local-path';
 /** The path of the docs below the home page of a language, and the document that it shows (plugins/docs-root). */
 type DocsRoot = {route: string; home: string};
 
-/**
- * The address as the app can read it: on this site, without the extension of the page, and with valid escapes (the router and the table of contents
- * throw on `/%ff` and `#100%`). `home` is the path of the home page of this language.
- */
+/** The address as the app can read it: local, without the extension, with valid escapes. `home`: of the language. */
 export function cleanAddress(
   {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>,
   home: string,
@@ -15,16 +12,13 @@ export function cleanAddress(
   return cleanPath(decodable(pathname), home, docs) + search + (decodable(hash) === hash ? hash : '');
 }
 
-/**
- * The path for the router, which decodes it again: on this site and below `home`, which the theme replaces by the home page of another
- * language.
- */
+/** The path for the router, which decodes it again: on this site and below `home`. */
 export function routerPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = cleanPath(decodable(pathname), home, docs);
   return path.startsWith(home) ? path : `${home}404`;
 }
 
-/** `/x.html` and `/x/index.html` are `/x`, and the root of the docs is its document. The home page alone keeps its slash. */
+/** `/x.html` and `/x/index.html` are `/x`, the root of the docs is its document. Only the home page keeps its slash. */
 function cleanPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')

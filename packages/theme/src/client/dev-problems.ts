@@ -2,7 +2,8 @@
 type Problem = {file: string; line: number; message: string; fix: string};
 
 const STYLE =
-  'position:fixed;inset:auto 0 0;z-index:1000;max-height:40vh;overflow:auto;padding:.75rem 1rem;background:#7a1f1f;color:#fff;font:14px/1.5 monospace';
+  'position:fixed;inset:auto 0 0;z-index:1000;max-height:40vh;overflow:auto;padding:.75rem 1rem;' +
+  'background:#7a1f1f;color:#fff;font:14px/1.5 monospace';
 
 // `docusaurus start` alone answers with a page, which ends the connection.
 if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {

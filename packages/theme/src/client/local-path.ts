@@ -1,7 +1,4 @@
-/**
- * The path of an address so that no link to it leaves the site, as `//host`, `/\host` and `/<tab>/host` do. It may be encoded (`location.pathname`)
- * or decoded, as the router and servers do before it goes into links. The result begins with exactly one slash.
- */
+/** The path of an address, encoded or decoded, so that no link to it leaves the site, as `//host` and `/\host` do. */
 export function localPath(path: string): string {
   const decoded = decodeAscii(path);
   if (path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(decoded)) return path;
@@ -10,7 +7,7 @@ export function localPath(path: string): string {
   return decodable(clean).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes escapes of ASCII characters, however often they were escaped; invalid UTF-8 beside them does not matter. Each round shortens the text. */
+/** Decodes escapes of ASCII characters, however often they were escaped. Each round shortens the text. */
 function decodeAscii(text: string): string {
   let before: string;
   let decoded = text;

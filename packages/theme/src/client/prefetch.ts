@@ -1,8 +1,4 @@
-/**
- * Limits what Docusaurus fetches ahead. It would prefetch every link in the viewport, on a post with many links 100 to 200 kB: here the page after the
- * current one. It would fetch the page of every link that the pointer passes: here of the links that the page script says the reader is about to
- * follow (`packages/theme/src/page/app.ts`).
- */
+/** Lets Docusaurus fetch ahead the next page, and links that the reader is about to follow (page/app.ts). */
 export function limitPrefetch(): void {
   const {docusaurus} = window;
   const isNext = (address: string) =>

@@ -1,11 +1,15 @@
 import type {ClientModule} from '@docusaurus/types';
+import {elementAt} from '../shared/dom';
 
-/** Tells the page script (src/page) that the app shows another page. */
 const route: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     // Hydration shows the same page.
-    if (previousLocation && location.pathname !== previousLocation.pathname)
-      document.dispatchEvent(new Event('site:route'));
+    if (!previousLocation || location.pathname === previousLocation.pathname) return;
+    // For the page script: the app shows another page.
+    document.dispatchEvent(new Event('site:route'));
+    // Docusaurus has scrolled to the anchor before the classes that change the layout: scrolls again after.
+    if (location.hash)
+      requestAnimationFrame(() => requestAnimationFrame(() => elementAt(location.hash)?.scrollIntoView()));
   },
 };
 

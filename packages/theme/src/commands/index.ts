@@ -57,7 +57,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
       return fails(() => runPosts(site(), names, {check, measure, newest}));
     });
 
-  registerImport(cli, {siteDir: context.siteDir, languages: context.i18n.locales});
+  registerImport(cli, context);
 
   cli
     .command('dev')

@@ -6,7 +6,6 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
 
@@ -63,33 +62,6 @@ export function parseMarkdown(source: string, file: string): Document {
 
 /** The same number of lines and columns without anything on them. */
 export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
-
-/** The prose of a document, with the lines and columns of its text: everything else (code, formulas, addresses) is blank. */
-export function proseOf({text, tree, lineOf, frontMatter}: Document): string {
-  const prose = [...blank(text)];
-  const keep = (start: number, end: number) => {
-    for (let index = start; index < end; index += 1) prose[index] = text[index] ?? ' ';
-  };
-  visit(tree, (node) => {
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-    if (node.type === 'text') keep(start, end);
-    if (node.type === 'image') {
-      const raw = text.slice(start, end);
-      for (const part of [node.alt, node.title]) {
-        const at = part ? raw.indexOf(part) : -1;
-        if (part && at >= 0) keep(start + at, start + at + part.length);
-      }
-    }
-  });
-  const lines = text.split('\n');
-  for (const key of ['title', 'description']) {
-    if (typeof frontMatter[key] !== 'string') continue;
-    const line = lineOf(key) - 1;
-    const start = lines.slice(0, line).join('\n').length + (line ? 1 : 0);
-    keep(start + key.length + 1, start + (lines[line] ?? '').length);
-  }
-  return prose.join('').replace(/\{\{[\w-]+\}\}|\{(?:#|\/\*\s*#)[\w-]+(?:\s*\*\/)?\}|\[-?@[^\][\n]+\]/g, blank);
-}
 
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
 export function headingId(heading: Heading): string | undefined {

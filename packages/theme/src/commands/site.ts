@@ -70,35 +70,36 @@ export function languageOf({locale, original, frontMatter, folder}: Page): strin
     : locale;
 }
 
+type Place = {folder: Folder; place: string; locale: string};
+
+/** The folders in which a site has pages, those of the originals first. */
+export function placesOf({folders, i18n}: Site): Place[] {
+  const originals = folders.map((folder) => ({folder, place: folder.source, locale: i18n.defaultLocale}));
+  const translated = (locale: string) => folders.map((folder) => ({folder, place: folder.translation(locale), locale}));
+  return [...originals, ...i18n.locales.flatMap(translated)];
+}
+
+function pageIn({siteDir}: Site, {folder, place, locale}: Place, name: string, original: Page | undefined): Page {
+  return {...readMarkdown(siteDir, `${place}/${name}`), kind: folder.kind, folder, locale, name, original};
+}
+
 /** Every post, doc and page in every language, originals first. */
-export function readPages({siteDir, folders, i18n}: Site): Page[] {
-  const read = (folder: Folder, place: string, locale: string, originals: Page[]) =>
-    markdownIn(path.join(siteDir, place)).map((name): Page => {
-      const original = originals.find((page) => page.folder === folder && page.name === name);
-      return {...readMarkdown(siteDir, `${place}/${name}`), kind: folder.kind, folder, locale, name, original};
-    });
-  const originals = folders.flatMap((folder) => read(folder, folder.source, i18n.defaultLocale, []));
-  const translations = i18n.locales.flatMap((locale) =>
-    folders.flatMap((folder) => read(folder, folder.translation(locale), locale, originals)),
-  );
-  return [...originals, ...translations];
+export function readPages(site: Site): Page[] {
+  const pages = new Map<string, Page>();
+  for (const place of placesOf(site))
+    for (const name of markdownIn(path.join(site.siteDir, place.place))) {
+      const page = pageIn(site, place, name, pages.get(`${place.folder.source}/${name}`));
+      pages.set(page.file, page);
+    }
+  return [...pages.values()];
 }
 
 /** One page by its file, relative to the site; undefined where that is no page. */
 export function readPage(site: Site, file: string): Page | undefined {
-  const {siteDir, folders, i18n} = site;
-  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(siteDir, file))) return undefined;
-  for (const folder of folders) {
-    const places = [
-      [folder.source, i18n.defaultLocale],
-      ...i18n.locales.map((each) => [folder.translation(each), each]),
-    ];
-    for (const [place = '', locale = ''] of places) {
-      if (!file.startsWith(`${place}/`)) continue;
-      const name = file.slice(place.length + 1);
-      const original = place === folder.source ? undefined : readPage(site, `${folder.source}/${name}`);
-      return {...readMarkdown(siteDir, file), kind: folder.kind, folder, locale, name, original};
-    }
-  }
-  return undefined;
+  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(site.siteDir, file))) return undefined;
+  const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
+  if (!place) return undefined;
+  const name = file.slice(place.place.length + 1);
+  const original = `${place.folder.source}/${name}`;
+  return pageIn(site, place, name, original === file ? undefined : readPage(site, original));
 }

@@ -4,6 +4,8 @@ import {Joi} from '@docusaurus/utils-validation';
 import {inlineScript} from '../page/template';
 import type {AllowedSources} from '../plugins/security/policy';
 
+const HOST = 'https://giscus.app';
+
 /** Where the comments are: what https://giscus.app says for a repository with the app and discussions. */
 export type Giscus = {
   /** `owner/name` */
@@ -31,12 +33,11 @@ export const giscusSchema = Joi.object<Giscus>({
   inputPosition: Joi.valid('top', 'bottom').default('bottom'),
 });
 
-/** What the policy has to allow for comments, and nothing else. */
-export const COMMENT_SOURCES: Partial<AllowedSources> = {
-  scripts: ['https://giscus.app'],
-  styles: ['https://giscus.app'],
-  frames: ['https://giscus.app'],
-};
+/** What the policy allows, and the one host of the comments. */
+export function withGiscus(allowed: Partial<AllowedSources>): Partial<AllowedSources> {
+  const lists = (['scripts', 'styles', 'frames'] as const).map((name) => [name, [...(allowed[name] ?? []), HOST]]);
+  return {...allowed, ...Object.fromEntries(lists)};
+}
 
 /** Comments by giscus below each post (README.md). */
 export default function comments(_: LoadContext): Plugin {

@@ -5,10 +5,7 @@ import {clausesOf, partsOf} from '../shared/clauses';
 const OPTION = /(\s-\w+)/;
 const BREAK = <wbr />;
 
-/**
- * A title that breaks between its clauses where it can: a clause that does not fit in the rest of a line begins the
- * next one.
- */
+/** A title that breaks between its clauses: one that does not fit in the rest of a line begins the next line. */
 export default function Clauses({children}: {children: ReactNode}): ReactNode {
   if (typeof children !== 'string') return children;
   const clauses = clausesOf(children);
@@ -19,9 +16,7 @@ export default function Clauses({children}: {children: ReactNode}): ReactNode {
 function withOptions(text: string): ReactNode {
   const parts = text.split(OPTION);
   return inOrder(
-    parts.map((part, index) =>
-      index % 2 === 1 ? createElement('span', {className: 'option'}, part) : withBreaks(part),
-    ),
+    parts.map((part) => (OPTION.test(part) ? createElement('span', {className: 'option'}, part) : withBreaks(part))),
   );
 }
 

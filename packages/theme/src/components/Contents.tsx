@@ -24,17 +24,8 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   }
   return years.map(({year, posts, count}) => (
     <ContentsSection key={year} id={`year-${year}`} heading={year}>
-      {posts.map(({permalink, title, date, dateText, age, description, lang}) => (
-        <ContentsLine
-          key={permalink}
-          to={permalink}
-          title={title}
-          why={description}
-          date={date}
-          dateText={dateText}
-          age={age}
-          lang={lang}
-        />
+      {posts.map(({permalink, description, ...post}) => (
+        <ContentsLine key={permalink} to={permalink} why={description} {...post} />
       ))}
       {posts.length < count && <AllOfYear year={year} count={count} />}
     </ContentsSection>
@@ -68,15 +59,9 @@ export function ContentsSection({id, heading, children}: {id: string; heading: R
   );
 }
 
-type Line = {
-  to: string;
-  title: ReactNode;
-  why?: ReactNode;
-  date?: string;
-  dateText?: string;
-  age?: number;
-  lang?: string;
-};
+type Line = {to: string; title: ReactNode; why?: ReactNode; lang?: string} & Partial<
+  Pick<YearOfPosts['posts'][number], 'date' | 'dateText' | 'age'>
+>;
 
 /** A title and, below it, why one would read on, if `why` says so. */
 export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {

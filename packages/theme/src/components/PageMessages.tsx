@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 
-/** What the scripts of a page say (src/page): it is part of the document, so that it can be shown when a script could not be loaded. */
+/** What the page script says: part of the document, so that it shows when a script could not be loaded. */
 export default function PageMessages() {
   return (
     <div
@@ -8,11 +8,7 @@ export default function PageMessages() {
       className="alert alert--danger"
       role="alert"
       hidden
-      data-copied={translate({
-        id: 'theme.CodeBlock.copied',
-        message: 'Copied',
-        description: 'The copied button label on code blocks',
-      })}
+      data-copied={translate({id: 'theme.CodeBlock.copied', message: 'Copied'})}
       data-failed={translate({
         id: 'site.copy.failed',
         message: 'Could not be copied',

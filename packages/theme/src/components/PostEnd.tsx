@@ -1,13 +1,11 @@
 import Link from '@docusaurus/Link';
-import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
-import type {AddedMetadata} from '../plugins/blog/metadata';
-import type {RelatedPost} from '../plugins/blog/related';
+import {type PostMetadata, usePost} from '../client';
 import Clauses from './Clauses';
 
 /** How to run the programs of a post and what to take along. */
 export default function PostEnd() {
-  const {run, download, markdown} = useBlogPost().metadata as object as AddedMetadata;
+  const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
   return (
     <p className="quiet">
@@ -44,25 +42,25 @@ export default function PostEnd() {
       )}
       {download && markdown && ' · '}
       {markdown && (
-        <a href={markdown}>
-          <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
-            This post as Markdown
-          </Translate>
-        </a>
-      )}
-      {markdown && (
-        // The page script changes the text for a moment, also while the app hydrates.
-        <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
-          <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
-            Copy as Markdown
-          </Translate>
-        </button>
+        <>
+          <a href={markdown}>
+            <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
+              This post as Markdown
+            </Translate>
+          </a>
+          {/* The page script changes the text for a moment, also while the app hydrates. */}
+          <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
+            <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
+              Copy as Markdown
+            </Translate>
+          </button>
+        </>
       )}
     </p>
   );
 }
 
-function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<AddedMetadata['run']>['newest']>) {
+function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<PostMetadata['run']>['newest']>) {
   const values = {date: <time dateTime={date}>{dateText}</time>, versions: <span translate="no">{versions}</span>};
   return (
     <>
@@ -89,41 +87,38 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Add
 }
 
 /** Where the series of a post goes on. */
-export function InSeries({series}: Required<Pick<AddedMetadata, 'series'>>) {
+export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}) {
+  const {title, place, count, previous, next} = series;
   const label = translate(
     {
       id: 'site.post.series',
       message: 'Series: {title} ({place} of {count})',
       description: 'Above the links to the posts before and after in the same series',
     },
-    {title: series.title, place: series.place, count: series.count},
+    {title, place, count},
   );
+  const before = translate({
+    id: 'site.post.series.previous',
+    message: 'Previous: ',
+    description: 'Before the link to the previous post of a series',
+  });
+  const after = translate({
+    id: 'site.post.series.next',
+    message: 'Next: ',
+    description: 'Before the link to the next post of a series',
+  });
   return (
     <nav aria-label={label}>
       <p className="quiet">
         {label}
-        <Neighbour
-          post={series.previous}
-          label={translate({
-            id: 'site.post.series.previous',
-            message: 'Previous: ',
-            description: 'Before the link to the previous post of a series',
-          })}
-        />
-        <Neighbour
-          post={series.next}
-          label={translate({
-            id: 'site.post.series.next',
-            message: 'Next: ',
-            description: 'Before the link to the next post of a series',
-          })}
-        />
+        <Neighbor post={previous} label={before} />
+        <Neighbor post={next} label={after} />
       </p>
     </nav>
   );
 }
 
-function Neighbour({post, label}: {post: RelatedPost | undefined; label: string}) {
+function Neighbor({post, label}: {post?: PostMetadata['related'][number]; label: string}) {
   if (!post) return null;
   return (
     <>

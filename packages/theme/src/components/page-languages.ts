@@ -1,17 +1,15 @@
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {TranslationData} from '../plugins/translations';
+import type {TranslationData} from '../plugins/translations/data-of-pages';
+import {sourceLocale, type Written} from '../shared/page-sources';
 
 /** Second and later pages of a list are where the first one is. */
 const PAGE_NUMBER = /\/page\/\d+$/;
 
 /** What is known of the page at this address in other languages. */
 export type PageLanguages = {
-  /**
-   * The languages in which it is really written. Docusaurus shows the original at the address of a missing translation:
-   * its language is not among them.
-   */
+  /** The languages in which it is really written: not those whose address shows the original. */
   languages: string[];
   /** The first of them: the one that it was written in. */
   original: string;
@@ -36,4 +34,11 @@ export function usePageLanguages(): PageLanguages {
       return `${isAbsolute ? url : ''}${baseUrl}${counterparts[first]?.[locale] ?? below}`;
     },
   };
+}
+
+/** The language of the original, where Docusaurus shows it because there is no translation. */
+export function useOriginalLang({source, frontMatter}: Partial<Written>): string | undefined {
+  const {i18n} = useDocusaurusContext();
+  const locale = source ? sourceLocale({source, frontMatter}, i18n) : i18n.currentLocale;
+  return locale === i18n.currentLocale ? undefined : i18n.localeConfigs[locale]?.htmlLang;
 }

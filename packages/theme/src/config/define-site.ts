@@ -1,28 +1,27 @@
 import type * as Preset from '@docusaurus/preset-classic';
-import type {Config, PluginConfig, PluginModule} from '@docusaurus/types';
+import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
-import * as comments from '../comments';
-import * as redirects from '../import/redirects';
+import comments, {withGiscus} from '../comments';
+import redirects from '../import/redirects';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
-import * as bundle from '../plugins/bundle';
-import * as crawlers from '../plugins/crawlers';
-import * as devServer from '../plugins/dev-server';
-import * as docsRoot from '../plugins/docs-root';
-import * as downloads from '../plugins/downloads';
-import * as feeds from '../plugins/feeds';
-import * as includedFiles from '../plugins/included-files';
-import * as markdownAlternates from '../plugins/markdown-alternates';
-import * as recentPosts from '../plugins/recent-posts';
-import * as security from '../plugins/security';
-import type {AllowedSources} from '../plugins/security/policy';
-import * as socialCards from '../plugins/social-cards';
+import bundle from '../plugins/bundle';
+import crawlers from '../plugins/crawlers';
+import docsRoot from '../plugins/docs-root';
+import downloads from '../plugins/downloads';
+import feeds from '../plugins/feeds';
+import includedFiles from '../plugins/included-files';
+import markdownAlternates from '../plugins/markdown-alternates';
+import recentPosts from '../plugins/recent-posts';
+import security from '../plugins/security';
+import {NOTHING_ELSE} from '../plugins/security/policy';
+import socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
-import {committedFont} from '../plugins/social-cards/font';
+import {font} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
-import * as translations from '../plugins/translations';
+import translations from '../plugins/translations';
 import {isWithoutCommits, setUpGit} from '../shared/git';
-import {messagesFor} from '../shared/messages';
+import {FALLBACK, messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import {frontMatterParser} from './front-matter';
 import {type Languages, resolveLanguages, textIn} from './languages';
@@ -35,109 +34,113 @@ import {markdownHooks} from './report';
 import {editUrl, sourceUrl} from './repository';
 
 /**
- * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in `docusaurus.config.ts`.
- * Throws an error that names every option with a mistake.
+ * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in
+ * `docusaurus.config.ts`. Throws an error that names every option with a mistake.
  */
 export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
   setUpGit();
-  const languages = resolveLanguages(options.languages, options.baseUrl);
-  return withOwn(configOf(options, languages), options.docusaurus);
+  const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
+  const own = options.docusaurus;
+  return typeof own === 'function' ? own(config) : (merged(config, own) as Config);
 }
 
 function configOf(options: ResolvedOptions, languages: Languages): Config {
+  const {author, baseUrl, branch, cards, logo, posts, repository, search, strict} = options;
   const {text, current, i18n} = languages;
   const message = messagesFor(current);
-  const onBroken = options.strict ? 'throw' : 'warn';
+  const onBroken = strict ? 'throw' : 'warn';
   const [title, tagline] = [text(options.title), text(options.tagline)];
   const facts = factsFrom(options);
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
-  const cardsShow = [colors, options.title, options.logo, committedFont.version];
-  const {baseUrl, strict} = options;
+  const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
-  const markdown = markdownPlugins({
+  const repositoryUrl = sourceUrl({repository, branch}, '');
+  const {inItsLanguage, ...postMarkdown} = markdownPlugins({
     languages,
     facts,
     baseUrl,
     strict,
+    sourceUrl: repositoryUrl,
     citationStyle,
-    sourceUrl: sourceUrl(options, ''),
   });
-  const {inItsLanguage, ...postMarkdown} = markdown;
   const documentMarkdown = {
     ...postMarkdown,
     beforeDefaultRemarkPlugins: [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage],
   };
-  const {github, url = github, email} = options.author;
-  const owner = {name: text(options.author.name), url, email};
-  const titles = byLocale(options.title, i18n.locales);
+  const {github, url = github, email} = author;
+  const owner = {name: text(author.name), url, email};
   const blogTexts = {
-    blogSidebarTitle: text(options.posts.sidebarTitle ?? message('inkstone.allPosts')),
-    blogTitle: text(options.posts.title ?? message('inkstone.blog')),
-    blogDescription: text(options.posts.description ?? options.tagline),
+    blogSidebarTitle: text(posts.sidebarTitle ?? message('inkstone.allPosts')),
+    blogTitle: text(posts.title ?? message('inkstone.blog')),
+    blogDescription: text(posts.description ?? options.tagline),
   };
   const footer = footerOf(options, facts, languages);
   const footerLabels = (footer?.links ?? []).flatMap(({items}) => (items as {label: string}[]).map(({label}) => label));
   const translationOptions = {
     links: options.translations.texts,
     perLanguage: [title, tagline, ...Object.values(blogTexts), ...footerLabels, ...perLanguage(options, languages)],
-    stringsLanguage: 'en',
+    stringsLanguage: FALLBACK,
   };
+  const blogOptions = {
+    path: posts.path,
+    routeBasePath: posts.route,
+    blogSidebarCount: 'ALL',
+    ...blogTexts,
+    feedOptions: {type: null},
+    postsPerPage: posts.perPage,
+    readingTime,
+    editUrl: editUrl(options, facts, 'posts', languages),
+    onInlineTags: 'ignore',
+    onInlineAuthors: 'ignore',
+    onUntruncatedBlogPosts: 'ignore',
+    owner,
+    ...postMarkdown,
+  };
+  // With its options in the configuration, where commands read them. A new function, which the next site may change.
+  const {validateOptions, content} = blog;
+  const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);
+  const blogPlugin = Object.assign(create, {validateOptions, content});
+  const plugins: (PluginConfig | false)[] = [
+    [blogPlugin, blogOptions],
+    options.docs !== false && docsRoot,
+    includedFiles,
+    options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
+    crawlers,
+    recentPosts,
+    options.security !== false &&
+      plugin(security, {
+        allowed: {...NOTHING_ELSE, ...(options.comments ? withGiscus(options.security) : options.security)},
+        algoliaAppId: search.appId,
+        meta: Boolean(process.env.CSP_META),
+      }),
+    plugin(translations, translationOptions),
+    cards && plugin(socialCards, {colors, logo, titles: byLocale(options.title, i18n.locales)}),
+    plugin(markdownAlternates, {
+      sourceUrl: repositoryUrl,
+      citationStyle,
+      taglines: byLocale(options.tagline, i18n.locales),
+    }),
+    plugin(redirects, {file: `${posts.path}/redirects.json`}),
+    downloads,
+    bundle,
+  ];
   /** A function, because Docusaurus sends all other options to the browser. */
   const commands = (): CommandOptions => ({
     style: options.style,
     translationsRequired: options.translations.required,
     translations: translationOptions,
   });
-  const plugins: (PluginConfig | false)[] = [
-    use(blog, {
-      path: options.posts.path,
-      routeBasePath: options.posts.route,
-      blogSidebarCount: 'ALL',
-      ...blogTexts,
-      feedOptions: {type: null},
-      postsPerPage: options.posts.perPage,
-      readingTime,
-      editUrl: editUrl(options, facts, 'posts', languages),
-      onInlineTags: 'ignore',
-      onInlineAuthors: 'ignore',
-      onUntruncatedBlogPosts: 'ignore',
-      owner,
-      ...postMarkdown,
-    }),
-    options.docs !== false && use(docsRoot),
-    use(includedFiles),
-    options.feeds && use(feeds, {author: {name: owner.name, url: owner.url}}),
-    use(crawlers),
-    use(recentPosts),
-    use(devServer),
-    options.security !== false &&
-      use(security, {
-        ...withComments(options),
-        algoliaAppId: options.search.appId ?? '',
-        meta: Boolean(process.env.CSP_META),
-      }),
-    use(translations, translationOptions),
-    options.cards && use(socialCards, {colors, logo: options.logo, titles}),
-    use(markdownAlternates, {
-      headings: {posts: message('inkstone.posts'), docs: message('inkstone.docs')},
-      remarkPlugins: markdown.remarkPlugins,
-      sourceUrl: sourceUrl(options, ''),
-      citationStyle,
-      taglines: byLocale(options.tagline, i18n.locales),
-    }),
-    use(redirects, {file: `${options.posts.path}/redirects.json`}),
-    use(downloads),
-    use(bundle),
-  ];
+  const {missingResults, ...algolia} = search;
+  const searchOptions = {missingResults, algolia, opener: false};
   return {
     title,
     tagline,
     titleDelimiter: '|',
-    favicon: options.logo,
+    favicon: logo,
     url: options.url,
-    baseUrl: options.baseUrl,
+    baseUrl,
     trailingSlash: false,
     i18n,
     customFields: {inkstone: facts, ...options.comments},
@@ -149,7 +152,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
       format: 'detect',
       mdx1Compat: {headingIds: true},
-      parseFrontMatter: frontMatterParser({facts, languages, cards: options.cards ? cardsShow : undefined}),
+      parseFrontMatter: frontMatterParser({facts, languages, cards: cards ? cardsShow : undefined}),
       remarkRehypeOptions: {
         footnoteLabel: message('inkstone.footnotes'),
         footnoteBackLabel: message('inkstone.backToText'),
@@ -187,11 +190,11 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     ],
     themes: [
       ['docusaurus-theme-inkstone', {commands, css: options.css}],
-      searchTheme(options, facts),
+      ['docusaurus-theme-search-static', searchOptions],
       // After the theme, whose component it replaces.
-      ...(options.comments ? [use(comments)] : []),
+      ...(options.comments ? [comments] : []),
     ],
-    plugins: plugins.filter((plugin) => plugin !== false),
+    plugins: plugins.filter((each) => each !== false),
     themeConfig: {
       announcementBar: options.announcement && {
         id: options.announcement.id,
@@ -202,11 +205,11 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
       footer,
       // For pages without a card of their own.
-      image: options.cards ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
+      image: cards ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
       metadata: [
         {property: 'og:site_name', content: title},
         {property: 'og:type', content: 'website'},
-        ...(options.cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
+        ...(cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
       ],
       navbar: navbarOf(options, facts, languages),
       // Code is colored by class (prism.ts): a theme of Prism would only add style attributes.
@@ -214,44 +217,26 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     } satisfies Preset.ThemeConfig,
   };
-
-  function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
-    const {path: docsPath = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
-    return {
-      posts: {path: posts.path, route: posts.route},
-      docs: {path: String(docsPath), route: String(routeBasePath), home: String(home)},
-      pages: {path: 'src/pages'},
-    };
-  }
 }
 
-/** What pages may load, with the comments if there are any. */
-function withComments({security, comments: own}: ResolvedOptions): Partial<AllowedSources> {
-  const allowed = security || {};
-  if (!own) return allowed;
-  const lists = Object.entries(comments.COMMENT_SOURCES) as [keyof AllowedSources, string[]][];
-  return {...allowed, ...Object.fromEntries(lists.map(([name, list]) => [name, [...(allowed[name] ?? []), ...list]]))};
+/** A plugin of the theme with its options, which so never reach the browser. */
+function plugin<Options>(create: (context: LoadContext, options: Options) => Plugin, options: Options): PluginConfig {
+  return (context) => create(context, options);
 }
 
-/** A plugin of the theme as Docusaurus takes one that is a function. */
-function use(
-  module: {default: unknown; validateOptions?: unknown; content?: string},
-  options: object = {},
-): PluginConfig {
-  const plugin: PluginModule = (context, all) => (module.default as PluginModule)(context, all);
-  return [Object.assign(plugin, {validateOptions: module.validateOptions, content: module.content}), {...options}];
+function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
+  const {path = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
+  return {
+    posts: {path: posts.path, route: posts.route},
+    docs: {path: String(path), route: String(routeBasePath), home},
+    pages: {path: 'src/pages'},
+  };
 }
 
 /** The options of the docs plugin, without ours. */
 function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
-  const {home: _, ...options} = typeof own === 'object' ? own : {home: ''};
+  const {home: _, ...options} = typeof own === 'object' ? own : {};
   return {sidebarPath: './sidebars.ts', ...options};
-}
-
-function searchTheme({search}: ResolvedOptions, {posts}: SiteFacts): PluginConfig {
-  const {missingResults, ...algolia} = search;
-  const options = {missingResults, algolia, tags: `/${posts.route}/tags`, opener: false};
-  return ['docusaurus-theme-search-static', options];
 }
 
 /** A text for each language. */
@@ -292,10 +277,6 @@ function accentTags(accent?: Color): Config['headTags'] {
 }
 
 /** Merges what the owner says into our configuration: lists are appended, other values win. */
-export function withOwn(config: Config, own: ResolvedOptions['docusaurus']): Config {
-  return typeof own === 'function' ? own(config) : (merged(config, own) as Config);
-}
-
 function merged(ours: unknown, own: unknown): unknown {
   if (own === undefined) return ours;
   if (Array.isArray(ours) && Array.isArray(own)) return [...ours, ...own];

@@ -3,14 +3,14 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/stale';
 import {datesAsWritten, withoutZones} from '../shared/front-matter-dates';
-import {originalOf} from '../shared/languages';
+import {originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 import {isScheduled} from './schedule';
 
-export type FrontMatterOptions = {
+type FrontMatterOptions = {
   facts: SiteFacts;
   languages: Languages;
   /** What all cards show. Without it, posts have no cards. */
@@ -18,8 +18,8 @@ export type FrontMatterOptions = {
 };
 
 /**
- * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, a post without an image gets its
- * card, and a translation says since when it has been out of date.
+ * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, one without an image gets
+ * its card, and a translation says since when it has been out of date.
  */
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;

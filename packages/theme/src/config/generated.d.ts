@@ -3,6 +3,11 @@ declare module '@generated/recent-posts/default/*.json' {
   export default years;
 }
 
+declare module '@generated/docusaurus-theme-inkstone/default/not-found.json' {
+  const texts: import('..').NotFoundText[];
+  export default texts;
+}
+
 interface Navigator {
   /** Not in every browser. */
   connection?: {effectiveType?: string; saveData?: boolean};

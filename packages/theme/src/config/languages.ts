@@ -1,4 +1,5 @@
 import type {I18nConfig} from '@docusaurus/types';
+import {FALLBACK} from '../shared/messages';
 import type {Language, Text} from './options';
 
 /** The languages of a site, and the one that is being built. */
@@ -13,13 +14,12 @@ export type Languages = {
 
 /**
  * The languages as Docusaurus takes them. The first one is served at the base URL, each other one in a folder below it.
- * The one being built is in a variable that Docusaurus sets before it reads the configuration; it is unset, or the text
- * "undefined", where the first one is meant.
+ * The one being built is in a variable that Docusaurus sets; unset, or the text "undefined", it means the first one.
  */
 export function resolveLanguages(languages: Language[], baseUrl: string, environment = process.env): Languages {
   const all = languages.map((language) => (typeof language === 'string' ? {tag: language} : language));
   const locales = all.map(({tag}) => tag);
-  const [defaultLocale = 'en'] = locales;
+  const [defaultLocale = FALLBACK] = locales;
   const given = environment.DOCUSAURUS_CURRENT_LOCALE ?? '';
   const current = locales.includes(given) ? given : defaultLocale;
   const homeOf = (locale: string) => (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`);

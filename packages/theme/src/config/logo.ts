@@ -5,10 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 /** In characters. */
 const LARGEST = 1000;
 
-/**
- * Puts a small SVG logo of navbar and footer into the pages: it is painted with the text, and no page asks for it again.
- * Changes `themeConfig` in place, because the configuration does not know the folder of the site.
- */
+/** Puts a small SVG logo of navbar and footer into the pages, to be painted with the text: changes `themeConfig`. */
 export function inlineLogo({siteDir, siteConfig: {themeConfig, staticDirectories}}: LoadContext): void {
   const {navbar, footer} = themeConfig as Record<string, {logo?: {src: string}} | undefined>;
   for (const logo of [navbar?.logo, footer?.logo]) {

@@ -14,11 +14,10 @@ import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
-import {nesting} from '../markdown/nesting';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
-import {quotationMarks} from '../markdown/quotation-marks';
+import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
@@ -42,17 +41,8 @@ export type MarkdownOptions = {
   sourceUrl?: string;
 };
 
-/**
- * What Markdown understands beyond Docusaurus' own, the same for posts, docs and pages: options of a content plugin.
- */
-export function markdownPlugins({
-  languages,
-  facts,
-  baseUrl,
-  strict,
-  sourceUrl,
-  citationStyle = 'author-date',
-}: MarkdownOptions) {
+/** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
+export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
@@ -66,16 +56,8 @@ export function markdownPlugins({
       [spacedAddresses, files],
       ownLines,
       // Before what makes figures and listings, whose captions get a number.
-      [authoring, {current, i18n, strict, style: citationStyle}],
-      [
-        fromFiles,
-        {
-          sourceUrl,
-          wholeFile: message('inkstone.wholeFile'),
-          interactive: {baseUrl},
-          locale: current,
-        },
-      ],
+      [authoring, {current, i18n, strict, style: citationStyle, facts}],
+      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current, facts}],
       [annotations, {strict}],
       [pageFiles, files],
       // After what changes the addresses of images.
@@ -85,7 +67,7 @@ export function markdownPlugins({
       ...syntaxPlugins,
       htmlAttributes,
       joinHanLines,
-      ...(current.startsWith('en') ? [quotationMarks] : []),
+      ...(KNOWN_MARKS.test(current) ? [quotationMarks] : []),
     ],
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [
@@ -95,7 +77,6 @@ export function markdownPlugins({
       refuseFormulas,
       formulas,
       formulaMarks,
-      nesting,
       clauses,
       footnotesAhead,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],

@@ -4,8 +4,9 @@ import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
 import {type AllowedSources, NOTHING_ELSE} from '../plugins/security/policy';
 import type {OtherText} from '../plugins/translations/state';
+import {FALLBACK} from '../shared/messages';
 
-/** A text that is the same in every language, or one for each: `{'zh-CN': '砚边', en: 'By the Inkstone'}`. */
+/** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
 export type Text = string | Record<string, string>;
 
 /** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
@@ -30,11 +31,11 @@ export type SiteOptions = {
   url: string;
   /** The path below `url`, with a slash at both ends: `/notes/`. Default: `/`. */
   baseUrl?: string;
-  /** The languages of the site. The first one is served at `baseUrl`, each other one below its tag. Default: `['en']`. */
+  /** The languages of the site: the first one at `baseUrl`, each other one below its tag. Default: English. */
   languages?: Language[];
   /** Who owns the site: named in feeds, structured data and the footer. `url` defaults to the page on GitHub. */
   author: {name: Text; email?: string; url?: string; github?: string};
-  /** The address of the repository: "edit this page" and the captions of programs link to it. Default: no such links. */
+  /** The address of the repository, to which "edit this page" and captions of programs link. Default: no links. */
   repository?: string;
   /** The branch that the site is built from. Default: `main`. */
   branch?: string;
@@ -44,13 +45,13 @@ export type SiteOptions = {
   accent?: Color;
   /** A bar above the navbar, until the reader closes it. A new `id` shows it again. Default: none. */
   announcement?: {text: Text; id?: string};
-  /** The items of the navbar, left of search, languages and color mode. Default: the posts, and the docs if there are any. */
+  /** The items of the navbar, left of search, languages and color mode. Default: the posts, and the docs if any. */
   navbar?: Item[];
-  /** The end of a page: links to parts of the site, beside those to email, feeds and GitHub. Default: the posts and the docs. */
+  /** The end of a page: links to parts of the site, beside email, feeds and GitHub. Default: the posts and the docs. */
   footer?: {links?: FooterLink[]; copyright?: Text};
   /** The posts: where their files are, where their pages are, and how many a list shows. */
   posts?: {path?: string; route?: string; perPage?: number; title?: Text; sidebarTitle?: Text; description?: Text};
-  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document that their root shows. Default: none. */
+  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document at their root. Default: none. */
   docs?: boolean | (Record<string, unknown> & {home?: string});
   /** Style sheets of the site, after those of the theme. Default: none. */
   css?: string[];
@@ -60,7 +61,7 @@ export type SiteOptions = {
   cards?: boolean;
   /** What pages may load besides the files of the site. `false`: no content security policy. */
   security?: false | Partial<AllowedSources>;
-  /** Whether missing or stale translations fail `docusaurus check`, and texts of this site that are in no file below `i18n`. */
+  /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
   /**
    * How `[@key]` of a `references.bib` looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
@@ -73,11 +74,11 @@ export type SiteOptions = {
   style?: Record<string, StyleRules>;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
   strict?: boolean;
-  /** The search: an account at Algolia instead of the index of this site, and where a reader reports what is missing. */
+  /** The search: an account at Algolia instead of the index of this site, and where readers report what is missing. */
   search?: {appId?: string; apiKey?: string; indexName?: string; missingResults?: string};
   /**
-   * Anything of Docusaurus' own configuration. An object: its lists (`plugins`, `themes`, `presets`, `headTags` …) are appended, its
-   * other values win. A function gets the whole configuration and returns another.
+   * Anything of Docusaurus' own configuration. An object: its lists (`plugins`, `headTags` …) are appended, its other
+   * values win. A function gets the whole configuration and returns another.
    */
   docusaurus?: Partial<Config> | ((config: Config) => Config);
 };
@@ -92,8 +93,6 @@ export type StyleRules = {
   terms?: Record<string, string>;
   /** Whether alternative texts have to be in the language of the page. Default: `false`. */
   alternativeTexts?: boolean;
-  /** A file with words that are known besides those of the dictionaries, one a line: unknown words are reported. Needs `cspell-lib`. */
-  spelling?: string;
 };
 
 const text = Joi.alternatives(Joi.string().allow(''), Joi.object().pattern(Joi.string(), Joi.string()).min(1)).messages(
@@ -122,7 +121,7 @@ const schema = Joi.object<SiteOptions>({
   baseUrl: Joi.string()
     .pattern(/^\/(.*\/)?$/, 'a path with a slash at both ends')
     .default('/'),
-  languages: Joi.array().items(language).min(1).default(['en']),
+  languages: Joi.array().items(language).min(1).default([FALLBACK]),
   author: Joi.object({
     name: text.required(),
     email: Joi.string(),
@@ -166,7 +165,6 @@ const schema = Joi.object<SiteOptions>({
         quotationMarks: Joi.string().length(2),
         terms: Joi.object().pattern(Joi.string(), Joi.string()),
         alternativeTexts: Joi.boolean(),
-        spelling: Joi.string(),
       }),
     )
     .default({}),
@@ -181,20 +179,25 @@ const schema = Joi.object<SiteOptions>({
   docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
 });
 
+type Defaults =
+  | 'tagline'
+  | 'baseUrl'
+  | 'languages'
+  | 'branch'
+  | 'footer'
+  | 'docs'
+  | 'css'
+  | 'feeds'
+  | 'cards'
+  | 'security';
 /** The options with their defaults. */
 export type ResolvedOptions = SiteOptions &
-  Required<
-    Pick<SiteOptions, 'tagline' | 'baseUrl' | 'languages' | 'branch' | 'footer' | 'posts' | 'docs' | 'css' | 'feeds'>
-  > &
-  Required<Pick<SiteOptions, 'cards' | 'security' | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
-    posts: {path: string; route: string; perPage: number};
+  Required<Pick<SiteOptions, Defaults | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
+    posts: NonNullable<SiteOptions['posts']> & {path: string; route: string; perPage: number};
     citations: {style: string};
   };
 
-/**
- * Checks the options of `defineSite` and adds the defaults.
- * Throws an error that names every option with a mistake, what it says and what would be right.
- */
+/** Checks the options of `defineSite` and adds the defaults. Throws an error that names every mistake. */
 export function resolveOptions(options: SiteOptions): ResolvedOptions {
   const {value, error} = schema.validate(options, {abortEarly: false});
   if (!error) return value as ResolvedOptions;

@@ -24,7 +24,7 @@ Object.assign(globalThis, {Prism});
 const components = load('prismjs/components.json');
 const getLoader = load('prismjs/dependencies');
 
-/** The grammar of a language, with those it needs: prism-react-renderer includes a few, all others are read when a page has them. */
+/** The grammar of a language: prism-react-renderer includes a few, all others are read when a page has them. */
 function grammarOf(language: string): (typeof Prism.languages)[string] | undefined {
   const name = ALIASES[language] ?? language;
   if (!Prism.languages[name]) {
@@ -36,14 +36,14 @@ function grammarOf(language: string): (typeof Prism.languages)[string] | undefin
   return Prism.languages[name];
 }
 
-/** The kinds of token that `packages/theme/src/css/site.css` colors; all others stay plain text, which saves an element for each bracket. */
-const COLOURED = new Set(
-  'comment prolog doctype cdata string char attr-value inserted regex url function tag selector keyword atrule number boolean constant symbol deleted class-name builtin decorator attr-name property'.split(
-    ' ',
-  ),
-);
+/** The kinds of token that `css/site.css` colors; all others stay plain text, without an element. */
+const COLORED = new Set([
+  ...['comment', 'prolog', 'doctype', 'cdata', 'string', 'char', 'attr-value', 'inserted', 'regex', 'url', 'function'],
+  ...['tag', 'selector', 'keyword', 'atrule', 'number', 'boolean', 'constant', 'symbol', 'deleted', 'class-name'],
+  ...['builtin', 'decorator', 'attr-name', 'property'],
+]);
 
-/** The lines of a code block as HTML with classes (`token keyword`), so that both color modes share it and no style attribute is needed. */
+/** The lines of a code block as HTML with classes (`token keyword`), which both color modes share. */
 export function highlight(code: string, language: string): string[] {
   const grammar = grammarOf(language);
   if (!grammar) return code.split('\n').map(escapeHtml);
@@ -53,7 +53,7 @@ export function highlight(code: string, language: string): string[] {
       .map(({types, content, empty}) => {
         // The token that closes an empty line holds a line feed; lines are joined by their own.
         if (empty) return '';
-        const kind = types.findLast((type) => COLOURED.has(type));
+        const kind = types.findLast((type) => COLORED.has(type));
         return kind && content.trim()
           ? `<span class="token ${kind}">${escapeHtml(content)}</span>`
           : escapeHtml(content);

@@ -3,10 +3,7 @@ import {proseOf} from '../shared/prose';
 const HAN_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
-/**
- * Minutes it takes to read a post's Markdown, one at least. Han characters and Latin words are counted apart, at the speeds people read technical prose in
- * each. Code, formulas and link targets do not count.
- */
+/** Minutes it takes to read a post's Markdown, one at least, at the speeds people read technical prose. */
 export function readingTime({content}: {content: string}): number {
   const prose = proseOf(content);
   const han = (prose.match(/\p{Script=Han}+/gu) ?? []).reduce((sum, run) => sum + [...run].length, 0);

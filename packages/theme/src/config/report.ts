@@ -4,18 +4,14 @@ import type {MarkdownHooks} from '@docusaurus/types';
 import {siteFolderOf} from '../shared/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
-/**
- * Of this process: Docusaurus loads the configuration anew for each language, and untranslated files are in all of
- * them.
- */
+/** Of this process: Docusaurus loads the configuration anew for each language, with the same untranslated files. */
 const REPORTED = Symbol.for('inkstone.reported');
 const shared = globalThis as {[REPORTED]?: Set<string>};
 shared[REPORTED] ??= new Set();
 const reported = shared[REPORTED];
 
 /**
- * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file for the browser and for the
- * server.
+ * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file twice.
  * @param file its path, absolute or relative to the site
  * @param node of the whole file: its line counts the front matter
  * @param strict whether the build fails then

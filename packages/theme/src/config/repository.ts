@@ -1,11 +1,11 @@
-import {markdownFolders} from '../shared/languages';
+import {markdownFolders} from '../shared/page-sources';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 import type {ResolvedOptions} from './options';
 
 type Repository = Pick<ResolvedOptions, 'repository' | 'branch'>;
 
-/** The address of a file in the repository, `path` relative to its root. Undefined where the owner names no repository. */
+/** The address of a file in the repository, `path` relative to its root; undefined where there is none. */
 export function sourceUrl({repository, branch}: Repository, path: string): string | undefined {
   return repository && `${repository}/blob/${branch}/${path}`;
 }

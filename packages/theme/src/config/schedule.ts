@@ -1,16 +1,16 @@
 /** Docusaurus takes the day of a post without `date` from its path. */
 const DAY_IN_PATH = /.*(\d{4}[-/]\d{1,2}[-/]\d{1,2})/;
 
-/**
- * The moment a build counts as now: the clock, or `SOURCE_DATE_EPOCH` (seconds), with which a build can be repeated later.
- */
+/** The moment a build counts as now: the clock, or `SOURCE_DATE_EPOCH` (seconds), to repeat a build later. */
 function buildTime(): Date {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
 }
 
 /**
- * Whether the day of a post is still to come (UTC): `npm start` shows it, a build leaves it out: `date` is that of its front matter, `name` its path.
+ * Whether the day of a post is still to come (UTC): `npm start` shows it, a build leaves it out.
+ * @param date of its front matter
+ * @param name its path
  */
 export function isScheduled(date: unknown, name: string): boolean {
   const due = dateOf(date || name.match(DAY_IN_PATH)?.[1]);

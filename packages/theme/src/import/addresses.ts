@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {type Data, isData, parseDate, texts, type When} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
@@ -6,13 +5,12 @@ import type {Entry, OldSite} from './sources';
 export type Facts = {entry: Entry; data: Data; title: string; when: When; site: OldSite};
 
 /**
- * The addresses at which the old site had a post, the main one first, decoded and with the path of the site; none if
- * it had none. `unknown` names what a
- * permalink rule uses and no file says.
+ * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
+ * `unknown` names what a permalink rule uses and no file says.
  */
-export function oldAddresses({entry, data, title, when, site}: Facts): {addresses: string[]; unknown?: string} {
-  const rule = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind];
-  const main = rule({entry, data, title, when, site});
+export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string} {
+  const {data, site} = facts;
+  const main = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind](facts);
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   const aliases = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)].map((alias) =>
@@ -31,14 +29,18 @@ export function decoded(address: string): string {
   }
 }
 
+/** The day in the name of a file or folder, as `2020-01-02-name`. */
+export function dayInName(name: string): When | undefined {
+  return parseDate(name.match(/\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/)?.[0]);
+}
+
 const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
-function dateValues({year, month, day, hour, minute, second}: When): Record<string, string> {
-  const dayOfYear =
-    (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(Number(year), 0, 0)) / 86_400_000;
-  const [i_month, i_day] = [String(Number(month)), String(Number(day))];
-  return {year, month, day, hour, minute, second, i_month, i_day, y_day: String(dayOfYear).padStart(3, '0')};
+function dateValues({date, ...written}: When): Record<string, string> {
+  const {year, month, day} = written;
+  const yearDay = (Date.parse(`${year}-${month}-${day}`) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
+  return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};
 }
 
 /** Hexo's `slugize`. */
@@ -50,40 +52,26 @@ const slugize = (text: string) =>
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-function hexo({entry, data, title, when, site: {config}}: Facts): string | undefined {
+function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): string | undefined {
   if (typeof data.permalink === 'string') return data.permalink;
-  const naming = String(config.new_post_name ?? ':title.md').replace(/\.md$/, '');
-  const pattern = naming
+  const pattern = String(config.new_post_name ?? ':title.md')
+    .replace(/\.md$/, '')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, (_, name) => (name === 'title' ? '(?<title>.+)' : '\\d+'));
-  const slug = entry.name.match(new RegExp(`^${pattern}$`))?.groups?.title ?? entry.name;
+  const title = entry.name.match(new RegExp(`^${pattern}$`))?.groups?.title ?? entry.name;
   const map = isData(config.category_map) ? config.category_map : {};
   const lists = Array.isArray(data.categories) ? data.categories : texts(data.categories);
-  const last = lists.some(Array.isArray) ? texts(lists.at(-1)) : texts(lists);
-  const category =
-    last.map((name) => slugize(String(map[name] ?? name))).join('/') ||
-    String(config.default_category ?? 'uncategorized');
-  const seconds = Date.UTC(...clock(when)) / 1000;
-  const hash = createHash('sha1')
-    .update(slug + seconds)
-    .digest('hex')
-    .slice(0, 12);
-  const own = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
-  const name = slug.split('/').pop();
-  const values = {
-    ...own,
+  const last = texts(lists.some(Array.isArray) ? lists.at(-1) : lists);
+  const category = last.map((name) => slugize(String(map[name] ?? name))).join('/');
+  return fill(String(config.permalink ?? ':year/:month/:day/:title/'), {
+    ...Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)])),
     ...dateValues(when),
-    title: slug,
-    name,
-    post_title: slugize(title).toLowerCase(),
-    category,
-    hash,
-  };
-  return fill(String(config.permalink ?? ':year/:month/:day/:title/'), values);
+    title,
+    name: title.split('/').pop(),
+    post_title: slugize(postTitle).toLowerCase(),
+    category: category || String(config.default_category ?? 'uncategorized'),
+  });
 }
-
-const clock = ({year, month, day, hour, minute, second}: When) =>
-  [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const;
 
 /** Hugo's `urlize`. */
 const urlize = (text: string) =>
@@ -94,28 +82,35 @@ const urlize = (text: string) =>
     .replace(/[\s-]+/g, '-');
 
 function hugo({entry, data, title, when, site: {config}}: Facts): string | undefined {
-  const file = entry.name.replace(/\/index$/, '');
-  const [section = '', ...rest] = file.split('/');
-  const filename = rest.at(-1) ?? section;
   if (typeof data.url === 'string') return data.url;
+  const file = entry.name.replace(/\/index$/, '');
+  const parts = file.split('/');
+  const [section = ''] = parts;
+  const filename = parts.at(-1) ?? '';
   const slug = typeof data.slug === 'string' ? data.slug : undefined;
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
-  const rules = isData(permalinks.page) ? permalinks.page : permalinks;
+  const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
   const end = config.uglyURLs === true || config.uglyurls === true ? '.html' : '/';
-  const rule = rules[section];
   if (typeof rule !== 'string') return urlize(file.replace(/[^/]*$/, slug ?? filename)) + end;
-  const month = new Date(Date.UTC(...clock(when)));
-  const name = (options: Intl.DateTimeFormatOptions) =>
-    month.toLocaleDateString('en', {...options, timeZone: 'UTC'}).toLowerCase();
-  const sections = file.split('/').slice(0, -1).join('/');
-  const names = {title: urlize(title), slug: urlize(slug ?? title), slugorfilename: urlize(slug ?? filename)};
-  const files = {filename, contentbasename: filename, slugorcontentbasename: slug ?? filename, section, sections};
-  const dates: Record<string, string> = {
-    ...dateValues(when),
-    monthname: name({month: 'long'}),
-    weekdayname: name({weekday: 'long'}),
-  };
-  const address = fill(rule, {...dates, ...files, ...names, yearday: dates.y_day, weekday: String(month.getUTCDay())});
+  const dates = dateValues(when);
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${when.year}-${when.month}-${when.day}`)
+      .toLocaleDateString('en', {...options, timeZone: 'UTC'})
+      .toLowerCase();
+  const address = fill(rule, {
+    ...dates,
+    yearday: dates.y_day,
+    monthname: inWords({month: 'long'}),
+    weekdayname: inWords({weekday: 'long'}),
+    title: urlize(title),
+    slug: urlize(slug ?? title),
+    slugorfilename: urlize(slug ?? filename),
+    slugorcontentbasename: urlize(slug ?? filename),
+    filename,
+    contentbasename: filename,
+    section,
+    sections: parts.slice(0, -1).join('/'),
+  });
   return address.replace(/\/?$/, end);
 }
 
@@ -128,29 +123,24 @@ const JEKYLL: Record<string, string> = {
 
 function jekyll({entry, data, when, site: {config}}: Facts): string | undefined {
   const slug = typeof data.slug === 'string' ? data.slug : entry.name.replace(/^\d+-\d+-\d+-/, '');
-  const named = [...texts(data.category, /\s+/), ...texts(data.categories, /\s+/)];
-  const categories = [...new Set([...entry.categories, ...named].map((name) => name.toLowerCase()))].join('/');
-  const rule = String(data.permalink ?? config.permalink ?? 'date');
+  const named = [...entry.categories, ...texts(data.category, /\s+/), ...texts(data.categories, /\s+/)];
+  const categories = [...new Set(named.map((name) => name.toLowerCase()))].join('/');
   const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
-  const {i_month, i_day, ...dates} = dateValues(when);
-  const short = {short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase()};
-  return fill(JEKYLL[rule] ?? rule, {...dates, ...short, i_month, i_day, categories, title});
+  const rule = String(data.permalink ?? config.permalink ?? 'date');
+  const more = {short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase()};
+  return fill(JEKYLL[rule] ?? rule, {...dateValues(when), ...more, categories, title});
 }
 
 function docusaurus({entry, data, site: {config}}: Facts): string | undefined {
   const name = entry.name.replace(/\/index$/, '');
   const dated = name.match(/^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)$/);
-  const path = dated ? `${dated[2]?.replace(/-/g, '/')}/${dated[1]}${dated[3]}` : name;
-  return `${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : path}`;
+  const address = dated ? `${dated[2]?.replace(/-/g, '/')}/${dated[1]}${dated[3]}` : name;
+  return `${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : address}`;
 }
 
 /** A folder of Markdown has addresses only where its files say so. */
 function plain({data}: Facts): string | undefined {
-  const address = [data.permalink, data.url].find((value) => typeof value === 'string' && value.startsWith('/'));
-  return typeof address === 'string' ? address : undefined;
-}
-
-/** The day in the name of a file or folder, as `2020-01-02-name`. */
-export function dayInName(name: string): When | undefined {
-  return parseDate(name.match(/\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/)?.[0].replaceAll('/', '-'));
+  return [data.permalink, data.url].find((value) => typeof value === 'string' && value.startsWith('/')) as
+    | string
+    | undefined;
 }

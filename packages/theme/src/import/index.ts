@@ -5,15 +5,12 @@ import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
 import {type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
-import {reportDropped, writePost} from './write';
+import {type Files, writePost} from './write';
 
 export {formatReport, type ImportReport} from './report';
 
 export type ImportOptions = {
-  /**
-   * A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or a file (Markdown or a
-   * notebook).
-   */
+  /** A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, or of Markdown; or a file (Markdown or a notebook). */
   source: string;
   /** The folder of the site. */
   siteDir: string;
@@ -23,8 +20,8 @@ export type ImportOptions = {
   language?: string;
   /** The folder of the blog, relative to the site; by default `blog`. */
   into?: string;
-  /** The address of the blog; by default `/blog`. */
-  blogPath?: string;
+  /** Where the addresses of the blog begin, without slashes around; by default `blog`. */
+  route?: string;
   dryRun?: boolean;
   /** Write posts again that are already there; else they are skipped. */
   force?: boolean;
@@ -37,41 +34,45 @@ export type ImportOptions = {
  * is none.
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
-  const {siteDir, languages, language = languages[0] ?? '', into = 'blog', blogPath = '/blog', dryRun} = options;
+  const {source, siteDir, languages, language = languages[0] ?? '', into = 'blog', dryRun, force} = options;
   if (!languages.includes(language))
     throw new Error(`The site has no language "${language}"; it has ${languages.join(', ')}.`);
-  const report = new Reporter();
-  const site = openSource(path.resolve(options.source), language, report);
-  const blog = path.join(siteDir, into);
-  const posts = planPosts(site, blog, blogPath, report);
-  const added = posts.filter(({folder}) => options.force || !fs.existsSync(path.join(blog, folder)));
-  const [tags, authors] = ['tags.yml', 'authors.yml'].map((name) => new YamlList(path.join(blog, name)));
-  const lists = {tags: tags as YamlList, authors: authors as YamlList};
+  const address = options.route === '' ? '' : `/${options.route ?? 'blog'}`;
   const isFirst = language === languages[0];
-  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, added, lists, report)};
+  const blog = path.join(siteDir, into);
+  const report = new Reporter();
+  const site = openSource(path.resolve(source), language, report);
+  const posts = planPosts(site, blog, address, report);
+  const added = posts.filter(({folder}) => force || !fs.existsSync(path.join(blog, folder)));
+  const open = (name: string) => new YamlList(path.join(blog, `${name}.yml`));
+  const lists = {tags: open('tags'), authors: open('authors')};
+  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, lists, report)};
+  const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
   for (const post of added) {
-    const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
     const {text, files, isDraft} = writePost(post, {...work, ...flags});
     report.count(isDraft ? 'drafts' : 'posts');
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(path.join(blog, post.folder), files.set(post.file, Buffer.from(text)));
   }
   report.count('already there and skipped', posts.length - added.length);
-  reportDropped(added, report);
-  const redirects = newRedirects(posts, path.join(blog, 'redirects.json'), (isFirst ? '' : `/${language}`) + blogPath);
-  report.count('old addresses that lead to the new ones', redirects.added);
+  const before = readRedirects(path.join(blog, 'redirects.json'));
+  const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address);
+  report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists)) {
     report.count(`new ${name}`, list.size);
-    if (!dryRun && !list.write())
+    try {
+      if (!dryRun) list.write();
+    } catch {
       report.leave(`${into}/${name}.yml`, 0, 'nothing can be added to a file of this form: write one entry per line');
+    }
   }
-  if (!dryRun && redirects.added)
-    fs.writeFileSync(path.join(blog, 'redirects.json'), `${JSON.stringify(redirects.all, null, 2)}\n`);
+  if (!dryRun && redirects.length > before.length)
+    writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));
   return {generator: site.kind, done: report.done, rows: report.rows};
 }
 
 /** Writes content, and copies files that are given by their path. */
-function writeFiles(folder: string, files: Map<string, string | Buffer>): void {
+function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -80,13 +81,12 @@ function writeFiles(folder: string, files: Map<string, string | Buffer>): void {
   }
 }
 
-/** The old addresses that are others than the new ones, after those that the file has already. */
-function newRedirects(posts: Post[], file: string, blogAddress: string): {all: Redirect[]; added: number} {
-  const before = readRedirects(file);
+/** The old addresses that are others than the new ones, after those that are there already. */
+function withRedirects(before: Redirect[], posts: Post[], blogAddress: string): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
   for (const {addresses, slug} of posts) {
     const to = `${blogAddress}/${slug}`;
     for (const from of addresses) if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
   }
-  return {all: [...all.values()], added: all.size - before.length};
+  return [...all.values()];
 }

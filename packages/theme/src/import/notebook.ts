@@ -1,107 +1,77 @@
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {type BodyContext, toMarkdown} from './body';
 import {type Data, isData} from './front-matter';
+import type {Files} from './write';
 
 type Cell = Data & {cell_type: string; source: string; outputs: Data[]; line: number};
-export type Notebook = {cells: Cell[]; language: string; extension: string; title?: string};
-type Files = Map<string, string | Buffer>;
+/** `heading`: the title, from its metadata or its first text, as a heading of Markdown. */
+type Notebook = {cells: Cell[]; language: string; extension: string; heading: string};
 type Say = Pick<BodyContext, 'guess' | 'leave'>;
 
-/**
- * Name of the folder beside the text: programs beside it are the site's own, which `posts` runs, and a notebook is
- * foreign code.
- */
-export const FOLDER = 'notebook';
-const EXTENSIONS: Record<string, string> = {
-  python: 'py',
-  julia: 'jl',
-  javascript: 'js',
-  typescript: 'ts',
-  rust: 'rs',
-  ruby: 'rb',
-  bash: 'sh',
-  'c++': 'cpp',
-  'c#': 'cs',
-};
-const SLASHES = new Set([
-  'javascript',
-  'typescript',
-  'java',
-  'c++',
-  'c#',
-  'c',
-  'go',
-  'rust',
-  'scala',
-  'kotlin',
-  'swift',
-]);
-const PICTURES: [type: string, extension: string][] = [
-  ['image/svg+xml', 'svg'],
-  ['image/png', 'png'],
-  ['image/jpeg', 'jpg'],
-  ['image/gif', 'gif'],
-];
+/** Programs beside the text are the site's own, which `posts` runs; a notebook is foreign code. */
+const FOLDER = 'notebook';
+const SLASHES = /^(?:javascript|typescript|java|c\+\+|c#|c|go|rust|scala|kotlin|swift)$/i;
+const PICTURES = {'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif'};
 /** Lines that only Jupyter understands: magics, shell commands and questions. */
 const MAGIC = /^\s*(?:[%!].*|\?{1,2}\w.*|[\w.]+\?{1,2})$/;
 const FOREIGN_CELL = /^\s*%%(?!time|timeit|capture|prun|matplotlib)\w+/;
+const HEADING = /^\s*#{1,3} (.*)\n?/;
 
 const joined = (value: unknown) => (Array.isArray(value) ? value.join('') : String(value ?? ''));
 
+/** Throws if it is no notebook of the current form. */
 export function readNotebook(text: string): Notebook {
   const {cells, metadata}: Data = JSON.parse(text);
   if (!Array.isArray(cells)) throw new Error('this form of notebook is old: open and save it with a current Jupyter');
   const about = isData(metadata) ? metadata : {};
-  const kernel = isData(about.kernelspec) ? about.kernelspec : {};
   const info = isData(about.language_info) ? about.language_info : {};
-  const language = String(info.name ?? kernel.language ?? 'python').toLowerCase();
   const lines = [...text.matchAll(/"cell_type"/g)].map(({index}) => text.slice(0, index).split('\n').length);
-  const extension = String(info.file_extension ?? EXTENSIONS[language] ?? language).replace(/^\./, '');
-  return {
-    cells: cells.filter(isData).map((cell, index) => ({
-      ...cell,
-      cell_type: String(cell.cell_type),
-      source: joined(cell.source),
-      outputs: Array.isArray(cell.outputs) ? cell.outputs.filter(isData) : [],
-      line: lines[index] ?? 0,
-    })),
-    language,
-    extension,
-    title: typeof about.title === 'string' ? about.title : undefined,
-  };
+  const read = cells.filter(isData).map((cell, index) => ({
+    ...cell,
+    cell_type: String(cell.cell_type),
+    source: joined(cell.source),
+    outputs: Array.isArray(cell.outputs) ? cell.outputs.filter(isData) : [],
+    line: lines[index] ?? 0,
+  }));
+  const title = about.title ?? read.find(({cell_type}) => cell_type === 'markdown')?.source.match(HEADING)?.[1];
+  const extension = String(info.file_extension ?? 'py').replace(/^\./, '');
+  return {cells: read, language: String(info.name ?? 'python'), extension, heading: title ? `# ${title}` : ''};
 }
 
-/**
- * A notebook as the text of a post; `files` gets its program, outputs and pictures, named as in the folder of the
- * post.
- */
+/** The text of a notebook after Jupyter ran it; as it was if that fails. */
+export function runNotebook(file: string, text: string, {leave}: Say): string {
+  const args = ['nbconvert', '--to', 'notebook', '--execute', '--allow-errors', '--stdout', file];
+  const options = {cwd: path.dirname(file), encoding: 'utf8', maxBuffer: 2 ** 30} as const;
+  const {status, stdout, stderr, error} = spawnSync('jupyter', args, options);
+  if (status === 0) return stdout;
+  const why = error ? 'there is no Jupyter: pip install nbconvert ipykernel' : stderr.trim().split('\n').at(-1);
+  leave(0, `was not run: ${why}`);
+  return text;
+}
+
+/** A notebook as the text of a post; `files` gets its program, outputs and pictures. */
 export function notebookBody({cells, language, extension}: Notebook, stem: string, files: Files, say: Say): string {
-  const comment = SLASHES.has(language) ? '//' : '#';
+  const comment = SLASHES.test(language) ? '//' : '#';
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
   const regions: string[] = [];
-  let last = 0;
   const parts = cells.map((cell) => {
     if (cell.cell_type === 'markdown') return withAttachments(cell, files);
     if (cell.cell_type !== 'code') return `\`\`\`text\n${cell.source}\n\`\`\``;
     if (!cell.source.trim()) return '';
     const name = `cell-${regions.length + 1}`;
-    regions.push(`${comment} region ${name}\n${withoutMagic(cell, language, comment, say)}\n${comment} endregion\n`);
-    const count = typeof cell.execution_count === 'number' ? cell.execution_count : undefined;
-    if (count === undefined && !cell.outputs.length) say.leave(cell.line, `${name} was not run: it has no output`);
-    if (count !== undefined && count < last)
-      say.guess(cell.line, `${name} was run before the cell above it: from top to bottom, results may differ`);
-    last = Math.max(last, count ?? 0);
+    const source = language === 'python' ? withoutMagic(cell, say) : cell.source.trimEnd();
+    regions.push(`${comment} region ${name}\n${source}\n${comment} endregion\n`);
+    const wasRun = typeof cell.execution_count === 'number' || cell.outputs.length;
+    if (!wasRun) say.leave(cell.line, `${name} was not run: it has no output`);
     const outputs = cell.outputs.map((output, index) =>
       outputBlock(output, index ? `${name}-${index + 1}` : name, cell.line, files, say),
     );
     return [`\`\`\`${extension} file=./${program}#${name}\n\`\`\``, ...outputs.filter(Boolean)].join('\n\n');
   });
   if (regions.length) files.set(program, Buffer.from(regions.join('\n')));
-  return parts.filter(Boolean).join('\n\n');
+  return parts.filter(Boolean).join('\n\n').replace(HEADING, '');
 }
 
 function withAttachments({source, attachments}: Cell, files: Files): string {
@@ -112,18 +82,11 @@ function withAttachments({source, attachments}: Cell, files: Files): string {
   return source.replace(/attachment:/g, `./${FOLDER}/`);
 }
 
-function withoutMagic({source, line}: Cell, language: string, comment: string, say: Say): string {
-  const text = source.replace(/\s+$/, '');
-  if (language !== 'python') return text;
-  const isForeign = FOREIGN_CELL.test(text);
-  return text
-    .split('\n')
-    .map((code) => {
-      if (!isForeign && !MAGIC.test(code)) return code;
-      if (MAGIC.test(code)) say.guess(line, `${code.trim()} became a comment`);
-      return code.replace(/^(\s*)/, `$1${comment} `);
-    })
-    .join('\n');
+function withoutMagic({source, line}: Cell, say: Say): string {
+  const isForeign = FOREIGN_CELL.test(source);
+  const lines = source.trimEnd().split('\n');
+  for (const code of lines.filter((each) => MAGIC.test(each))) say.guess(line, `${code.trim()} became a comment`);
+  return lines.map((code) => (isForeign || MAGIC.test(code) ? code.replace(/^(\s*)/, '$1# ') : code)).join('\n');
 }
 
 function outputBlock(output: Data, name: string, line: number, files: Files, say: Say): string {
@@ -135,96 +98,22 @@ function outputBlock(output: Data, name: string, line: number, files: Files, say
   if (output.output_type === 'stream') return listing(joined(output.text), output.name === 'stderr' ? '-stderr' : '');
   if (output.output_type === 'error') {
     say.guess(line, `${name} ends with ${output.ename}: it is shown as it is`);
-    return listing(
-      Array.isArray(output.traceback) && output.traceback.length
-        ? output.traceback.join('\n')
-        : `${output.ename}: ${output.evalue}`,
-      '-error',
-    );
+    const traceback = Array.isArray(output.traceback) ? output.traceback.join('\n') : '';
+    return listing(traceback || `${output.ename}: ${output.evalue}`, '-error');
   }
   const data = isData(output.data) ? output.data : {};
-  const type = PICTURES.find(([mime]) => mime in data);
+  const [type, extension] = Object.entries(PICTURES).find(([mime]) => mime in data) ?? [];
   if (type) {
-    const file = `${FOLDER}/${name}.${type[1]}`;
-    files.set(file, Buffer.from(joined(data[type[0]]), type[1] === 'svg' ? 'utf8' : 'base64'));
+    const file = `${FOLDER}/${name}.${extension}`;
+    files.set(file, Buffer.from(joined(data[type]), extension === 'svg' ? 'utf8' : 'base64'));
     say.guess(line, `the picture of ${name} has no alternative text`);
     return `![](./${file})`;
   }
-  const isWidget = Object.keys(data).find((mime) => /widget|javascript|plotly|vega|bokeh|holoviews/.test(mime));
-  if (isWidget) say.leave(line, `${name} shows a widget (${isWidget}), which needs Jupyter`);
+  const widget = Object.keys(data).find((mime) => /widget|javascript|plotly|vega|bokeh|holoviews/.test(mime));
+  if (widget) say.leave(line, `${name} shows a widget (${widget}), which needs Jupyter`);
   const html = joined(data['text/html']);
-  if (/<table/i.test(html))
-    return toMarkdown(html, {resolve: () => undefined, leave: say.leave, lineOf: () => line}).trim();
+  if (/<table/i.test(html)) return toMarkdown(html).trim();
   if (data['text/markdown']) return joined(data['text/markdown']);
-  if (data['text/latex'])
-    return joined(data['text/latex'])
-      .replace(/^\$\$?|\$\$?$/g, '')
-      .replace(/^([\s\S]*)$/, '$$$$\n$1\n$$$$');
-  return data['text/plain'] && !isWidget ? listing(joined(data['text/plain'])) : '';
-}
-
-/**
- * Runs each cell as Jupyter does: in one space of names, with the value of a last expression and the figures of
- * matplotlib.
- */
-const RUNNER = `
-import ast, base64, contextlib, io, json, sys, traceback
-cells, results, space = json.load(open(sys.argv[1])), [], {'__name__': '__main__'}
-for source in cells:
-    out, err, outputs = io.StringIO(), io.StringIO(), []
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            tree = ast.parse(source)
-            last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-            exec(compile(tree, 'cell', 'exec'), space)
-            value = eval(compile(ast.Expression(last.value), 'cell', 'eval'), space) if last else None
-            plots = sys.modules.get('matplotlib.pyplot')
-            for number in plots.get_fignums() if plots else []:
-                png = io.BytesIO()
-                plots.figure(number).savefig(png, format='png', dpi=144)
-                data = {'image/png': base64.b64encode(png.getvalue()).decode()}
-                outputs.append({'output_type': 'display_data', 'data': data})
-            if plots and plots.get_fignums():
-                plots.close('all')
-            elif value is not None:
-                html = value._repr_html_() if hasattr(value, '_repr_html_') else None
-                data = {'text/plain': repr(value), **({'text/html': html} if html else {})}
-                outputs.append({'output_type': 'execute_result', 'data': data})
-        except BaseException as error:
-            lines = traceback.format_exception(type(error), error, error.__traceback__.tb_next)
-            name = type(error).__name__
-            outputs.append({'output_type': 'error', 'ename': name, 'evalue': str(error), 'traceback': [''.join(lines)]})
-    streams = [('stderr', err.getvalue()), ('stdout', out.getvalue())]
-    texts = [{'output_type': 'stream', 'name': name, 'text': text} for name, text in streams if text]
-    results.append(texts + outputs)
-json.dump(results, open(sys.argv[1], 'w'))
-`;
-
-/** The notebook with the outputs that it gives now, run by the Python on the path in the folder of the notebook. */
-export function runNotebook(notebook: Notebook, folder: string, say: Say): Notebook {
-  if (notebook.language !== 'python') {
-    say.leave(0, `was not run: there is only Python for it, and its language is ${notebook.language}`);
-    return notebook;
-  }
-  const isProgram = (cell: Cell) => cell.cell_type === 'code' && cell.source.trim() !== '';
-  const silent: Say = {guess: () => undefined, leave: () => undefined};
-  const sources = notebook.cells.filter(isProgram).map((cell) => withoutMagic(cell, 'python', '#', silent));
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'notebook-')), 'cells.json');
-  fs.writeFileSync(file, JSON.stringify(sources));
-  const env = {...process.env, MPLBACKEND: 'Agg', PYTHONDONTWRITEBYTECODE: '1'};
-  const run = (python: string) =>
-    spawnSync(python, ['-c', RUNNER, file], {cwd: folder, env, encoding: 'utf8', timeout: 600_000});
-  let result = run('python3');
-  if (result.error) result = run('python');
-  const outputs: Data[][] = result.status === 0 ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
-  fs.rmSync(path.dirname(file), {recursive: true});
-  if (result.status !== 0) {
-    say.leave(0, `was not run: ${result.error ? 'there is no Python here' : result.stderr.trim().split('\n').at(-1)}`);
-    return notebook;
-  }
-  let index = 0;
-  const cells = notebook.cells.map((cell) =>
-    isProgram(cell) ? {...cell, outputs: outputs[index] ?? [], execution_count: ++index} : cell,
-  );
-  return {...notebook, cells};
+  if (data['text/latex']) return `$$\n${joined(data['text/latex']).replace(/^\$\$?|\$\$?$/g, '')}\n$$`;
+  return data['text/plain'] && !widget ? listing(joined(data['text/plain'])) : '';
 }

@@ -8,63 +8,54 @@ import {readNotebook} from './notebook';
 import type {Reporter} from './report';
 import {type Entry, lineOf, type OldSite, posix} from './sources';
 
-export type Post = {
+type ReadPost = {
   entry: Entry;
+  /** The name of the file in the report. */
   label: string;
   raw: string;
   data: Data;
   body: string;
+  /** Where the body begins in the file. */
   line: number;
   title: string;
   when: When;
   isDraft: boolean;
   addresses: string[];
-  slug: string;
-  folder: string;
-  file: string;
 };
+export type Post = ReadPost & {slug: string; folder: string; file: string};
 
 const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|index)?$/;
 
-/** Reads all posts, and decides where they go. */
+/** Reads all posts, and decides where they go. Posts come before drafts where two want one address. */
 export function planPosts(site: OldSite, blog: string, blogPath: string, report: Reporter): Post[] {
   const folders = slugsIn(blog);
   const planned = new Set<string>();
-  return site.entries.flatMap((entry): Post[] => {
-    const label = posix(path.relative(site.root, entry.file));
-    const raw = decode(fs.readFileSync(entry.file));
-    try {
-      const post = readPost(entry, label, raw, site, report);
-      const {year, month, day} = post.when;
-      const folderOf = (name: string) => `${year}-${month}-${day}-${lastPart(name).replace(/[\\:*?"<>|]/g, '-')}`;
-      const isTaken = (name: string) => {
-        const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
-        return RESERVED.test(name) || isOther || planned.has(folderOf(name));
-      };
-      const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
-      let slug = wanted;
-      for (let number = 2; isTaken(slug); number++) slug = `${wanted}-${number}`;
-      if (slug !== wanted) report.guess(label, 0, `its address is ${blogPath}/${slug}, because ${wanted} was taken`);
-      const folder = folderOf(slug);
-      folders.set(slug, folder);
-      planned.add(folder);
-      const isComponent = /\.mdx$/.test(entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
-      return [{...post, slug, folder, file: isComponent ? 'index.mdx' : 'index.md'}];
-    } catch (error) {
-      const mark = isData(error) && isData(error.mark) ? Number(error.mark.line) + 2 : undefined;
-      const line = mark ?? (Number(isData(error) ? error.line : 0) || 1);
-      const why = error instanceof Error ? error.message : String(error);
-      report.leave(label, line, `cannot be read: ${why.split('\n')[0]}`);
-      return [];
-    }
+  const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
+  return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
+    const {year, month, day} = post.when;
+    const folderOf = (name: string) => `${year}-${month}-${day}-${lastPart(name).replace(/[\\:*?"<>|]/g, '-')}`;
+    const isTaken = (name: string) => {
+      const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
+      return RESERVED.test(name) || isOther || planned.has(folderOf(name));
+    };
+    const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
+    let slug = wanted;
+    for (let number = 2; isTaken(slug); number++) slug = `${wanted}-${number}`;
+    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} was taken`);
+    const folder = folderOf(slug);
+    folders.set(slug, folder);
+    planned.add(folder);
+    const isMdx = /\.mdx$/.test(post.entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
+    return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
 }
 
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
 const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}-?(?=.)/, '');
+const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /** The old address, if it is one of the blog; else its last part, or the name of the file. */
-function wantedSlug({addresses: [main], data, entry}: Pick<Post, 'addresses' | 'data' | 'entry'>, blogPath: string) {
+function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
   if (address?.startsWith(`${blogPath}/`)) return address.slice(blogPath.length + 1);
   const own = typeof data.slug === 'string' ? data.slug : withoutDay(lastPart(entry.name));
@@ -74,15 +65,13 @@ function wantedSlug({addresses: [main], data, entry}: Pick<Post, 'addresses' | '
 /** The addresses that posts of the site have already, and their folders. */
 function slugsIn(blog: string): Map<string, string> {
   const names = fs.existsSync(blog) ? fs.readdirSync(blog, {recursive: true, encoding: 'utf8'}) : [];
+  const posts = names.filter((name) => /\.mdx?$/.test(name));
   return new Map(
-    names
-      .filter((name) => /\.mdx?$/.test(name))
-      .map((name) => {
-        const file = path.join(blog, name);
-        const slug = fs.readFileSync(file, 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
-        const folder = /(?:^|[\\/])index\.mdx?$/.test(name) ? path.dirname(name) : name;
-        return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
-      }),
+    posts.map((name) => {
+      const slug = fs.readFileSync(path.join(blog, name), 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
+      const folder = /(?:^|[\\/])index\.mdx?$/.test(name) ? path.dirname(name) : name;
+      return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
+    }),
   );
 }
 
@@ -93,21 +82,29 @@ function needsMdx(body: string): boolean {
   return isModule.test(text) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(text);
 }
 
-function readPost(
-  entry: Entry,
-  label: string,
-  raw: string,
-  site: OldSite,
-  report: Reporter,
-): Omit<Post, 'slug' | 'folder' | 'file'> {
+function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
+  const label = posix(path.relative(site.root, entry.file));
+  try {
+    return [readPost(entry, label, site, report)];
+  } catch (error) {
+    const mark = isData(error) && isData(error.mark) ? Number(error.mark.line) + 2 : undefined;
+    const line = mark ?? (Number(isData(error) ? error.line : 0) || 1);
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+    report.leave(label, line, `cannot be read: ${why}`);
+    return [];
+  }
+}
+
+function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
+  const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
-  const parsed = isNotebook ? {data: {}, body: firstText(raw), line: 1} : splitFrontMatter(raw);
-  const {data, line} = parsed;
+  const {data, line, ...parsed} = isNotebook
+    ? {data: {}, body: readNotebook(raw).heading, line: 1}
+    : splitFrontMatter(raw);
   let {body} = parsed;
-  const heading = body.match(isNotebook ? /^\s*#{1,3} (.+)/ : /^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
+  const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
-  if (!isNotebook && heading && (data.title === undefined || heading[1] === title))
-    body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
+  if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
   const written = data.date ?? data.publishDate;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
@@ -124,23 +121,15 @@ function readPost(
   return {entry, label, raw, data, body, line, title, when, isDraft, addresses: isDraft ? [] : addresses};
 }
 
-const firstText = (raw: string) => {
-  const {cells, title} = readNotebook(raw);
-  return title ? `# ${title}` : (cells.find(({cell_type}) => cell_type === 'markdown')?.source ?? '');
-};
-
 /** The day of the first commit, or that of the file. */
 function guessDate(file: string, label: string, report: Reporter): When {
   const args = ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', path.basename(file)];
   const {stdout} = spawnSync('git', args, {cwd: path.dirname(file), encoding: 'utf8'});
   const commit = parseDate(stdout?.trim().split('\n').at(-1));
   const when = commit ?? (parseDate(fs.statSync(file).mtime.toISOString().slice(0, 10)) as When);
-  const source = commit ? 'its first commit' : 'the file';
-  report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is that of ${source}`);
+  report.guess(label, 0, `its date is that of ${commit ? 'its first commit' : 'the file'}`);
   return when;
 }
-
-const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /** Finds posts by what other posts call them. */
 export class PostIndex {
@@ -151,9 +140,8 @@ export class PostIndex {
     private readonly site: OldSite,
     private readonly posts: Post[],
   ) {
-    this.byAddress = new Map(
-      posts.flatMap((post) => post.addresses.map((address) => [withoutEnd(address), post] as const)),
-    );
+    const addresses = posts.flatMap((post) => post.addresses.map((address) => [withoutEnd(address), post] as const));
+    this.byAddress = new Map(addresses);
     this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
   }
 
@@ -163,42 +151,50 @@ export class PostIndex {
       .replace(/\.(?:md|markdown|html|mdx)$/, '')
       .replace(/\/(?:_?index)?$/, '');
     const own = ({entry}: Post) => entry.name.replace(/\/index$/, '');
-    const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
     const tests: ((post: Post) => boolean)[] = [
       (post) => own(post) === bare,
       (post) => own(post).endsWith(`/${bare}`),
       (post) => post.title === bare || post.data.slug === bare,
     ];
+    const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
     return relative ?? tests.map((test) => this.posts.find(test)).find(Boolean);
   }
 
-  /** A post or a file at an address of the old site, seen from a post. */
+  /** A post or a file at an address of the old site, seen from a post; undefined if it is no address of it. */
   at(address: string, near: Post): {post: Post; end: string} | {file: string} | 'missing' | undefined {
     if (!address || /^(?:#|mailto:|tel:|data:|javascript:|ftp:)/i.test(address)) return undefined;
+    const {base, url} = this.site;
     const isRemote = /^(?:https?:)?\/\//i.test(address);
-    const url = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;
-    if (isRemote && (!url || !this.site.url || url.host !== new URL(this.site.url).host)) return undefined;
-    const [, name = '', end = ''] =
-      (url ? url.pathname + url.search + url.hash : address.replace(/^pathname:\/\//, '')).match(/^([^?#]*)(.*)$/) ??
-      [];
+    const remote = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;
+    if (isRemote && (!remote || !url || remote.host !== new URL(url).host)) return undefined;
+    const local = remote ? remote.pathname + remote.search + remote.hash : address.replace(/^pathname:\/\//, '');
+    const [, name = '', end = ''] = local.match(/^([^?#]*)(.*)$/) ?? [];
     const plain = decoded(name);
-    const {base, root, publicFolders} = this.site;
-    const below = base && plain.startsWith(`${base}/`) ? plain.slice(base.length) : plain;
-    const folder = path.dirname(near.entry.file);
-    const stem = path.basename(near.entry.file).replace(/\.\w+$/, '');
-    const beside = plain.startsWith('/') ? [] : [path.join(folder, stem), folder];
-    const candidates = [...beside, ...publicFolders].map((each) => path.join(each, below));
-    if (plain.startsWith('@site/')) candidates.push(path.join(root, plain.slice('@site/'.length)));
-    const isInside = (each: string, top = root) => !path.relative(top, each).startsWith('..');
-    const isFile = (each: string) => isInside(each) && fs.statSync(each, {throwIfNoEntry: false})?.isFile();
-    const file = candidates.find(isFile);
     const [here = '/'] = near.addresses;
     const {pathname} = new URL(plain || '/', `https://x${encodeURI(here)}`);
+    const file = this.fileAt(plain, decoded(pathname), near);
     const byAddress = this.byAddress.get(withoutEnd(pathname)) ?? this.byAddress.get(withoutEnd(base + pathname));
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: end.replace(/^\?[^#]*/, '')};
-    const isAsset = file && !/\.(?:mdx?|html?)$/.test(file);
-    if (isAsset && isInside(fs.realpathSync(file), fs.realpathSync(root))) return {file};
-    return url || plain === '/' || plain === `${base}/` ? undefined : 'missing';
+    if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
+  }
+
+  /** A file of the old site: beside the post, at its address, or where the site has what it does not build. */
+  private fileAt(plain: string, pathname: string, {entry}: Post): string | undefined {
+    const {base, root, publicFolders} = this.site;
+    const below = (name: string) => (base && name.startsWith(`${base}/`) ? name.slice(base.length) : name);
+    const folder = path.dirname(entry.file);
+    const beside = plain.startsWith('/') ? [] : [path.join(folder, path.parse(entry.file).name), folder];
+    const candidates = [
+      ...beside.map((each) => path.join(each, plain)),
+      ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
+      path.join(root, plain.replace(/^@site\//, '')),
+    ];
+    const top = fs.realpathSync(root);
+    return candidates.find((each) => {
+      const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();
+      return isFile && !path.relative(top, fs.realpathSync(each)).startsWith('..');
+    });
   }
 }

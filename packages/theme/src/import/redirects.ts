@@ -10,10 +10,9 @@ export function readRedirects(file: string): Redirect[] {
 }
 
 /**
- * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages,
- * and a line in `_redirects`, which
- * Netlify and Cloudflare read. It has work only in the build of the default language, which lies at the root.
- * `plugin-client-redirects` refuses pages of other languages and stops the build for a post that is gone.
+ * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and
+ * a line in `_redirects`, which Netlify and Cloudflare read. An address that has a page, or whose post is gone, has
+ * none. `plugin-client-redirects` refuses pages of other languages.
  * @param options.file the list of redirects, relative to the site
  */
 export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}: {file: string}): Plugin {
@@ -22,30 +21,35 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
     name: 'redirects',
     getPathsToWatch: () => [list],
     async postBuild({outDir, siteConfig, routesPaths}) {
+      // Only the default language lies at the root, where old addresses are.
       if (i18n.currentLocale !== i18n.defaultLocale) return;
-      const routes = new Set(routesPaths.map((route) => decodeURI(route).replace(/(?<=.)\/$/, '')));
+      const withoutEnd = (address: string) => address.replace(/(?<=.)\/$/, '');
+      const routes = new Set(routesPaths.map((route) => withoutEnd(decodeURI(route))));
       const others = i18n.locales.map((locale) => `/${locale}/`);
       const lines = readRedirects(list).flatMap(({from, to}) => {
+        const old = from.startsWith(baseUrl) ? from : baseUrl + from.slice(1);
         const target = baseUrl + to.slice(1);
         const isHere = routes.has(target) || others.some((locale) => to.startsWith(locale));
-        const below = from.startsWith(baseUrl) ? from.slice(baseUrl.length) : from.slice(1);
+        const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
+        const isTaken = routes.has(withoutEnd(old)) || fs.existsSync(page);
+        if (!isHere || isTaken || path.relative(outDir, page).startsWith('..')) return [];
         const address = encodeURI(target + (siteConfig.trailingSlash ? '/' : ''));
-        if (!isHere || fs.existsSync(page) || path.relative(outDir, page).startsWith('..')) return [];
         fs.mkdirSync(path.dirname(page), {recursive: true});
         fs.writeFileSync(page, redirectPage(address, siteConfig.url));
-        return [`${encodeURI(`${baseUrl}${below}`)} ${address} 301\n`];
+        return [`${encodeURI(old)} ${address} 301\n`];
       });
       if (lines.length) fs.appendFileSync(path.join(outDir, '_redirects'), lines.join(''));
     },
   };
 }
 
+/** The script is the same on all pages: a content security policy names each script that is not. */
 function redirectPage(address: string, url: string): string {
-  const script = `location.replace('${address.replaceAll("'", '%27')}'+location.search+location.hash)`;
   return [
     '<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex">',
     `<link rel="canonical" href="${url}${address}"><meta http-equiv="refresh" content="0; url=${address}">`,
-    `<script>${script}</script><a href="${address}">${url}${address}</a>\n`,
+    `<a href="${address}">${url}${address}</a>`,
+    '<script>location.replace(document.links[0].href+location.search+location.hash)</script>\n',
   ].join('');
 }

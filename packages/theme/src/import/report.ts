@@ -1,15 +1,10 @@
-/**
- * `done` is counted, `guessed` is worth a look, `left` is for the owner to do. `line` is 0 where the whole file is
- * meant.
- */
+/** `guessed` is worth a look, `left` is for the owner to do. A line of 0 means the whole file. */
 export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: string};
+/** `done`: how many of each thing were written. */
+export type ImportReport = {generator: string; done: Record<string, number>; rows: Row[]};
 
-export type ImportReport = {
-  generator: string;
-  /** How many of each thing were written: `posts`, `skipped`, `pictures and files`, `addresses`, `tags`, `authors`. */
-  done: Record<string, number>;
-  rows: Row[];
-};
+/** Rows with the same reason, beyond which only the first is printed. */
+const LISTED = 5;
 
 /** Collects what the report says. */
 export class Reporter {
@@ -29,18 +24,20 @@ export class Reporter {
   }
 }
 
-/** The report as one table: what was done, what was guessed, and what is left to the owner. */
+/** The report as one table. */
 export function formatReport({generator, done, rows}: ImportReport): string {
-  const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
+  const shown = rows.flatMap((row) => {
+    const same = rows.filter(({kind, why}) => kind === row.kind && why === row.why);
+    if (same.length <= LISTED) return [row];
+    return row === same[0] ? [{...row, why: `${row.why} (and ${same.length - 1} more)`}] : [];
+  });
   const place = ({file, line}: Row) => (line ? `${file}:${line}` : file);
-  const width = Math.max(0, ...rows.map((row) => place(row).length));
+  const width = Math.max(0, ...shown.map((row) => place(row).length));
   const lines = (kind: Row['kind'], label: string) =>
-    rows
+    shown
       .filter((row) => row.kind === kind)
       .map((row, index) => `${(index ? '' : label).padEnd(13)}${place(row).padEnd(width)}  ${row.why}`);
-  return [
-    `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`,
-    ...lines('guessed', 'guessed'),
-    ...lines('left', 'left to you'),
-  ].join('\n');
+  const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
+  const first = `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`;
+  return [first, ...lines('guessed', 'guessed'), ...lines('left', 'left to you')].join('\n');
 }

@@ -8,8 +8,6 @@ import type {OldSite} from './sources';
 /** What the conversion of one post needs to know and may say. */
 export type Context = {
   site: OldSite;
-  /** The folder of the post in the old site. */
-  folder: string;
   title: string;
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
@@ -22,9 +20,9 @@ type Tag = {name: string; args: string; inner: string; line: number; isInLink: b
 /** Markdown; in a list of one it stands between blank lines. Undefined: the tag is not known. */
 type Output = string | [block: string] | undefined;
 
-const LIQUID = /\{%-?\s*([\w-]+)()\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*()(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
-const HEXO = /\{%-?\s*([\w-]+)()\s*([\s\S]*?)\s*-?%\}/g;
-const HUGO = /\{\{[<%]\s*([\w/-]+)(\/?)\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
+const LIQUID = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
+const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
+const HUGO = /\{\{[<%]\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
 const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
 
 const ADMONITIONS: Record<string, string> = {
@@ -37,10 +35,10 @@ const VIDEOS: Record<string, (id: string) => string> = {
   vimeo: (id) => `https://player.vimeo.com/video/${id}`,
   bilibili: (id) => `https://player.bilibili.com/player.html?bvid=${id}`,
 };
-export const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 
 /** The parts of a text that are code, which nothing may touch. */
-export function codeRanges(text: string): [start: number, end: number][] {
+function codeRanges(text: string): [start: number, end: number][] {
   const ranges: [number, number][] = [];
   visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({position}) => {
     ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
@@ -48,10 +46,15 @@ export function codeRanges(text: string): [start: number, end: number][] {
   return ranges;
 }
 
-/**
- * Converts the tags of Hexo, the shortcodes of Hugo and Jekyll's Liquid. What is not known stays visible as code, and
- * is reported.
- */
+export function outsideCode(text: string, pattern: RegExp, replacement: (...groups: string[]) => string): string {
+  const ranges = codeRanges(text);
+  return text.replace(pattern, (...match) => {
+    const index = match.find((part): part is number => typeof part === 'number') ?? 0;
+    return ranges.some(([start, end]) => index >= start && index < end) ? match[0] : replacement(...match);
+  });
+}
+
+/** Converts tags of Hexo, shortcodes of Hugo and Jekyll's Liquid. What is not known stays as code, and is reported. */
 export function convertShortcodes(text: string, line: number, context: Context): string {
   const pattern = PATTERNS[context.site.kind];
   if (!pattern) return text;
@@ -59,32 +62,26 @@ export function convertShortcodes(text: string, line: number, context: Context):
   const tags = new RegExp(pattern);
   let [result, done] = ['', 0];
   for (let match = tags.exec(text); match; match = tags.exec(text)) {
-    const {0: whole, 1: name, 3: args = '', 5: expression, 6: attributes, index} = match;
+    const {0: whole, 1: name, 2: args = '', 3: expression, 4: attributes, index} = match;
     if (ranges.some(([start, end]) => index >= start && index < end)) continue;
     const tagLine = line + text.slice(0, index).split('\n').length - 1;
-    let output: Output;
+    let output: Output = '';
     let end = index + whole.length;
     if (name) {
-      const word = name.replace(/[/]/g, '\\/');
-      const isHugo = context.site.kind === 'Hugo';
-      const closing = new RegExp(
-        isHugo ? `\\{\\{[<%]\\s*/\\s*${word}\\s*[>%]\\}\\}` : `\\{%-?\\s*end${word}\\s*-?%\\}`,
-      );
-      const close = closing.exec(text.slice(end));
+      const closing =
+        context.site.kind === 'Hugo' ? `\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}` : `\\{%-?\\s*end${name}\\s*-?%\\}`;
+      const close = new RegExp(closing).exec(text.slice(end));
       const inner = close ? text.slice(end, end + close.index) : '';
       const isInLink = /(?:\]\(|=["']?)\s*<?$/.test(text.slice(0, index));
       output = HANDLERS[name]?.({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
-    } else if (expression !== undefined) {
-      output = liquidValue(expression, context);
-    } else {
-      output = '';
-      if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
-        context.guess(tagLine, `left out the attributes ${whole}`);
-    }
+    } else if (expression !== undefined) output = liquidValue(expression, context);
+    else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
+      context.guess(tagLine, `left out the attributes ${whole}`);
     if (output === undefined) {
-      context.leave(tagLine, `${whole.replace(/\s+/g, ' ')} is not known here: it stays as code`);
-      output = `\`${whole.replace(/\s+/g, ' ')}\``;
+      const tag = whole.replace(/\s+/g, ' ');
+      context.leave(tagLine, `${tag} is not known here: it stays as code`);
+      output = `\`${tag}\``;
     }
     result += text.slice(done, index);
     if (typeof output !== 'string') {
@@ -110,13 +107,15 @@ function parseArguments(text: string): {words: string[]; named: Record<string, s
   return {words, named};
 }
 
-function fence(code: string, language: string, context: Context, title?: string): [string] {
-  const text = code.replace(/^[ \t]*\n/, '').replace(/\s+$/, '');
-  if (context.isHtml)
-    return [
-      `<pre><code class="language-${language}">${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code></pre>`,
-    ];
-  const marks = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+/** A mark that is longer than those in the text. */
+const longer = (mark: string, text: string) =>
+  mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
+
+function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
+  const text = code.replace(/^[ \t]*\n/, '').trimEnd();
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  if (isHtml) return [`<pre><code class="language-${language}">${escaped}</code></pre>`];
+  const marks = longer('`', text);
   return [`${marks}${language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}\n${text}\n${marks}`];
 }
 
@@ -125,54 +124,58 @@ export function picture(address: string, alt = '', title = ''): string {
   return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
 }
 
-function admonition(kind: string, title: string | undefined, {inner, line, context}: Tag): [string] {
-  const text = convertShortcodes(inner, line, context).trim();
-  const marks = ':'.repeat(Math.max(3, ...[...text.matchAll(/:{3,}/g)].map(([run]) => run.length + 1)));
+const converted = ({inner, line, context}: Tag) => convertShortcodes(inner, line, context).trim();
+
+function admonition(kind: string, title: string | undefined, tag: Tag): [string] {
+  const text = converted(tag);
+  const marks = longer(':', text);
   return [`${marks}${ADMONITIONS[kind.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
 }
 
+/** Kind and title of an admonition, in any of the places where themes have them. */
+function anyAdmonition(tag: Tag): [string] {
+  const {words, named} = parseArguments(tag.args);
+  const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
+  const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
+  const rest = words.slice(isNamed || named.type ? 0 : 1).filter((word) => !STYLES.test(word));
+  return admonition(kind, named.title ?? (rest.join(' ') || undefined), tag);
+}
+
 function quote(tag: Tag): [string] {
-  const text = convertShortcodes(tag.inner, tag.line, tag.context).trim();
   const source = tag.args ? `\n\n— ${tag.args.replace(/(https?:\S+)/, '<$1>')}` : '';
-  return [(text + source).replace(/^/gm, '> ').replace(/^> $/gm, '>')];
+  return [(converted(tag) + source).replace(/^/gm, '> ').replace(/^> $/gm, '>')];
 }
 
 function video({name, args, line, context}: Tag): Output {
   const {words, named} = parseArguments(args);
   const id = words[0] ?? named.id ?? '';
-  const address = VIDEOS[name]?.(id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''));
-  if (!id || !address) return undefined;
+  const source = VIDEOS[name]?.(id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''));
+  if (!id || !source) return undefined;
   context.guess(
     line,
-    `embeds a video: allow frames of ${new URL(address).origin} if the site has a content security policy`,
+    `embeds a video: allow frames of ${new URL(source).origin} if the site has a content security policy`,
   );
   const title = named.title ?? `${name} ${id}`;
-  return [
-    `<iframe src="${address}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`,
-  ];
+  return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
 }
 
-function figure({args, context}: Tag): Output {
+function figure({args}: Tag): Output {
   const {words, named} = parseArguments(args);
   const source = named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words[0];
   if (!source) return undefined;
   const caption = named.caption ?? named.title ?? '';
   const image = picture(source, named.alt ?? caption, caption);
-  return context.isHtml
-    ? `<img src="${source}" alt="${named.alt ?? caption}">`
-    : [named.link ? `[${image}](${named.link})` : image];
+  return [named.link ? `[${image}](${named.link})` : image];
 }
 
 /** Hexo: `[class] file [width] [height] [title [alt]]`. */
 function hexoPicture({args}: Tag): Output {
   const {words} = parseArguments(args);
-  const index = Math.max(
-    0,
-    words.findIndex((word) => PICTURE.test(word) || word.includes('/')),
-  );
+  const index = words.findIndex((word) => PICTURE.test(word) || word.includes('/'));
+  const file = words[index];
   const rest = words.slice(index + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
   const [title = '', alt = title] = /["']/.test(args) ? rest : [rest.join(' ')];
-  return words[index] === undefined ? undefined : picture(words[index], alt, title);
+  return file && picture(file, alt, title);
 }
 
 function postLink({name, args, isInLink, line, context}: Tag): Output {
@@ -182,25 +185,9 @@ function postLink({name, args, isInLink, line, context}: Tag): Output {
   if (!post) return undefined;
   const address = anchor ? `${post.link}#${anchor}` : post.link;
   if (isInLink || name === 'post_path') return address;
-  const text = words
-    .slice(1)
-    .filter((word) => !/^(?:true|false)$/.test(word))
-    .join(' ');
-  if (!text && name !== 'post_link') context.guess(line, `the link to "${post.title}" is called by its title`);
-  return `[${text || post.title}](${address})`;
-}
-
-function gist({args}: Tag): Output {
-  const {words} = parseArguments(args);
-  const address = `https://gist.github.com/${words.filter((word) => !word.includes('.')).join('/')}`;
-  return words.length ? `[${address}](${address})` : undefined;
-}
-
-function link({args, context}: Tag): Output {
-  const {words} = parseArguments(args);
-  if (context.site.kind === 'Jekyll') return context.findPost(words[0] ?? '')?.link ?? words[0];
-  const index = words.findIndex((word) => /^(?:https?:|\/)/.test(word));
-  return index < 0 ? undefined : `[${words.slice(0, index).join(' ') || words[index]}](${words[index]})`;
+  const text = words.slice(1).filter((word) => !/^(?:true|false)$/.test(word));
+  if (!text.length && name !== 'post_link') context.guess(line, `the link to "${post.title}" is called by its title`);
+  return `[${text.join(' ') || post.title}](${address})`;
 }
 
 /** An include with a picture or a text in its arguments is one; a file without Liquid is put in. */
@@ -210,14 +197,13 @@ function include(tag: Tag): Output {
   const text = named.text ?? named.content;
   if (Object.values(named).some((value) => PICTURE.test(value)))
     return figure({...tag, args: tag.args.replace(/^\S+/, '')});
-  if (named.id && /youtube|vimeo|bilibili/.test(name))
-    return video({...tag, name: name.replace(/\W.*$/, ''), args: named.id});
+  if (named.id && /youtube|vimeo/.test(name)) return video({...tag, name: name.replace(/\W.*$/, ''), args: named.id});
   if (text) {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
   }
   const file = path.join(tag.context.site.root, '_includes', path.join('/', name));
-  const content = fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : '{{';
+  const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
 
@@ -230,39 +216,21 @@ function liquidValue(expression: string, {title, site}: Context): Output {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-const codeBlock = ({args, inner, context}: Tag) => {
-  const words = parseArguments(args.replace(/\b(\w+):(?!\/)\S+/g, '')).words.filter((word) => !/^https?:/.test(word));
-  return fence(inner, args.match(/\blang:(\S+)/)?.[1] ?? '', context, words.join(' '));
-};
+function codeBlock({args, inner, context}: Tag): Output {
+  const {words} = parseArguments(args.replace(/\b(\w+):(?!\/)\S+/g, ''));
+  const title = words.filter((word) => !/^https?:/.test(word)).join(' ');
+  return fence(inner, args.match(/\blang:(\S+)/)?.[1] ?? '', context, title);
+}
+
 const highlight = ({args, inner, context}: Tag) => fence(inner, parseArguments(args).words[0] ?? '', context);
-const asAdmonition = (tag: Tag) => {
-  const {words, named} = parseArguments(tag.args);
-  const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
-  const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
-  const rest = words.slice(isNamed || named.type ? 0 : 1).filter((word) => !STYLES.test(word));
-  return admonition(kind, named.title ?? (rest.join(' ') || undefined), tag);
-};
-const details = (tag: Tag): [string] => {
-  const {words, named} = parseArguments(tag.args);
-  const text = convertShortcodes(tag.inner, tag.line, tag.context).trim();
-  return [`<details>\n<summary>${named.summary ?? named.title ?? words.join(' ')}</summary>\n\n${text}\n\n</details>`];
-};
 const firstWord = ({args}: Tag) => parseArguments(args).words[0];
-const address = (tag: Tag) => `<${firstWord(tag)}>`;
-const inner = ({inner: text}: Tag) => text;
+const inner = (tag: Tag) => tag.inner;
 const admonitions = ['note', 'notice', 'callout', 'admonition', ...Object.keys(ADMONITIONS)];
 
 const HANDLERS: Record<string, (tag: Tag) => Output> = {
-  ...Object.fromEntries(admonitions.map((name) => [name, asAdmonition])),
+  ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
   ...{asset_img: hexoPicture, img: hexoPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
-  ...{ref: postLink, relref: postLink, post_url: postLink, figure, image: figure, include, include_relative: include},
-  ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, comment: () => ''},
-  ...{blockquote: quote, quote, pullquote: (tag) => quote({...tag, args: ''}), details, expand: details},
-  ...{youtube: video, vimeo: video, bilibili: video, gist, link, iframe: address, asset_link: assetLink},
-  mermaid: ({inner: text, context}) => fence(text, 'mermaid', context),
+  ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
+  ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
+  ...{youtube: video, vimeo: video, bilibili: video},
 };
-
-function assetLink({args}: Tag): Output {
-  const [file, ...title] = parseArguments(args).words;
-  return file && `[${title.join(' ') || file}](${file})`;
-}

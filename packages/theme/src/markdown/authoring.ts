@@ -3,29 +3,31 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {cite, type Sources} from '../citations';
+import type {SiteFacts} from '../config/facts';
 import type {Languages} from '../config/languages';
 import {report} from '../config/report';
 import {numberNames, type Page} from '../numbered-references';
 import {sourceFolder} from '../shared/included/source-folder';
 import {messagesFor} from '../shared/messages';
+import {sourceLocale} from '../shared/page-sources';
 import {siteFolderOf} from '../shared/site-folder';
-import {sourceLocale} from '../shared/source-locale';
 
 export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
   /** Whether a mistake makes the build fail. */
   strict: boolean;
   /** Of citations. */
-  style: string;
+  style?: string;
+  facts: SiteFacts;
 };
 
 /** Numbered references and citations, in the language that a page is written in. */
-export function authoring({current, i18n, strict, style}: AuthoringOptions) {
+export function authoring({current, i18n, strict, style, facts}: AuthoringOptions) {
   return (tree: Root, file: VFile) => {
     const source = `@site/${path.relative(siteFolderOf(file.path), file.path)}`;
     const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
     author(tree, {
-      ...pageAt(file.path, String(file.value), locale, style),
+      ...pageAt(file.path, String(file.value), locale, style, facts),
       mistake: (position, problem, fix) => report(file.path, {position}, `${problem}; ${fix}`, strict),
     });
   };
@@ -43,7 +45,13 @@ export function author(tree: Root, page: Page & Sources): void {
  * @param locale that it is written in
  * @param style of citations
  */
-export function pageAt(file: string, source: string, locale: string, style = 'author-date'): Page & Sources {
+export function pageAt(
+  file: string,
+  source: string,
+  locale: string,
+  style = 'author-date',
+  facts?: SiteFacts,
+): Page & Sources {
   const site = siteFolderOf(file);
   return {
     source,
@@ -51,7 +59,7 @@ export function pageAt(file: string, source: string, locale: string, style = 'au
     locale,
     message: messagesFor(locale),
     mistake: () => {},
-    folders: [...new Set([sourceFolder(file), site])],
+    folders: [...new Set([sourceFolder(file, facts), site])],
     style: style.endsWith('.csl') ? path.resolve(site, style) : style,
   };
 }

@@ -2,18 +2,11 @@ import type {Link, Root, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-/**
- * What follows an address written without marks: Chinese or Japanese punctuation, curly quotation marks, or a character
- * of theirs that stands directly behind a Latin letter or a digit. Behind a slash it is part of the address, as in
- * `/wiki/中文`.
- */
-const BEHIND =
-  /[\u3000-\u303f\uff00-\uffef‘’“”…—]|(?<=[A-Za-z0-9])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** What follows an address without marks: CJK punctuation, or a letter of it right behind a Latin one or a digit. */
+const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+const BEHIND = new RegExp(`[\\u3000-\\u303f\\uff00-\\uffef‘’“”…—]|(?<=[A-Za-z0-9])${CJK}`, 'u');
 
-/**
- * Ends an address that is written without marks before full-width characters: `http://localhost:8080，提示` links to the
- * server alone.
- */
+/** Ends an address that is written without marks before full-width characters: `http://localhost:8080，提示`. */
 export function bareAddresses() {
   return (tree: Root, file: VFile) =>
     visit(tree, 'link', (link, index, parent) => {

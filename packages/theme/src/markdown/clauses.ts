@@ -2,7 +2,7 @@ import type {ElementContent, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import {clausesOf} from '../shared/clauses';
 
-/** Lets the headings of a document break between their clauses, as the title does (packages/theme/src/components/Clauses.tsx). */
+/** Lets the headings of a document break between their clauses, as the title does. */
 export function clauses() {
   return (tree: Root) =>
     visit(tree, 'element', (element) => {

@@ -117,7 +117,7 @@ describe('a picture on a line of its own is no part of the text', () => {
     ['前文  \n![a](./a.png)', '前文\n<image ./a.png|a>'],
     ['前文 ![a](./a.png) 后文', '前文 <image ./a.png|a> 后文'],
     ['一\n二', '一\n二'],
-    ['- 一\n  ![a](./a.png)', '<list|<listItem|一\n<image ./a.png|a>>>'],
+    ['- 一\n  ![a](./a.png)', '<list|<listItem|一<image ./a.png|a>>>'],
   ])('%j', (source, expected) => expect(short(source, ownLines as never).replace(/\n+/g, '\n')).toBe(expected));
 });
 

@@ -1,9 +1,6 @@
 import type {Element, Root} from 'hast';
 
-/**
- * Marks the first paragraph of a document that has footnotes. They stand at the end of the document, and the measure of its text depends on them
- * (packages/theme/src/css/type.css): on a slow connection the text would move when they arrive.
- */
+/** Marks the first paragraph where there are footnotes: the measure of the text depends on them (css/type.css). */
 export function footnotesAhead() {
   return ({children}: Root): void => {
     const elements = children.filter((child): child is Element => child.type === 'element');

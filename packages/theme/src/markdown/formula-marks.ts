@@ -4,10 +4,7 @@ import {visit} from 'unist-util-visit';
 const CLOSING = /^[，。、；：？！）》」』”’,.;:?!)\]]+/u;
 const OPENING = /[（《「『“‘([]+$/u;
 
-/**
- * Takes the marks beside an inline formula into its box, in which no line breaks (packages/theme/src/css/type.css): browsers break a line beside a formula also
- * where a line must not begin or end with the mark.
- */
+/** Takes the marks beside an inline formula into its box, in which no line breaks (css/type.css). */
 export function formulaMarks() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

@@ -6,16 +6,17 @@ const APPLY = '\u2061';
 /** A thin space of TeX. */
 const THIN = '0.1667em';
 
-/** The first letters of Unicode's mathematical alphabets: A, a, Α, α, 0. */
-const ALPHABETS: Record<string, {A: number; a: number; alpha?: [number, number]; zero?: number}> = {
-  bold: {A: 0x1d400, a: 0x1d41a, alpha: [0x1d6a8, 0x1d6c2], zero: 0x1d7ce},
-  'bold-italic': {A: 0x1d468, a: 0x1d482, alpha: [0x1d71c, 0x1d736]},
+/** The codes of the first letters of Unicode's mathematical alphabets: of capitals, small letters, Greek, digits. */
+const ALPHABETS: Record<string, Record<string, number>> = {
+  bold: {A: 0x1d400, a: 0x1d41a, Α: 0x1d6a8, α: 0x1d6c2, '0': 0x1d7ce},
+  'bold-italic': {A: 0x1d468, a: 0x1d482, Α: 0x1d71c, α: 0x1d736},
   script: {A: 0x1d49c, a: 0x1d4b6},
   fraktur: {A: 0x1d504, a: 0x1d51e},
-  'double-struck': {A: 0x1d538, a: 0x1d552, zero: 0x1d7d8},
-  'sans-serif': {A: 0x1d5a0, a: 0x1d5ba, zero: 0x1d7e2},
-  monospace: {A: 0x1d670, a: 0x1d68a, zero: 0x1d7f6},
+  'double-struck': {A: 0x1d538, a: 0x1d552, '0': 0x1d7d8},
+  'sans-serif': {A: 0x1d5a0, a: 0x1d5ba, '0': 0x1d7e2},
+  monospace: {A: 0x1d670, a: 0x1d68a, '0': 0x1d7f6},
 };
+const LENGTHS: Record<string, number> = {A: 26, a: 26, Α: 25, α: 25, '0': 10};
 /** Letters that Unicode had before it had the alphabets. */
 const EARLIER: Record<string, Record<string, string>> = {
   script: {B: 'ℬ', E: 'ℰ', F: 'ℱ', H: 'ℋ', I: 'ℐ', L: 'ℒ', M: 'ℳ', R: 'ℛ', e: 'ℯ', g: 'ℊ', o: 'ℴ'},
@@ -24,8 +25,8 @@ const EARLIER: Record<string, Record<string, string>> = {
 };
 
 /**
- * Completes the MathML of KaTeX with what browsers leave out: the thin spaces around the name of a function, as in `a ln b`, and bold, script and
- * blackboard letters, which MathML Core has only as characters.
+ * Completes the MathML of KaTeX with what browsers leave out: thin spaces around the name of a function (`a ln b`), and
+ * bold, script and blackboard letters, which MathML Core has only as characters.
  */
 export function formulas() {
   return (tree: Root) =>
@@ -54,15 +55,12 @@ export function formulas() {
 }
 
 function inAlphabet(text: string, variant: string): string {
-  const {A, a, alpha, zero} = ALPHABETS[variant] ?? {A: 0, a: 0};
   const letter = (character: string) => {
-    const code = character.codePointAt(0) ?? 0;
     if (EARLIER[variant]?.[character]) return EARLIER[variant][character];
-    if (/[A-Z]/.test(character)) return String.fromCodePoint(A + code - 0x41);
-    if (/[a-z]/.test(character)) return String.fromCodePoint(a + code - 0x61);
-    if (/[0-9]/.test(character) && zero) return String.fromCodePoint(zero + code - 0x30);
-    if (/[Α-Ω]/.test(character) && alpha) return String.fromCodePoint(alpha[0] + code - 0x391);
-    if (/[α-ω]/.test(character) && alpha) return String.fromCodePoint(alpha[1] + code - 0x3b1);
+    for (const [first, code] of Object.entries(ALPHABETS[variant] ?? {})) {
+      const place = character.charCodeAt(0) - first.charCodeAt(0);
+      if (place >= 0 && place < (LENGTHS[first] ?? 0)) return String.fromCodePoint(code + place);
+    }
     return character;
   };
   return [...text].map(letter).join('');

@@ -1,7 +1,7 @@
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/** A heading whose id Docusaurus has escaped. It does so before Markdown is parsed, for MDX, and does not see code blocks. */
+/** A heading whose id Docusaurus has escaped for MDX, before Markdown is parsed, also in code. */
 const ESCAPED = /^(#{1,6}(?!#).*?)\\(\{#)/gm;
 
 /** Shows the id of a heading in a code block as it is written. */

@@ -12,8 +12,8 @@ const MAGIC =
   /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
- * Highlights code blocks at build time: `packages/theme/src/theme/CodeBlock` gets the HTML and the title as attributes of `<code>`. Understands what Docusaurus does, see
- * https://docusaurus.io/docs/markdown-features/code-blocks.
+ * Highlights code blocks at build time: `theme/CodeBlock` gets the HTML and the title as attributes of `<code>`.
+ * Understands what Docusaurus does: https://docusaurus.io/docs/markdown-features/code-blocks.
  */
 export function highlightCode() {
   return (tree: Root) =>
@@ -61,7 +61,7 @@ function render(
     .join('');
 }
 
-/** The lines without highlight comments, and the highlighted lines, counted from 0. A `{range}` replaces the comments. */
+/** The lines without highlight comments, and the highlighted ones, counted from 0. A range replaces the comments. */
 function markedLines(text: string, range: string | undefined): {lines: string[]; marked: Set<number>} {
   const all = text.split('\n');
   if (range) return {lines: all, marked: new Set(range.split(',').flatMap(numbers))};

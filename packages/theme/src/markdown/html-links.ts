@@ -1,8 +1,10 @@
 import {load} from 'cheerio';
 import type {Html, Image, Link, PhrasingContent, Root, RootContent} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {expressionAttribute} from './expression-attribute';
 
 type Attributes = Record<string, string>;
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -19,8 +21,7 @@ const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 
 /**
  * Makes `<img src="./plot.png" width="300">` a picture of Markdown and `<a href="./data.csv">` a link of Markdown:
- * Docusaurus finds their files, adds the base URL, and reports what leads nowhere. Addresses elsewhere stay as they
- * are.
+ * Docusaurus finds their files, adds the base URL, and reports what leads nowhere.
  */
 export function htmlLinks({baseUrl}: {baseUrl: string}) {
   return (tree: Root, file: VFile) => {
@@ -28,10 +29,8 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
       if (node.type === 'html') parent.children.splice(index, 1, ...withPictures(node, work));
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        const replacement = fromJsx(node, work);
-        if (replacement) parent.children[index] = replacement;
-      }
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+        parent.children[index] = fromJsx(node, work) ?? node;
     });
     visit(tree, (node) => {
       if ('children' in node) pairLinks(node.children as PhrasingContent[], work);
@@ -40,10 +39,7 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
   };
 }
 
-/**
- * Gives what `htmlLinks` has found its attributes. It comes after Docusaurus' own steps, which make elements of
- * pictures and files in place.
- */
+/** Gives what `htmlLinks` has found its attributes, after Docusaurus' own steps have made elements of it. */
 export function htmlAttributes() {
   return (_tree: Root, file: VFile) => {
     for (const {node, attributes} of (file.data.htmlLinks ?? []) as Kept[]) {
@@ -58,47 +54,46 @@ function withPictures(node: Html, work: Work): RootContent[] {
   const parts: RootContent[] = [];
   let at = 0;
   for (const {0: tag, 2: picture, index} of node.value.matchAll(PICTURE)) {
-    const attributes = picture ? attributesOf(picture, 'img') : {};
-    if (!picture || ELSEWHERE.test(attributes.src ?? '')) continue;
+    const image = picture && imageOf(attributesOf(picture, 'img'), node, work);
+    if (!image) continue;
     if (index > at) parts.push({...node, value: node.value.slice(at, index)});
-    parts.push(pictureOf(attributes, node, work));
+    parts.push(image);
     at = index + tag.length;
   }
-  if (at < node.value.length) parts.push({...node, value: node.value.slice(at)});
-  return parts;
+  return at < node.value.length ? [...parts, {...node, value: node.value.slice(at)}] : parts;
 }
 
-function pictureOf(
-  {src = '', alt, title, ...attributes}: Attributes,
-  {position}: Html | Jsx,
-  {kept, baseUrl}: Work,
-): Image {
-  const node: Image = {type: 'image', url: addressOf(src, baseUrl), alt: alt ?? '', title, position};
-  kept.push({node, attributes});
-  return node;
-}
-
-/** A component, an expression in an attribute, or an address elsewhere: undefined. */
+/** Undefined for a component, an expression in an attribute, or an address elsewhere. */
 function fromJsx(node: Jsx, work: Work): Image | Link | undefined {
   if (node.name !== 'img' && node.name !== 'a') return undefined;
-  if (!node.attributes.every((one) => one.type === 'mdxJsxAttribute' && typeof (one.value ?? '') === 'string'))
-    return undefined;
-  const attributes = Object.fromEntries(
-    (node.attributes as MdxJsxAttribute[]).map(({name, value}) => [name, String(value ?? '')]),
+  const plain = node.attributes.flatMap((one) =>
+    one.type === 'mdxJsxAttribute' && typeof (one.value ?? '') === 'string'
+      ? [[one.name, String(one.value ?? '')]]
+      : [],
   );
-  if (node.name === 'img') return ELSEWHERE.test(attributes.src ?? '') ? undefined : pictureOf(attributes, node, work);
-  return linkOf(attributes, node.children as PhrasingContent[], node, work);
+  if (plain.length < node.attributes.length) return undefined;
+  const attributes = Object.fromEntries(plain);
+  return node.name === 'img'
+    ? imageOf(attributes, node, work)
+    : linkOf(attributes, node.children as PhrasingContent[], node, work);
+}
+
+function imageOf({src = '', alt = '', title, ...attributes}: Attributes, {position}: Html | Jsx, work: Work) {
+  if (ELSEWHERE.test(src)) return undefined;
+  const node: Image = {type: 'image', url: addressOf(src, work.baseUrl), alt, title, position};
+  work.kept.push({node, attributes});
+  return node;
 }
 
 function linkOf(
   {href = '', title, ...attributes}: Attributes,
   children: PhrasingContent[],
   {position}: Html | Jsx,
-  {kept, baseUrl}: Work,
+  work: Work,
 ): Link | undefined {
   if (ELSEWHERE.test(href)) return undefined;
-  const node: Link = {type: 'link', url: addressOf(href, baseUrl), title, children, position};
-  kept.push({node, attributes});
+  const node: Link = {type: 'link', url: addressOf(href, work.baseUrl), title, children, position};
+  work.kept.push({node, attributes});
   return node;
 }
 
@@ -110,14 +105,13 @@ function addressOf(written: string, baseUrl: string): string {
 
 /** Plain Markdown has the two tags of a link as nodes of their own, with its text between them. */
 function pairLinks(children: PhrasingContent[], work: Work): void {
-  for (let at = 0; at < children.length; at++) {
-    const start = children[at];
-    if (start?.type !== 'html' || !LINK.test(start.value)) continue;
-    const end = children.findIndex(
-      (node, index) => index > at && node.type === 'html' && /^<\/a\s*>$/i.test(node.value),
-    );
-    const link = end > 0 && linkOf(attributesOf(start.value, 'a'), children.slice(at + 1, end), start, work);
-    if (link) children.splice(at, end - at + 1, link);
+  for (const [at, start] of children.entries()) {
+    if (start.type !== 'html' || !LINK.test(start.value)) continue;
+    const isEnd = (node: PhrasingContent) => node.type === 'html' && /^<\/a\s*>$/i.test(node.value);
+    const length = children.slice(at).findIndex(isEnd);
+    const inside = children.slice(at + 1, at + length);
+    const link = length > 0 && linkOf(attributesOf(start.value, 'a'), inside, start, work);
+    if (link) children.splice(at, length + 1, link);
   }
 }
 
@@ -125,9 +119,7 @@ function attributesOf(tag: string, name: string): Attributes {
   return load(tag, null, false)(name).attr() ?? {};
 }
 
-/**
- * The author's attributes go before those of the file. Where only one side is given, the other one follows the picture.
- */
+/** The author's attributes go before those of the file. Where only one side is given, the other one follows it. */
 function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attributes): MdxJsxAttribute[] {
   const sizeOf = (name: string) => Number(own.find((one) => one.name === name)?.value);
   const ratio = sizeOf('width') / sizeOf('height');
@@ -135,10 +127,9 @@ function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attribut
   if (Number(width) && !height && ratio) size.height = String(Math.round(Number(width) / ratio));
   if (Number(height) && !width && ratio) size.width = String(Math.round(Number(height) * ratio));
   const all = {...attributes, ...size};
-  const replaced = ({name}: MdxJsxAttribute) =>
-    name in all || ((width || height) && (name === 'width' || name === 'height'));
+  const isReplaced = (name: string) => name in all || ((width || height) && /^(?:width|height)$/.test(name));
   return [
-    ...own.filter((one) => !replaced(one)),
+    ...own.filter(({name}) => !isReplaced(name)),
     ...Object.entries(all).map(([name, value]) => attribute(name, value)),
   ];
 }
@@ -146,32 +137,6 @@ function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attribut
 const NAMES: Record<string, string> = {class: 'className', srcset: 'srcSet', crossorigin: 'crossOrigin'};
 
 function attribute(name: string, value: string): MdxJsxAttribute {
-  if (name !== 'style') return {type: 'mdxJsxAttribute', name: NAMES[name] ?? name, value};
-  const properties = value.split(';').flatMap((declaration) => {
-    const [, property = '', text = ''] = declaration.match(/^\s*([\w-]+)\s*:\s*(.+?)\s*$/s) ?? [];
-    const key = property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return key ? [{key: {type: 'Literal', value: key}, value: {type: 'Literal', value: text}}] : [];
-  });
-  const expression = {
-    type: 'ObjectExpression',
-    properties: properties.map((one) => ({
-      type: 'Property',
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      computed: false,
-      ...one,
-    })),
-  };
-  const estree = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{type: 'ExpressionStatement', expression}],
-    comments: [],
-  };
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree}},
-  } as MdxJsxAttribute;
+  if (name === 'style') return expressionAttribute(name, styleToJs(value, {reactCompat: true}));
+  return {type: 'mdxJsxAttribute', name: NAMES[name] ?? name, value};
 }

@@ -1,25 +1,22 @@
 import path from 'node:path';
-import type {Root, RootContent} from 'mdast';
+import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import type {Languages} from '../config/languages';
-import {languageOf} from '../shared/languages';
+import {languageOf} from '../shared/page-sources';
+import {htmlElement} from './html-element';
 
 /**
- * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into it: otherwise
- * Docusaurus would show the title outside, in the language of the page.
+ * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into
+ * it: Docusaurus would show the title outside, in the language of the page.
  */
-export function inItsLanguage({current: locale, i18n}: Pick<Languages, 'current' | 'i18n'>) {
+export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n'>) {
   return (tree: Root, file: VFile) => {
     const frontMatter = (file.data.frontMatter ?? {}) as {title?: string; language?: string};
     const original = languageOf(frontMatter, i18n);
-    if (locale === original || file.path.includes(path.join(path.sep, 'i18n', locale, path.sep))) return;
+    if (current === original || file.path.includes(path.join(path.sep, 'i18n', current, path.sep))) return;
     const {title} = frontMatter;
-    if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1)) {
+    if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1))
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
-    }
-    const lang = i18n.localeConfigs[original]?.htmlLang ?? original;
-    tree.children = [
-      {type: 'original', data: {hName: 'div', hProperties: {lang}}, children: tree.children} as object as RootContent,
-    ];
+    tree.children = [htmlElement('div', tree.children, {lang: i18n.localeConfigs[original]?.htmlLang ?? original})];
   };
 }

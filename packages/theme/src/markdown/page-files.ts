@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {posixPath} from '@docusaurus/utils';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import type {SiteFacts} from '../config/facts';
 import {report} from '../config/report';
-import {type Build, pageFile} from '../shared/page-files';
+import {markdownFolders} from '../shared/page-sources';
 import {siteFolderOf} from '../shared/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
@@ -14,66 +16,87 @@ const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"
 /** The second line of a table. */
 const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-export type PageFilesOptions = Omit<Build, 'siteDir'> & {strict: boolean};
+/** The languages of the site, the one being built, and whether what leads nowhere makes the build fail. */
+export type PageFilesOptions = {facts: SiteFacts; locales: string[]; locale: string; strict: boolean};
 
-/**
- * Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. It comes before
- * whatever looks at pictures.
- */
-export function spacedAddresses({strict, ...site}: PageFilesOptions) {
-  return (tree: Root, file: VFile) => {
-    const build = {...site, siteDir: siteFolderOf(file.path)};
+/** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. */
+export function spacedAddresses(options: PageFilesOptions) {
+  return (tree: Root, file: VFile) =>
     visit(tree, 'text', (text, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const parts = withSpaces(text, file.path, build, strict);
+      const parts = withSpaces(text, file.path, options);
       parent.children.splice(index, 1, ...parts);
       return index + parts.length;
     });
+}
+
+/** Finds the files of a page in any language, as Docusaurus does not; reports what looks like a table and is none. */
+export function pageFiles(options: PageFilesOptions) {
+  return (tree: Root, file: VFile) => {
+    visit(tree, ['link', 'image'], (node) => {
+      const link = node as Link | Image;
+      const [, address = '', rest = ''] = link.url.match(RELATIVE) ?? [];
+      // A link without an ending is an address, not a file.
+      const found = path.extname(address) ? pageFile(file.path, address, options) : undefined;
+      if (found && path.join(siteFolderOf(file.path), found) !== path.resolve(path.dirname(file.path), address))
+        link.url = `@site/${encodeURI(found)}${rest}`;
+    });
+    visit(tree, 'paragraph', (paragraph) => reportTable(paragraph, file, options.strict));
   };
 }
 
 /**
- * Finds the files of a page in any language: relative links and pictures fall back to the original as the page itself
- * does. Docusaurus looks beside the file alone. It also reports what is no table although it looks like one.
+ * The file that a relative address in a Markdown file means, from the folder of the site; undefined if there is none.
+ * @param file the Markdown file, absolute
+ * @param address relative to it, encoded, without query and hash
  */
-export function pageFiles({strict, ...site}: PageFilesOptions) {
-  return (tree: Root, file: VFile) => {
-    const build = {...site, siteDir: siteFolderOf(file.path)};
-    visit(tree, ['link', 'image'], (node) => {
-      const {url} = node as Link | Image;
-      const [, address = '', rest = ''] = url.match(RELATIVE) ?? [];
-      // A link without an ending is an address, not a file.
-      const found = path.extname(address) ? pageFile(file.path, address, build) : undefined;
-      if (found && path.join(build.siteDir, found) !== path.resolve(path.dirname(file.path), address))
-        (node as Link | Image).url = `@site/${encodeURI(found)}${rest}`;
-    });
-    visit(tree, 'paragraph', (paragraph) => reportTable(paragraph, file, strict));
-  };
+function pageFile(file: string, address: string, options: PageFilesOptions): string | undefined {
+  const site = siteFolderOf(file);
+  const target = posixPath(path.relative(site, path.resolve(path.dirname(file), decoded(address))));
+  const {original, translation} = inBothFolders(target, options);
+  const candidates = /\.mdx?$/i.test(target) ? [translation, target, original] : [target, original, translation];
+  return candidates.find((one) => fs.statSync(path.join(site, one), {throwIfNoEntry: false})?.isFile());
 }
 
-function withSpaces(text: Text, file: string, build: Build, strict: boolean): RootContent[] {
+/** Where a file is among the originals and among the translations, whether it is there or not. */
+function inBothFolders(file: string, {facts, locales, locale}: PageFilesOptions) {
+  const versions = {source: 'versioned_docs', translation: 'docusaurus-plugin-content-docs'};
+  for (const {source, translation} of [...Object.values(markdownFolders(facts)), versions]) {
+    const folders = [source, ...locales.map((each) => `i18n/${each}/${translation}`)];
+    const folder = folders.find((each) => file.startsWith(`${each}/`));
+    if (!folder) continue;
+    const name = file.slice(folder.length);
+    return {original: source + name, translation: `i18n/${locale}/${translation}${name}`};
+  }
+  return {original: file, translation: file};
+}
+
+/** An address that cannot be decoded is the name of the file. */
+function decoded(address: string): string {
+  return /%(?![\da-f]{2})/i.test(address) ? address : decodeURIComponent(address);
+}
+
+function withSpaces(text: Text, file: string, options: PageFilesOptions): RootContent[] {
   const parts: RootContent[] = [];
+  const {position, value} = text;
   let at = 0;
-  for (const {0: all, 1: mark, 2: words = '', 3: address = '', index} of text.value.matchAll(WITH_SPACE)) {
-    const {position} = text;
+  for (const {0: all, 1: mark, 2: words = '', 3: address = '', index} of value.matchAll(WITH_SPACE)) {
     const isThere = address.startsWith('/')
-      ? fs.existsSync(path.join(build.siteDir, 'static', address))
-      : pageFile(file, address, build) !== undefined;
+      ? fs.existsSync(path.join(siteFolderOf(file), 'static', address))
+      : pageFile(file, address, options) !== undefined;
     if (!isThere) {
       const fix = 'write <> around the address, or %20 for each space';
-      report(file, {position}, `${all} is no ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`, strict);
+      const problem = `${all} is no ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`;
+      report(file, {position}, problem, options.strict);
       continue;
     }
-    if (index > at) parts.push({...text, value: text.value.slice(at, index)});
+    if (index > at) parts.push({...text, value: value.slice(at, index)});
     const url = encodeURI(address);
-    parts.push(
-      mark
-        ? {type: 'image', url, alt: words, position}
-        : {type: 'link', url, children: [{type: 'text', value: words}], position},
-    );
+    const link: Link = {type: 'link', url, children: [{type: 'text', value: words}], position};
+    parts.push(mark ? {type: 'image', url, alt: words, position} : link);
     at = index + all.length;
   }
-  return at === 0 ? [text] : [...parts, ...(at < text.value.length ? [{...text, value: text.value.slice(at)}] : [])];
+  return at < value.length ? [...parts, {...text, value: value.slice(at)}] : parts;
 }
 
 /** GFM prints a table as it stands where its second line has another count of cells than its first. */
@@ -83,17 +106,11 @@ function reportTable(paragraph: Paragraph, file: VFile, strict: boolean): void {
   const at = lines.findIndex((line, index) => index > 0 && DELIMITERS.test(line) && lines[index - 1]?.includes('|'));
   const [first, second] = [cellsOf(lines[at - 1]), cellsOf(lines[at])];
   if (at < 0 || first === second) return;
-  report(
-    file.path,
-    paragraph,
-    `this is no table: its first line has ${first} cells, the line of dashes ${second}; give both the same count`,
-    strict,
-  );
+  const counts = `its first line has ${first} cells, the line of dashes ${second}`;
+  report(file.path, paragraph, `this is no table: ${counts}; give both the same count`, strict);
 }
 
 function cellsOf(line = ''): number {
-  return line
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/).length;
+  const row = line.trim().replace(/^\||(?<!\\)\|$/g, '');
+  return row.split(/(?<!\\)\|/).length;
 }

@@ -1,13 +1,10 @@
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** The fallback of Docusaurus' image loader, which contains the absolute path of the repository. It is the loader's default anyway. */
+/** The fallback of Docusaurus' image loader, which is its default, with the absolute path of the repository. */
 const FALLBACK = /&fallback=[^&!]*file-loader[^&!]*/;
 
-/**
- * The bundler derives module ids from requests, and Docusaurus puts the absolute path of the repository into requests for images. Without the
- * path, two checkouts build identical files.
- */
+/** Takes the path of the repository out of requests for images: two checkouts build identical files. */
 export function portableImages() {
   return (tree: Root) =>
     visit(tree, (node: object) => {

@@ -1,10 +1,7 @@
 import type {Definition, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/**
- * Writes reference-style pictures and links (`![alt][p]` with `[p]: ./plain.png`) as inline ones: Docusaurus resolves
- * files and base URL of those only.
- */
+/** Writes pictures and links by reference (`![alt][p]`) as inline ones, the only ones that Docusaurus resolves. */
 export function references() {
   return (tree: Root) => {
     const definitions = new Map<string, Definition>();

@@ -2,10 +2,7 @@ import type {Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contentError} from '../shared/content-error';
 
-/**
- * Refuses a formula that KaTeX cannot read: `rehype-katex`, which stands before it, prints it in red and goes on, which is right for an author at
- * work.
- */
+/** Refuses a formula that KaTeX cannot read; in development it is printed in red, as `rehype-katex` does. */
 export function refuseFormulas() {
   return (_tree: Root, file: VFile) => {
     if (process.env.NODE_ENV === 'development') return;

@@ -4,10 +4,7 @@ import {SKIP, visit} from 'unist-util-visit';
 /** What a screen reader says of the two. */
 export type Labels = {table: string; formula: string};
 
-/**
- * Wide tables and display formulas scroll on a narrow screen. This makes them focusable, so that the keyboard can scroll them (WCAG 2.1.1).
- * The columns of a table are aligned by class.
- */
+/** Makes wide tables and display formulas focusable, so that the keyboard can scroll them (WCAG 2.1.1). */
 export function scrollable(label: Labels) {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

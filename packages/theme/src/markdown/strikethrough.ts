@@ -4,10 +4,7 @@ import type {Processor} from 'unified';
 /** The name by which a construct of GFM can be switched off. */
 const NAME = 'strikethrough';
 
-/**
- * Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`. Docusaurus adds GFM, which takes
- * a single tilde too, and has no option for it.
- */
+/** Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`, as GFM does. */
 export function strikethrough(this: Processor): void {
   const data = this.data();
   const before = data.micromarkExtensions?.length ?? 0;

@@ -2,7 +2,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Code, Heading, Node, Paragraph, PhrasingContent, Root, Text} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {element} from '../plugins/included-files/remark';
+import {htmlElement} from '../markdown/html-element';
 import {between, type Position, replaceBrackets} from '../shared/brackets';
 
 declare module 'mdast' {
@@ -73,15 +73,15 @@ export function numberNames(tree: Root, page: Page): void {
       node.data = {hProperties: {id: name}};
     } else if (node.type === 'paragraph' && before?.type === 'table') {
       const caption = captionOf(node, captioned(define(name, node), ' ').trimEnd(), page.source);
-      parent.children.splice(index - 1, 2, element('figure', [caption, before as never], {id: name}));
+      parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
       return [SKIP, index];
     } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
       const number = define(name, node) && String(counts.eq);
       const source = page.source.slice(before.position?.start.offset, before.position?.end.offset);
       before.data = {...before.data, markdown: source.replace(/\s*\$\$\s*$/, `\n\\tag{${number}}$&`)};
       const mark: Text = {type: 'text', value: `(${number})`, position: node.position, data: {markdown: ''}};
-      const parts = [before as never, element('figcaption', [mark])];
-      parent.children.splice(index - 1, 2, element('figure', parts, {id: name, className: ['equation']}));
+      const parts = [before, htmlElement('figcaption', [mark])];
+      parent.children.splice(index - 1, 2, htmlElement('figure', parts, {id: name, className: ['equation']}));
       return [SKIP, index];
     }
     return undefined;
@@ -105,7 +105,7 @@ export function numberNames(tree: Root, page: Page): void {
       return type === 'element' ? {type: 'link', url: `#${value}`, children: [text]} : text;
     });
     const markdown = parts.map((part) => (part.type === 'link' ? `[${textOf(part)}](${part.url})` : textOf(part)));
-    const span: PhrasingContent = element('span', parts);
+    const span: PhrasingContent = htmlElement('span', parts);
     return Object.assign(span, {position, data: {...span.data, markdown: markdown.join('')}});
   });
 }
@@ -169,7 +169,11 @@ function captionOf(paragraph: Paragraph, label: string, source: string): Phrasin
   if (last?.position) last.position = between(source, last.position.start.offset ?? start, end - mark.length);
   const words = isEmpty ? [] : children;
   const begin = isEmpty ? label.replace(/[:：]$/, '') : `${label}${/：$/.test(label) ? '' : ' '}`;
-  return element('figcaption', [part(begin, start, start + colon.length), ...words, part('', end - mark.length, end)]);
+  return htmlElement('figcaption', [
+    part(begin, start, start + colon.length),
+    ...words,
+    part('', end - mark.length, end),
+  ]);
 }
 
 function plainListing(code: Code, label: string, id: string, captioned: (label: string, text?: string) => string) {
@@ -177,6 +181,6 @@ function plainListing(code: Code, label: string, id: string, captioned: (label: 
   if (mark) code.meta = code.meta?.replace(mark, '').trim() || null;
   const caption = captioned(label, title);
   code.data = {...code.data, number: {id, label: caption}};
-  const parts = [element('figcaption', [{type: 'text', value: caption}]), code as never];
-  return element('figure', parts, {id, className: ['listing']});
+  const parts = [htmlElement('figcaption', [{type: 'text', value: caption}]), code];
+  return htmlElement('figure', parts, {id, className: ['listing']});
 }

@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {syntaxPlugins} from '../markdown/syntax';
-import {alternate, createParser} from '../plugins/markdown-alternates/alternate';
+import {alternate} from '../plugins/markdown-alternates/alternate';
 import {messagesFor} from '../shared/messages';
 import {numberNames} from '.';
 
@@ -35,18 +35,13 @@ async function built(source: string, {locale = 'en', mdx = false} = {}) {
 function copied(source: string, locale = 'en') {
   const head = {title: 'T', description: '', url: 'https://x.example/a', lang: locale};
   const same = (url: string) => url;
-  const markdown = alternate(
-    source,
-    head,
-    {
-      link: (url) => `https://x.example/a${url}`,
-      image: same,
-      includedFile: () => undefined,
-      values: () => ({}),
-      transform: (tree, text) => transform(tree, text, locale, []),
-    },
-    createParser(syntaxPlugins),
-  );
+  const markdown = alternate(source, head, {
+    link: (url) => `https://x.example/a${url}`,
+    image: same,
+    folder: '/nowhere',
+    siteDir: '/nowhere',
+    transform: (tree, text) => transform(tree, text, locale, []),
+  });
   return markdown.slice(markdown.indexOf('# T') + 5);
 }
 

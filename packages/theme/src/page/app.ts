@@ -1,4 +1,4 @@
-/** Loads the app when the reader is about to navigate, and at idle on a page with a component that needs React (README.md). */
+/** Loads the app when the reader is about to navigate, and at idle on a page that needs React (README.md). */
 import {closest} from '../shared/dom';
 import {load} from './load';
 
@@ -14,7 +14,7 @@ let markedLink: HTMLAnchorElement | undefined;
 let pressedLink: HTMLAnchorElement | undefined;
 
 function start(): void {
-  // The not-found page looks for a page without the slash (packages/theme/src/theme/NotFound/Content.tsx).
+  // The not-found page looks for a page without the slash (theme/NotFound/Content.tsx).
   if (isStarted || 'moving' in document.documentElement.dataset) return;
   isStarted = true;
   const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];

@@ -43,7 +43,7 @@ async function copy(code: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Safari must be given a promise in the task of the press; in browsers without `ClipboardItem`, the text is written when it has arrived. */
+/** Safari must be given a promise in the task of the press; other browsers may have no `ClipboardItem`. */
 async function copyFile(address: string): Promise<boolean> {
   const text = fetch(address).then((response) => (response.ok ? response.text() : Promise.reject(response)));
   const plain = text.then((content) => new Blob([content], {type: 'text/plain'}));

@@ -1,4 +1,4 @@
-/** The switch between light and dark. The choice is stored under `theme` and reaches other tabs, and React in this one, by the `storage` event. */
+/** The switch between light and dark, stored under `theme`; other tabs, and React, learn it by the `storage` event. */
 import {closest} from '../shared/dom';
 import {store} from './storage';
 

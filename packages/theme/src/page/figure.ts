@@ -1,7 +1,4 @@
-/**
- * Starts an interactive figure (`static/figures/`) when the reader comes near it. It is a module of its own, which draws in a shadow
- * root: a page without one loads nothing, React is not needed, and what the app hydrates stays as it was.
- */
+/** Starts an interactive figure (`static/figures/`), in a shadow root, when the reader comes near it. */
 export function figure(): void {
   const observer = new IntersectionObserver(
     (entries) => {

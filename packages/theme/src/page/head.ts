@@ -20,8 +20,7 @@
   } catch {
     // No storage: the bar shows.
   }
-  // A script of the site that fails at any stage shows the message that is part of the page (packages/theme/src/components/PageMessages.tsx), unless its loader
-  // does (load.ts).
+  // A script of the site that fails shows the message of the page (components/PageMessages.tsx), unless load.ts does.
   addEventListener(
     'error',
     ({target}) => {

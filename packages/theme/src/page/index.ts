@@ -27,7 +27,9 @@ declare global {
 
 /** The buttons that the page script answers: another one, such as a native one, has acted already. */
 const ANSWERED =
-  ':is([data-color-mode], [data-announcement-close], [data-menu-back], [data-copy-code], [data-wrap-code], [data-copy-markdown], [data-search])';
+  '[data-color-mode], [data-announcement-close], [data-menu-back], [data-copy-code], [data-wrap-code], ' +
+  '[data-copy-markdown], [data-search]';
+
 startAll({
   colorMode,
   announcement,

@@ -1,4 +1,4 @@
-/** A link to the page in another language takes the query and the section along: the prerendered link does not know them. */
+/** A link to the page in another language takes the query and the section along. */
 import {closest, isPlainClick} from '../shared/dom';
 
 export function language(): void {

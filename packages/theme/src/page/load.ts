@@ -2,8 +2,8 @@ const loads = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
 
 /**
- * Fetches a file that `load` will need. A script does not run: that would delay what the reader does next. A style sheet applies at once: with its
- * cascade layers it has the whole page laid out anew, which takes longer than a frame on a low-end phone.
+ * Fetches a file that `load` will need. A script does not run yet. A style sheet applies at once: the page is laid out
+ * anew for its cascade layers, which takes longer than a frame on a low-end phone.
  */
 export function preload(address: string): void {
   if (preloaded.has(address) || loads.has(address)) return;

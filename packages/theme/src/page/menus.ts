@@ -1,6 +1,6 @@
 /**
- * The dropdowns of the navbar and the phone menu are `<details>`: the browser opens them. This closes them (Escape, a press or the focus elsewhere, a
- * link, another page, a wide window), moves the focus with the arrow keys, and keeps the focus in the phone menu while it covers the page.
+ * The dropdowns of the navbar and the phone menu are `<details>`, which the browser opens. This closes them, moves the
+ * focus with the arrow keys, and keeps it in the phone menu while that covers the page.
  */
 import {closest} from '../shared/dom';
 
@@ -58,7 +58,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (menu) moveFocus(menu, event);
 }
 
-/** Arrow keys open a dropdown and move through its button and its links; Home and End go to the first and the last link. */
+/** Arrow keys open a dropdown and move through its button and links; Home and End go to the first and last link. */
 function moveFocus(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
   const isEnd = event.key === 'Home' || event.key === 'End';

@@ -1,4 +1,4 @@
-/** Tells the style sheet which way the reader scrolls: the navbar hides on the way down, and shows on the way up and near the top. */
+/** Tells the style sheet which way the reader scrolls: the navbar hides on the way down. */
 export function navbar(): void {
   let last = scrollY;
 

@@ -1,4 +1,4 @@
-/** Places each footnote beside the line that refers to it, in windows that have room for it (packages/theme/src/css/type.css). */
+/** Places each footnote beside the line that refers to it, where there is room (css/type.css). */
 import {elementAt} from '../shared/dom';
 
 const GAP = 12; // px

@@ -2,20 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {transformSync} from '@swc/core';
 
-/** The bundler's names for the page script (`packages/theme/src/page/index.ts`), the app, and the search (`packages/search/src/browser/modal.tsx`). */
+/** The bundler's names for the page script (`page/index.ts`), the app, and the search. */
 export const PAGE_SCRIPT = 'page';
 export const APP = 'main';
 export const SEARCH = 'search';
 
-/**
- * The page script marks the link that the reader is about to follow: browsers with speculation rules prefetch it. They do not prerender it: on a slow
- * processor a page whose prerendering has just begun is shown later (README.md).
- */
+/** Browsers prefetch the link that the page script marks. They do not prerender it, which is later (README.md). */
 const SPECULATION = JSON.stringify({prefetch: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
 
 /**
- * The HTML template of every page (https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate). It differs from the default: only the page script
- * is loaded, which loads the app and the search, and `head.ts` runs inline before the first paint.
+ * The HTML template of every page (`ssrTemplate`): the page script is loaded, which loads the app and the search, and
+ * `head.ts` runs inline before the first paint.
  * @param announcementId of the theme's `announcementBar`, if there is one
  */
 export function pageTemplate(announcementId?: string): string {
@@ -65,10 +62,6 @@ function headScript(announcementId = ''): string {
 export function inlineScript(file: string, fill = (source: string) => source): string {
   const source = fs.readFileSync(['.ts', '.js'].map((ending) => file + ending).find(fs.existsSync) ?? '', 'utf8');
   const minify = {compress: {toplevel: true}, mangle: {toplevel: true}};
-  const {code} = transformSync(fill(source), {
-    jsc: {parser: {syntax: 'typescript'}, target: 'es2022', minify},
-    isModule: false,
-    minify: true,
-  });
-  return code;
+  const jsc = {parser: {syntax: 'typescript'}, target: 'es2022', minify} as const;
+  return transformSync(fill(source), {jsc, isModule: false, minify: true}).code;
 }

@@ -1,7 +1,4 @@
-/**
- * Lets a page change with a transition where the reader follows a title and its seal from a list to the post, and nowhere else. A transition delays the
- * next page: at a quarter of the processor's speed it was shown after 620 ms instead of 415. A device with little memory is likely to be slow, and gets none.
- */
+/** Lets a page change with a transition from a title in a list to its post; not on slow devices, which it delays. */
 import {closest} from '../shared/dom';
 
 const TITLE = 'main :is(a.title, h2 > a:not([href^="#"]))';

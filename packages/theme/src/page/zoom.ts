@@ -1,7 +1,4 @@
-/**
- * Opens a figure in full size over the page. A figure is a link to its image: without JavaScript, or with a modifier key, it opens the image.
- * The dialog element gives the rest: Escape closes it, the focus stays inside and returns to the figure.
- */
+/** Opens a figure in full size over the page. It is a link to its image: so it works without JavaScript. */
 import {closest, isPlainClick} from '../shared/dom';
 import {message} from './messages';
 

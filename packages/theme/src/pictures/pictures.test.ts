@@ -15,6 +15,7 @@ const photo = (width: number, height: number) => sharp({create: {width, height, 
 
 beforeAll(async () => {
   fs.mkdirSync(path.join(siteDir, 'static'));
+  fs.writeFileSync(path.join(siteDir, 'docusaurus.config.js'), '');
   await photo(3000, 2000).jpeg().toFile(path.join(siteDir, 'big one.jpg'));
   await photo(3000, 2000).withMetadata({orientation: 6}).jpeg().toFile(path.join(siteDir, 'static/turned.jpg'));
   await photo(1428, 900).png().toFile(path.join(siteDir, 'small.png'));
@@ -23,9 +24,8 @@ afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
 /** The elements of a Markdown text as JavaScript. */
 async function compiled(text: string): Promise<string> {
-  const options = {siteDir, staticDirs: [path.join(siteDir, 'static')]};
   const file = {path: path.join(siteDir, 'index.md'), value: text};
-  const result = await compile(file, {jsx: true, format: 'md', remarkPlugins: [[pictures, options]]});
+  const result = await compile(file, {jsx: true, format: 'md', remarkPlugins: [pictures]});
   return String(result).match(/<_components\.p>([\s\S]*)<\/_components\.p>/)?.[1] ?? '';
 }
 
@@ -70,7 +70,7 @@ test('small, remote and missing pictures, and links that are there, stay', async
 test('an <img> of HTML gets the size that it lacks', async () => {
   const sized = async (properties: Element['properties']) => {
     const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
-    await htmlSizes({staticDirs: [path.join(siteDir, 'static')], baseUrl: '/notes/'})(
+    await htmlSizes({baseUrl: '/notes/'})(
       {type: 'root', children: [element]},
       new VFile({path: path.join(siteDir, 'index.md')}),
     );

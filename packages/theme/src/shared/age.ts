@@ -1,8 +1,8 @@
-/** Four steps from vermilion to the color of the text are as many as the eye tells apart; the style sheet has their colors. */
+/** Four steps from vermilion to the color of the text are as many as the eye tells apart. */
 const OLDEST = 3;
 
 /**
- * How old a post is among the others: 0 for the newest and 3 for the oldest. The older it is, the more the color of its title goes from red to that of the text.
+ * How old a post is among the others: 0 for the newest and 3 for the oldest. The color of its title says it.
  * @param times of the posts, in milliseconds
  */
 export function agesOf(times: number[]): (time: number) => number {

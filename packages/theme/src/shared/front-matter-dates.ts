@@ -2,8 +2,8 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/;
 /** `date: 2025-06-02T01:00:00+08:00`, `date: 2025-06-02 01:00 +0800`: the moment, and the time zone. */
-const WITH_ZONE =
-  /^(\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)[ \t]*[+-]\d{1,2}(?::?\d{2})?(?=["']?[ \t]*(?:#.*)?\r?$)/gm;
+const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
+const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?[ \\t]*(?:#.*)?\\r?$)`, 'gm');
 
 /**
  * Takes the time zones out of the dates of front matter. Docusaurus shows days in UTC: the day that an author has

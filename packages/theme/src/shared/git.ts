@@ -9,10 +9,12 @@ const SETTINGS = [
   ['safe.directory', '*'],
 ] as const;
 
-/** Whether the folder in which the command runs has no commit yet: Docusaurus would stop when it asks when files have changed. */
+/**
+ * Whether the folder in which the command runs is a Git clone without a commit: Docusaurus would stop when it asks when
+ * files have changed. Where there is no clone, Git ends with 128.
+ */
 export function isWithoutCommits(): boolean {
-  const {status} = spawnSync('git', ['rev-parse', '--is-inside-work-tree'], {stdio: 'ignore'});
-  return status === 0 && spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;
+  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status === 1;
 }
 
 /** Gives settings to every Git that this process starts. @param env the environment of the process */

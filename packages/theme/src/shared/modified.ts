@@ -8,10 +8,9 @@ import {recovered} from './recover-front-matter';
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
 /**
- * When the words of a Markdown file last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last commit, but never before the
- * page's own date. Undefined where nobody can know: a file that is not committed, no Git, a shallow clone.
- *
- * @param file relative to the repository
+ * When the words of a Markdown file last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last
+ * commit, but never before the page's own date. Undefined where Git cannot tell.
+ * @param file relative to the site
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);

@@ -3,8 +3,8 @@ import yaml from 'js-yaml';
 import {frontMatterSchema} from './front-matter-schema';
 
 /**
- * Markdown and its front matter, of which what can be read is read: a half-saved file must not end the dev server, and its page keeps its
- * address. A line that is no YAML is text, a value that would stop the build is left out, and so are authors that there are not.
+ * Markdown and its front matter, of which what can be read is read: a half-saved file must not end the dev server. A
+ * line that is no YAML is text, a value that would stop the build is left out, and so are authors that there are not.
  * @param authorsFile the names of authors, if the page is a post
  */
 export function recovered(

@@ -2,8 +2,8 @@
 export const SEAL_CELLS = 8;
 
 /**
- * The seal of a name, as an SVG path to be stroked one unit wide: the border and the cells that are not punched out. The left half comes from a hash of
- * the name, the right half mirrors it. A row is written as one of eight texts, so that a list of seals compresses well.
+ * The seal of a name, as an SVG path to be stroked one unit wide: the border and the cells that are not punched out,
+ * the left half from a hash of the name, the right half mirrored. Rows are one of eight texts, which compress well.
  */
 export function sealOf(name: string): string {
   const bits = hash(name);
@@ -12,7 +12,7 @@ export function sealOf(name: string): string {
   return `${path}m-8 1h8`;
 }
 
-/** The rows by the cells that are punched out: the lowest bit is the cell beside the border, the highest one the cell beside the middle. */
+/** The rows by the cells that are punched out: the lowest bit is the cell beside the border. */
 const ROWS = [
   'h8',
   'h1m1 0h4m1 0h1',

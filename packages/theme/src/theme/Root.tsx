@@ -7,7 +7,7 @@ import {limitPrefetch} from '../client/prefetch';
 import PageMessages from '../components/PageMessages';
 import {factsOf} from '../config/facts';
 
-/** Around every page: the messages of the page script, and its way to the router (`site:navigate`, whose `detail` is a local address). */
+/** Around every page: the messages of the page script, and its way to the router (`site:navigate`). */
 export default function Root({children}: {children: ReactNode}) {
   const history = useHistory();
   useEffect(limitPrefetch, []);
@@ -27,7 +27,7 @@ export default function Root({children}: {children: ReactNode}) {
   );
 }
 
-/** Gives all components an address of this site: the router decodes `/en/%5Chost` to `/en/\host`, and the theme makes links of it. */
+/** Gives all components an address of this site: the router decodes `/en/%5Chost`, and the theme makes links of it. */
 function LocalLocation({children}: {children: ReactNode}) {
   const {siteConfig} = useDocusaurusContext();
   const location = useLocation();

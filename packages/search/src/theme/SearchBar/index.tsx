@@ -1,5 +1,5 @@
-// Replaced, because a wrap cannot: the original asks Algolia's servers for a connection on every page, even where there is no account, and carries the
-// whole of DocSearch into the app. This one renders the button only; `browser/opener.ts` opens the search.
+// Replaced, because a wrap cannot: the original connects to Algolia on every page, even without an account, and carries
+// the whole of DocSearch into the app. This one renders the button only; `browser/opener.ts` opens the search.
 
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
@@ -14,7 +14,7 @@ import './styles.css';
 /** The search button, with what the dialog needs to know of the search. */
 export default function SearchBar() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const {appId, apiKey, indexName, opener, searchPagePath, maxResultsPerGroup, missingResults} = useSearchData();
+  const {opener, searchPagePath, appId, apiKey, indexName, maxResultsPerGroup, missingResults} = useSearchData();
   const history = useHistory();
   useEffect(() => {
     // Without an opener here, the site goes to what is chosen.
@@ -27,11 +27,7 @@ export default function SearchBar() {
     return () => document.removeEventListener('site:navigate', navigate);
   }, [opener, history]);
   const facetFilters = useFacets();
-  const label = translate({
-    id: 'theme.SearchBar.label',
-    message: 'Search',
-    description: 'The ARIA label and placeholder for search button',
-  });
+  const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
   const search: SearchConfig = {
     ...{appId, apiKey, indexName, baseUrl, facetFilters, maxResultsPerGroup, missingResults},
     searchPage: searchPagePath ? baseUrl + searchPagePath : undefined,
@@ -39,11 +35,7 @@ export default function SearchBar() {
       label,
       placeholder: translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'}),
       cancel: translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'}),
-      failed: translate({
-        id: 'site.search.failed',
-        message: 'Search could not be loaded.',
-        description: 'Shown when the code of the search dialog could not be loaded',
-      }),
+      failed: translate({id: 'site.search.failed', message: 'Search could not be loaded.'}),
       retry: translate({id: 'site.search.retry', message: 'Retry'}),
     },
   };
@@ -56,14 +48,8 @@ export default function SearchBar() {
     >
       <span className="DocSearch-Button-Container">
         <svg width="20" height="20" className="DocSearch-Search-Icon" viewBox="0 0 20 20" aria-hidden="true">
-          <path
-            d="M14.386 14.386l4.0877 4.0877-4.0877-4.0877c-2.9418 2.9419-7.7115 2.9419-10.6533 0-2.9419-2.9418-2.9419-7.7115 0-10.6533 2.9418-2.9419 7.7115-2.9419 10.6533 0 2.9419 2.9418 2.9419 7.7115 0 10.6533z"
-            stroke="currentColor"
-            fill="none"
-            fillRule="evenodd"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
+          <path d="M14.4 14.4l4.1 4.1" stroke="currentColor" strokeLinecap="round" />
+          <circle cx="9" cy="9" r="7.5" stroke="currentColor" fill="none" />
         </svg>
         <span className="DocSearch-Button-Placeholder">{label}</span>
       </span>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {frontMatterSchema} from '../../shared/front-matter-schema';
 import {hanIn, languageOf, type Page, type Site} from '../site';
-import type {Advice, Problem} from './problem';
+import {type Advice, type Problem, problemIn} from './problem';
 
 /** Characters of a description that a search result shows without cutting it. */
 const SHOWN = {han: 100, latin: 170};
@@ -23,24 +23,15 @@ export function checkFrontMatter(page: Page, declared: Declared, site: Site): Pr
   if (frontMatterError) {
     const {message, line} = frontMatterError;
     const fix = 'put a value that holds ": ", "#" or a quotation mark in quotation marks';
-    return [{file, line, message: `the front matter cannot be read: ${message}`, fix}];
+    return [problemIn(file)(line, `the front matter cannot be read: ${message}`, fix)];
   }
-  const at = (key: string, message: string, fix: string, advice?: Advice): Problem => ({
-    file,
-    line: lineOf(key),
-    message,
-    fix,
-    advice,
-  });
+  const at: At = (key, message, fix, advice) => problemIn(file)(lineOf(key), message, fix, advice);
   if (/^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/.test(text))
     return [at('', 'the front matter is printed as text', 'begin the file with a line of ---')];
   const problems: Problem[] = [];
   const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
-  for (const {
-    path: [key = ''],
-    message,
-  } of error?.details ?? [])
-    problems.push(at(String(key), message, `correct ${key}, or put its value in quotation marks`));
+  for (const {path, message} of error?.details ?? [])
+    problems.push(at(String(path[0]), message, `correct ${path[0]}, or put its value in quotation marks`));
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
     if (lost && frontMatter[key] !== undefined)
@@ -48,15 +39,11 @@ export function checkFrontMatter(page: Page, declared: Declared, site: Site): Pr
   }
   for (const key of Object.keys(frontMatter).filter((name) => !KNOWN.has(name)))
     problems.push(at(key, `unknown key ${key}`, 'remove it, or correct it', 'front-matter'));
-  const {description} = frontMatter;
-  if (typeof description === 'string' && description.trim()) {
-    const most = hanIn(languageOf(page)) === 'never' ? SHOWN.latin : SHOWN.han;
-    const length = [...description].length;
-    if (length > most)
-      problems.push(
-        at('description', `the description has ${length} characters`, `search results show ${most}`, 'description'),
-      );
-  } else problems.push(at('', 'description is missing', 'add "description: …" to the front matter', 'description'));
+  const length = [...String(frontMatter.description ?? '').trim()].length;
+  const most = hanIn(languageOf(page)) === 'never' ? SHOWN.latin : SHOWN.han;
+  const advise = (message: string, fix: string) => problems.push(at('description', message, fix, 'description'));
+  if (length === 0) advise('description is missing', 'add "description: …" to the front matter');
+  if (length > most) advise(`the description has ${length} characters`, `search results show ${most}`);
   problems.push(...imageProblem(page, site, at));
   if (kind === 'posts') problems.push(...checkPost(page, declared, at));
   if (original && !original.frontMatterError) {
@@ -80,10 +67,10 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
     problems.push(at('', 'no slug', 'add "slug: …": the address then stays when the file moves', 'slug'));
   if (date && !validDay(String(date).slice(0, 10)) && /^\d{4}-\d{2}-\d{2}/.test(String(date)))
     problems.push(at('date', `the date ${date} is no day of the calendar`, 'correct it, or rename the file'));
-  else if (day && date && !String(date).startsWith(day))
-    problems.push(
-      at('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter'),
-    );
+  else if (day && date && !String(date).startsWith(day)) {
+    const message = `the date ${date} is not that of the file, ${day}`;
+    problems.push(at('date', message, 'correct one of them', 'front-matter'));
+  }
   const {onInlineTags, authorsMapPath = 'authors.yml', tags: tagsFile} = folder.options;
   for (const tag of listOf(frontMatter.tags)) {
     if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
@@ -114,7 +101,6 @@ function imageProblem({file, frontMatter: {image}}: Page, {siteDir, staticDirect
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : []);
 
 export function validDay(day: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-  );
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -8,7 +8,7 @@ import {checkMdx} from './mdx';
 import {type Advice, KINDS, type Problem} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
-import {checkTemplate, checkText} from './text';
+import {checkText} from './text';
 import {checkDataFiles, checkStrings, checkTranslation, checkTranslationFiles, isOrphaned} from './translations';
 
 /** Lines of a report, unless more are asked for. */
@@ -28,7 +28,7 @@ export async function check(site: Site): Promise<Report> {
   const problems = [
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkLinks(readable, site),
-    ...(await checkStyle(readable, site)),
+    ...checkStyle(readable, site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
   ].map((problem) =>
@@ -51,7 +51,6 @@ export function checkPage(page: Page, site: Site): Problem[] {
     ...frontMatter,
     ...checkTranslation(page),
     ...checkText(page, site),
-    ...checkTemplate(page, site),
     ...checkReferences(page, site),
     ...checkMdx(page, site),
   ];

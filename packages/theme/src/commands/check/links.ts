@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
-import type {Node} from 'mdast';
+import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isScheduled} from '../../config/schedule';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import type {Problem} from './problem';
+import {type Problem, problemIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
@@ -21,16 +21,14 @@ export function checkLinks(pages: Page[], site: Site): Problem[] {
   const byAddress = new Map<string, Page>();
   const problems: Problem[] = [];
   for (const page of pages) {
-    const key = `${page.locale} ${addressOf(page)}`;
+    const address = addressOf(page);
+    const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
-    if (other && other !== page.original && page.kind !== 'pages')
-      problems.push({
-        file: page.file,
-        line: page.lineOf('slug'),
-        message: `${other.file} has the address /${addressOf(page)} too`,
-        fix: 'choose another slug',
-      });
-    else byAddress.set(key, page);
+    if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
+    else {
+      const message = `${other.file} has the address /${address} too`;
+      problems.push(problemIn(page.file)(page.lineOf('slug'), message, 'choose another slug'));
+    }
   }
   const context = {
     site,
@@ -39,9 +37,8 @@ export function checkLinks(pages: Page[], site: Site): Problem[] {
     ids: new Map(pages.map((page) => [page, idsOf(page, site)])),
     hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
   };
-  for (const page of pages) {
-    visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node.url, node, page, context)));
-  }
+  for (const page of pages)
+    visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node, page, context)));
   return problems;
 }
 
@@ -53,9 +50,8 @@ type Context = {
   hasVersions: boolean;
 };
 
-function linkProblems(url: string, node: Node, page: Page, context: Context): Problem[] {
-  const line = node.position?.start.line ?? 1;
-  const add = (message: string, fix: string): Problem[] => [{file: page.file, line, message, fix}];
+function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
+  const add = (message: string, fix: string) => [problemIn(page.file)(position?.start.line ?? 1, message, fix)];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
   if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
@@ -85,11 +81,9 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
   const own = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
   const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(own, address);
-  const [first = ''] = absolute.split('/');
-  const isLanguage = site.i18n.locales.includes(first);
-  const [locale, clean] = isLanguage
-    ? [first, absolute.slice(first.length + 1).replace(/\/$/, '')]
-    : [page.locale, absolute.replace(/\/$/, '')];
+  const parts = absolute.replace(/\/$/, '').split('/');
+  const locale = site.i18n.locales.includes(parts[0] ?? '') ? (parts.shift() ?? '') : page.locale;
+  const clean = parts.join('/');
   // A page without a translation is shown in the language of its original.
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
@@ -112,12 +106,9 @@ function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
   // An original that has no translation is beside the original of the page.
   const besideOriginal = path.posix.join(path.posix.dirname(page.original?.file ?? page.file), address);
   if (/^\.{1,2}\//.test(address)) return [beside, besideOriginal];
-  const folders = [
-    page.folder.translation(page.locale),
-    page.folder.source,
-    page.folder.translation(i18n.defaultLocale),
-  ];
-  const others = [...folders, ''].map((folder) => path.posix.join(folder, address));
+  const {source, translation} = page.folder;
+  const folders = [translation(page.locale), source, translation(i18n.defaultLocale), ''];
+  const others = folders.map((folder) => path.posix.join(folder, address));
   return address.startsWith('/') ? others : [beside, besideOriginal, ...others];
 }
 

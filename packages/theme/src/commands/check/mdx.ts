@@ -11,18 +11,15 @@ import type {VFileMessage} from 'vfile-message';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {blank} from '../markdown';
 import type {Page, Site} from '../site';
-import type {Problem} from './problem';
+import {type Problem, problemIn} from './problem';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
-const THEMES = [
-  path.join(__dirname, '../../theme/MDXComponents/index.tsx'),
-  path.join(
-    path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
-    'src/theme/MDXComponents/index.tsx',
-  ),
-];
+const CLASSIC = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+const THEMES = [path.join(__dirname, '../..'), path.join(CLASSIC, 'src')].map((source) =>
+  path.join(source, 'theme/MDXComponents/index.tsx'),
+);
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
 export function checkMdx({file, text}: Page, site: Site): Problem[] {
@@ -31,7 +28,7 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
   const body = text
     .replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/, blank)
     .replace(/\{#[^}\n]*\}|<!--[\s\S]*?-->/g, blank);
-  const problem = (line: number, message: string, fix: string): Problem => ({file, line, message, fix});
+  const problem = problemIn(file);
   let tree: Root;
   try {
     tree = parser.parse(body);
@@ -47,14 +44,9 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const [name = ''] = node.name?.split('.') ?? [];
-    if (/^[A-Z]/.test(name) && !known.has(name))
-      problems.push(
-        problem(
-          node.position?.start.line ?? 1,
-          `nothing defines the component <${name}>`,
-          `import ${name}, or correct its name`,
-        ),
-      );
+    if (!/^[A-Z]/.test(name) || known.has(name)) return;
+    const message = `nothing defines the component <${name}>`;
+    problems.push(problem(node.position?.start.line ?? 1, message, `import ${name}, or correct its name`));
   });
   return problems;
 }

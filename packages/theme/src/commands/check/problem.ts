@@ -10,12 +10,21 @@ export const KINDS = {
   slug: 'posts whose address follows the name of their file',
   headings: 'headings without an id, or beside the title',
   alternatives: 'pictures without words for those who do not see them',
-  template: 'sentences of the template',
   spacing: 'spacing and punctuation',
   terms: 'words that the site writes otherwise',
-  spelling: 'unknown words',
 } as const;
 export type Advice = keyof typeof KINDS;
 
 /** `advice`: its kind; without one, the problem is an error. */
 export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice};
+
+/** Makes the problems of a file. */
+export const problemIn =
+  (file: string) =>
+  (line: number, message: string, fix: string, advice?: Advice): Problem => ({file, line, message, fix, advice});
+
+/** The line of a part of a text, or of a place in it; 1 where it is not there. */
+export function lineAt(text: string, part: string | number): number {
+  const index = typeof part === 'string' ? text.indexOf(part) : part;
+  return text.slice(0, Math.max(0, index)).split('\n').length;
+}

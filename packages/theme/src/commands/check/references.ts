@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Root as HtmlRoot} from 'hast';
 import rehypeKatex from 'rehype-katex';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -10,7 +9,7 @@ import {relative} from '../../shared/content-folders';
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
 import {decoded, withoutBase} from './links';
-import type {Problem} from './problem';
+import {lineAt, type Problem, problemIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */
 export function checkReferences(page: Page, site: Site): Problem[] {
@@ -35,7 +34,7 @@ function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
       const advice = what.includes('must be empty')
         ? 'close the fence with three backticks, or remove the lines in it'
         : 'correct the path, or run npm run posts';
-      return [{file: page.file, line: Number(line), message: what, fix: fix.join('; ') || advice}];
+      return [problemIn(page.file)(Number(line), what, fix.join('; ') || advice)];
     }
   });
 }
@@ -43,23 +42,21 @@ function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
 /** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
 function brokenFootnotes({file, text, tree}: Page): Problem[] {
   const problems: Problem[] = [];
+  const problem = problemIn(file);
   const referenced = new Set<string>();
   visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
   visit(tree, (node) => {
     const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
     if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier)) {
       const message = `nothing refers to the footnote [^${node.label}], which is left out`;
-      problems.push({file, line, message, fix: 'refer to it in the text, or remove it', advice: 'markup'});
+      problems.push(problem(line, message, 'refer to it in the text, or remove it', 'markup'));
     }
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
-    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g))
-      problems.push({
-        file,
-        line: line + source.slice(0, index).split('\n').length - 1,
-        message: `there is no footnote ${reference}`,
-        fix: `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`,
-      });
+    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
+      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
+      problems.push(problem(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix));
+    }
   });
   return problems;
 }
@@ -74,14 +71,14 @@ function missingFiles(page: Page, site: Site): Problem[] {
     const places = placesOf(decoded(address), page, site);
     if (places.some((place) => fs.existsSync(place))) return;
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
-    problems.push({file: page.file, line, message, fix: 'correct the path, add the file, or remove it here'});
+    problems.push(problemIn(page.file)(line, message, 'correct the path, add the file, or remove it here'));
   };
   visit(page.tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
     if (node.type !== 'html') return;
     for (const {1: url = '', index} of node.value.matchAll(/<img\b[^>]*?\ssrc=["']?([^"'\s>]+)/gi))
-      check(url, line + node.value.slice(0, index).split('\n').length - 1, true);
+      check(url, line + lineAt(node.value, index) - 1, true);
   });
   return problems;
 }
@@ -112,25 +109,18 @@ function checkFormulas({file, tree}: Page): Problem[] {
   const problems: Problem[] = [];
   visit(tree, (node) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return;
-    const [className, vfile] = [['language-math', node.type === 'math' ? 'math-display' : 'math-inline'], new VFile()];
-    const code = {
-      type: 'element' as const,
-      tagName: 'code',
-      properties: {className},
-      children: [{type: 'text' as const, value: node.value}],
-    };
-    const tree: HtmlRoot = {type: 'root', children: [code]};
-    rehypeKatex({output: 'mathml', strict: true})(tree, vfile);
+    const vfile = new VFile();
+    const properties = {className: ['language-math', node.type === 'math' ? 'math-display' : 'math-inline']};
+    const children = [{type: 'text' as const, value: node.value}];
+    const code = {type: 'element' as const, tagName: 'code', properties, children};
+    rehypeKatex({output: 'mathml', strict: true})({type: 'root', children: [code]}, vfile);
     for (const {cause} of vfile.messages) {
       const {message, position = 0} = cause as Error & {position?: number};
       // The formula of a block begins on the line below its dollar signs.
-      const line = (node.position?.start.line ?? 1) + (node.type === 'math' ? 1 : 0);
-      problems.push({
-        file,
-        line: line + node.value.slice(0, position).split('\n').length - 1,
-        message: `the formula cannot be read: ${message.replace(/^KaTeX parse error: /, '')}`,
-        fix: 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported',
-      });
+      const line = (node.position?.start.line ?? 1) + (node.type === 'math' ? 1 : 0) + lineAt(node.value, position) - 1;
+      const what = `the formula cannot be read: ${message.replace(/^KaTeX parse error: /, '')}`;
+      const fix = 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported';
+      problems.push(problemIn(file)(line, what, fix));
     }
   });
   return problems;

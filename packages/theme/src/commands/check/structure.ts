@@ -8,9 +8,8 @@ const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table', 'na
 /** What they share in any order, because sentences differ. A link may be repeated or not, a value may not. */
 const UNORDERED = ['link', 'value', 'reference'];
 const VALUE = /\{\{([\w-]+)\}\}/g;
-/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, so are `zh.` and `en.wikipedia.org`. */
-const LANGUAGE =
-  /(?<=\/)(?:zh|en)(?:[-_](?:cn|hans|us|gb))?(?:\/|$)|(?<=\/\/)(?:zh|en)\.|(?<=[\w-])\.(?:zh|en)(?:-cn)?(?=\.)/gi;
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
+const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
 
 /** The structure of a document, which a translation must not change. */
 function structureOf({tree}: Document): Part[] {
@@ -51,34 +50,31 @@ export function structuralDifferences(original: Document, translation: Document)
     const wanted = expected[index]
       ? `${expected[index].value} (line ${expected[index].line} of ${original.file})`
       : `no further ${what}`;
-    return [
-      {
-        line: found[index]?.line ?? found.at(-1)?.line ?? 1,
-        message: `${what} ${index + 1} is ${(!isLeftOut && found[index]?.value) || 'missing'}; the original has ${wanted}`,
-      },
-    ];
+    const here = (!isLeftOut && found[index]?.value) || 'missing';
+    const message = `${what} ${index + 1} is ${here}; the original has ${wanted}`;
+    return [{line: found[index]?.line ?? found.at(-1)?.line ?? 1, message}];
   });
   const unordered = UNORDERED.flatMap((what) => {
-    const values = (parts: Part[]) =>
-      new Map(numbered(parts.filter((part) => part.what === what)).map((part) => [part.value, part.line]));
-    const [expected, found] = [values(theirs), values(ours)];
+    const [expected, found] = [numbered(theirs, what), numbered(ours, what)];
     const missing = [...expected].filter(([value]) => !found.has(value));
     const extra = [...found].filter(([value]) => !expected.has(value));
     return [
-      ...missing.map(([value, line]) => ({
-        line: 1,
-        message: `the ${what} ${value} of the original (line ${line}) is missing`,
-      })),
+      ...missing.map(([value, line]) => {
+        return {line: 1, message: `the ${what} ${value} of the original (line ${line}) is missing`};
+      }),
       ...extra.map(([value, line]) => ({line, message: `the ${what} ${value} is not in the original`})),
     ];
   });
   return [...ordered, ...unordered];
 }
 
-/** Gives every further use of a value its number. */
-function numbered(parts: Part[]): Part[] {
-  return parts.map((part, index) => {
-    const uses = part.what === 'value' ? parts.slice(0, index).filter(({value}) => value === part.value).length : 0;
-    return uses ? {...part, value: `${part.value} (use ${uses + 1})`} : part;
-  });
+/** The parts of a kind with their lines; every further use of a value has its number. */
+function numbered(parts: Part[], what: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const {value, line} of parts.filter((part) => part.what === what)) {
+    let name = value;
+    for (let use = 2; what === 'value' && lines.has(name); use += 1) name = `${value} (use ${use})`;
+    lines.set(name, line);
+  }
+  return lines;
 }

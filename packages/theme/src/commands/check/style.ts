@@ -1,35 +1,24 @@
-import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import {Worker} from 'node:worker_threads';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {filesIn} from '../../shared/content-folders';
-import {proseOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
-import type {Problem} from './problem';
+import {lineAt, type Problem, problemIn} from './problem';
 
 type Terms = Record<string, string>;
 
 /** What the owner of the site wants to be told about, each language by its own rules. */
-export async function checkStyle(pages: Page[], site: Site): Promise<Problem[]> {
-  const problems = await Promise.all(
-    Object.entries(site.style).map(
-      async ([language, {spacing, quotationMarks, alternativeTexts, spelling, ...rules}]) => {
-        const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
-        const own = pages.filter((page) => languageOf(page) === language);
-        return [
-          ...(spacing ? own.flatMap(checkSpacing) : []),
-          ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
-          ...own.flatMap((page) => findTerms(page.file, proseOf(page), terms)),
-          ...interfaceTerms(language, terms, site),
-          ...(spelling ? await checkSpelling(own, language, spelling, site.siteDir) : []),
-        ];
-      },
-    ),
-  );
-  return problems.flat();
+export function checkStyle(pages: Page[], site: Site): Problem[] {
+  return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
+    const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
+    const own = pages.filter((page) => languageOf(page) === language);
+    return [
+      ...(spacing ? own.flatMap(checkSpacing) : []),
+      ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
+      ...own.flatMap((page) => checkTerms(page, terms)),
+    ];
+  });
 }
 
 /** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
@@ -40,7 +29,7 @@ function checkSpacing(page: Page): Problem[] {
     if (line === old) return [];
     const [before, after] = difference(old, line);
     const message = `spacing or punctuation: ${quoted(before)}`;
-    return [{file: page.file, line: index + 1, message, fix: `write ${quoted(after)}`, advice: 'spacing'}];
+    return [problemIn(page.file)(index + 1, message, `write ${quoted(after)}`, 'spacing')];
   });
 }
 
@@ -60,7 +49,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   });
 }
 
-/** The text of a page as AutoCorrect would have it, which does not see code, formulas, tags, ids and most of the YAML. */
+/** The text of a page as AutoCorrect would have it, which sees no code, formulas, tags, ids and most of the YAML. */
 function corrected({text, tree}: Page): string {
   const hidden: string[] = [];
   const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
@@ -109,8 +98,8 @@ function difference(old: string, corrected: string): [string, string] {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
   const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
-  const cut = (characters: string[]) =>
-    characters
+  const cut = (text: string[]) =>
+    text
       .slice(start, start + 24)
       .join('')
       .trim();
@@ -129,7 +118,7 @@ function checkAlternatives({file, tree}: Page, han: ReturnType<typeof hanIn>): P
     const isHan = /\p{Script=Han}/u.test(alt ?? '');
     if (!alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
     const message = `the text alternative of ${url} is not in the language of the page`;
-    problems.push({file, line: position?.start.line ?? 1, message, fix: 'translate it', advice: 'alternatives'});
+    problems.push(problemIn(file)(position?.start.line ?? 1, message, 'translate it', 'alternatives'));
   });
   return problems;
 }
@@ -140,63 +129,28 @@ function otherMarks([open = '', close = '']: string): Terms {
 }
 
 /** Words for which the owner has a term. Code and formulas are not read. */
-function findTerms(file: string, text: string, terms: Terms): Problem[] {
+function checkTerms({file, tree, frontMatter, lineOf}: Page, terms: Terms): Problem[] {
+  const labels = ['title', 'description'].flatMap((key) =>
+    findTerms(file, String(frontMatter[key] ?? ''), terms, lineOf(key)),
+  );
+  const problems: Problem[] = [];
+  visit(tree, (node) => {
+    const text =
+      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    problems.push(...findTerms(file, text, terms, node.position?.start.line));
+  });
+  return [...labels, ...problems];
+}
+
+/** @param line of the beginning of the text */
+function findTerms(file: string, text: string, terms: Terms, line = 1): Problem[] {
   const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].flatMap(({0: found, index}) => {
-    const line = text.slice(0, index).split('\n').length;
-    return [
-      {
-        file,
-        line,
-        message: `the site does not write “${found}”`,
-        fix: `write “${terms[found]}”`,
-        advice: 'terms',
-      } as const,
-    ];
-  });
-}
-
-/** The same for the interface, whose words are in JSON files. */
-function interfaceTerms(language: string, terms: Terms, {siteDir}: Site): Problem[] {
-  const folder = `i18n/${language}`;
-  const files = filesIn(path.join(siteDir, folder)).filter((name) => name.endsWith('.json'));
-  return files.flatMap((name) => {
-    const text = fs.readFileSync(path.join(siteDir, folder, name), 'utf8');
-    return findTerms(`${folder}/${name}`, text, terms);
-  });
-}
-
-/** Words that neither the dictionaries nor the owner's list know, and full-width marks. */
-async function checkSpelling(pages: Page[], language: string, wordsFile: string, siteDir: string): Promise<Problem[]> {
-  // The library takes seconds to read its dictionaries: only who needs them pays.
-  if (pages.length === 0) return [];
-  const locale = language === 'en' ? 'en-US' : language;
-  const texts = pages.map(proseOf);
-  const workerData = {texts, locale, words: readWords(path.join(siteDir, wordsFile))};
-  const worker = new Worker(path.join(__dirname, 'spelling.mjs'), {workerData});
-  const [unknown] = (await once(worker, 'message')) as [{word: string; offset: number}[][]];
-  return pages.flatMap(({file}, index) => {
-    const text = texts[index] ?? '';
-    const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-    const firsts = new Map(unknown[index]?.reverse().map((issue) => [issue.word.toLowerCase(), issue]));
-    const words = [...firsts.values()].map(({word, offset}): Problem => {
-      const fix = `correct it, or add the word to ${wordsFile}`;
-      return {file, line: lineAt(offset), message: `unknown word ${word}`, fix, advice: 'spelling'};
-    });
-    const marks = [...text.matchAll(FULL_WIDTH)].map((match): Problem => {
-      const message = `full-width ${match[0]} in this language`;
-      return {file, line: lineAt(match.index), message, fix: 'use the Latin mark', advice: 'spelling'};
-    });
-    return [...words, ...(hanIn(language) === 'never' ? marks : [])];
-  });
-}
-
-/** Full-width punctuation that stands beside no Han character. */
-const FULL_WIDTH = /(?<!\p{Script=Han}.?)[，。；：？！（）、](?!.?\p{Script=Han})/gu;
-
-/** One word a line; `#` begins a comment. */
-export function readWords(file: string): string[] {
-  if (!fs.existsSync(file)) return [];
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  return lines.map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
+  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].map(({0: found, index}) =>
+    problemIn(file)(
+      line + lineAt(text, index) - 1,
+      `the site does not write “${found}”`,
+      `write “${terms[found]}”`,
+      'terms',
+    ),
+  );
 }

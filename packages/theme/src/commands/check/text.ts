@@ -1,10 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import type {Advice, Problem} from './problem';
+import {type Advice, lineAt, type Problem, problemIn} from './problem';
 
 /** HTML that can run a program, or load one. */
 const RUNS =
@@ -14,12 +12,11 @@ const RUNS =
 export function checkText(page: Page, site: Site): Problem[] {
   const problems: Problem[] = [];
   const ids = new Set<string>();
-  const isTranslation = page.original !== undefined;
   const isCode = site.isMdx(page.file);
   visit(page.tree, (node) => {
     const start = node.position?.start.line ?? 1;
     const add = (message: string, fix: string, advice?: Advice, line = start) =>
-      problems.push({file: page.file, line, message, fix, advice});
+      problems.push(problemIn(page.file)(line, message, fix, advice));
     if (node.type === 'heading') checkHeading(node, page, ids, add);
     if (node.type === 'image' && !node.alt?.trim())
       add(`the picture ${node.url} has no text alternative`, 'say in ![…] what a reader would see', 'alternatives');
@@ -28,9 +25,9 @@ export function checkText(page: Page, site: Site): Problem[] {
     if (
       node.type === 'html' &&
       !isCode &&
-      isTranslation &&
+      page.original &&
       mayRun(node.value) &&
-      !page.original?.text.includes(node.value)
+      !page.original.text.includes(node.value)
     )
       add(`HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
     if (node.type !== 'text' || !node.position) return;
@@ -39,16 +36,15 @@ export function checkText(page: Page, site: Site): Problem[] {
     for (const [pattern, advice, fix] of MARKS) {
       const index = source.search(pattern);
       if (index < 0) continue;
-      const line = start + source.slice(0, index).split('\n').length - 1;
+      const line = start + lineAt(source, index) - 1;
       add(`printed as it stands: ${excerpt(source, index)}`, fix, advice, line);
     }
   });
-  const truncate = isCode ? '{/* truncate */}' : '<!-- truncate -->';
   const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
   if (page.kind === 'posts' && !isTruncated) {
     const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
-    const fix = `put ${truncate} on a line of its own after the opening paragraphs`;
-    problems.push({file: page.file, line: 1, message: 'no truncate comment', fix, advice});
+    const fix = `put ${isCode ? '{/* truncate */}' : '<!-- truncate -->'} on a line after the opening paragraphs`;
+    problems.push(problemIn(page.file)(1, 'no truncate comment', fix, advice));
   }
   return problems;
 }
@@ -113,30 +109,4 @@ export function mayRun(html: string): boolean {
 function excerpt(text: string, index: number): string {
   const part = text.slice(Math.max(0, index - 8), index + 40).replace(/\s+/g, ' ');
   return `“${part.trim()}${index + 40 < text.length ? '…' : ''}”`;
-}
-
-/** What a published post still says as the template of `npm run new` does. */
-export function checkTemplate({file, kind, folder, frontMatter, text}: Page, {siteDir}: Site): Problem[] {
-  const template = path.join(siteDir, folder.source, '_template');
-  if (kind !== 'posts' || frontMatter.draft || !fs.existsSync(template)) return [];
-  const names = fs.readdirSync(template).filter((name) => name.endsWith('.md'));
-  const sentences = new Set(
-    names
-      .flatMap((name) => fs.readFileSync(path.join(template, name), 'utf8').split('\n'))
-      .filter((line) => /^(?:description: |[\p{L}])/u.test(line) && line.length > 24),
-  );
-  const fix = 'write your own, or put draft: true back';
-  return text.split('\n').flatMap((line, index) =>
-    sentences.has(line)
-      ? [
-          {
-            file,
-            line: index + 1,
-            message: 'still the text of the template',
-            fix,
-            advice: 'template',
-          } satisfies Problem,
-        ]
-      : [],
-  );
 }

@@ -9,8 +9,8 @@ import {createProxy, freePort, listen} from './proxy';
 type Server = {locale: string; label: string; prefix: string; port: number};
 
 /**
- * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server has one language:
- * there is one of them for each, behind a proxy that chooses by path.
+ * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server
+ * has one language: there is one of them for each, behind a proxy that chooses by path.
  */
 export async function runDev(site: Site, given: number): Promise<void> {
   const {siteDir, baseUrl, i18n} = site;
@@ -21,7 +21,8 @@ export async function runDev(site: Site, given: number): Promise<void> {
     const prefix = own ?? (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`);
     servers.push({locale, label, prefix, port: await freePort()});
   }
-  const port = await listen(createProxy(servers, watchProblems(site)), given);
+  const {answer, wasTold} = watchProblems(site);
+  const port = await listen(createProxy(servers, answer), given);
   let stopping = false;
   const children = new Map(servers.map((server) => [server.locale, run(server)]));
   const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
@@ -30,7 +31,7 @@ export async function runDev(site: Site, given: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
   function run(server: Server): ChildProcess {
-    const child = startServer(server, siteDir);
+    const child = startServer(server, siteDir, wasTold);
     child.on('exit', (code) => {
       if (stopping) return;
       console.error(`The server for ${server.locale} ended (exit code ${code}). It starts again when a file changes.`);
@@ -58,33 +59,43 @@ export async function runDev(site: Site, given: number): Promise<void> {
   }
 }
 
-/** The address of a server behind the proxy is of no use, and neither is our stack. */
+/** Of no use: the address of a server behind the proxy, and stacks. */
 const HIDDEN = /running at|Loopback:|Starting the development server|^\s+at /;
+/** A page that was renamed, until all is compiled. */
+const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
+/** How long an error of a server waits, in ms: `watchProblems` tells most of them, with their place. */
+const PATIENCE = 3000;
 
-/** What it writes appears line by line after the name of the language. */
-function startServer({locale, port}: Server, siteDir: string): ChildProcess {
+/** What it writes appears line by line after the name of the language. @param wasTold of a problem in the last ms */
+function startServer({locale, port}: Server, siteDir: string, wasTold: (within: number) => boolean): ChildProcess {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
   const env = {
     ...process.env,
     // Two servers that shared a folder would overwrite each other's files.
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.docusaurus', `start-${locale}`),
-    // The bundler's disk cache saves a start ten seconds, but a server that was killed leaves one on which the next start panics.
+    // A server that was killed leaves a disk cache of the bundler on which the next start panics.
     DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
   const child = spawn(process.execPath, [program, ...args], {cwd: siteDir, env, stdio: ['ignore', 'pipe', 'pipe']});
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from.on('data', (chunk) => {
-      const lines = String(chunk)
-        .split('\n')
-        .filter((line) => line.trim() && !HIDDEN.test(line));
-      for (const line of lines) to.write(`${locale.padEnd(6)} ${line}\n`);
-    });
-  }
+  const show = (lines: string[]) => lines.forEach((line) => void console.log(`${locale.padEnd(6)} ${line}`));
+  let errors: string[] = [];
+  const onData = (chunk: Buffer) => {
+    const lines = String(chunk).split('\n');
+    const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line) && !RENAMED.test(line));
+    if (shown.some((line) => /compiled.*success/.test(line))) errors = [];
+    else if (errors.length || shown.some((line) => /\[ERROR\]|^\s*×/.test(line))) {
+      errors.push(...shown.splice(0));
+      setTimeout(() => {
+        const waiting = errors.splice(0);
+        if (!wasTold(2 * PATIENCE)) show(waiting);
+      }, PATIENCE);
+    }
+    show(shown);
+  };
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
   return child;
 }
 

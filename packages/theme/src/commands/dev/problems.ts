@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import chokidar from 'chokidar';
-import {relative} from '../../shared/content-folders';
+import {markdownIn, relative} from '../../shared/content-folders';
 import {checkPage} from '../check';
 import type {Problem} from '../check/problem';
 import {checkDataFiles} from '../check/translations';
-import {readPage, readPages, type Site} from '../site';
+import {placesOf, readPage, readPages, type Site} from '../site';
 
 /** In ms: an editor that saves a file in steps is done then. */
 const QUIET = 300;
@@ -14,14 +13,16 @@ const QUIET = 300;
 const ADDRESS = '/__problems';
 
 /**
- * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is mended.
- * @returns answers a request if it is one for the problems
+ * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is
+ * mended. Returns `answer`, which answers a request if it is one for the problems, and `wasTold`, whether a problem was
+ * told in the last milliseconds.
  */
-export function watchProblems(site: Site): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+export function watchProblems(site: Site) {
   const listeners = new Set<http.ServerResponse>();
   const changed = new Set<string>();
   let problems: Problem[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let toldAt = 0;
 
   const places = [...site.folders.map(({source}) => source), 'i18n'].map((place) => path.join(site.siteDir, place));
   chokidar.watch(places, {ignoreInitial: true}).on('all', (_, file) => {
@@ -30,7 +31,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     timer = setTimeout(look, QUIET);
   });
   look(readPages(site).map(({file}) => file));
-  return (request, response) => {
+  const answer = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
     if (request.url !== ADDRESS) return false;
     response.writeHead(200, {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'});
     send(response);
@@ -38,6 +39,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     response.on('close', () => listeners.delete(response));
     return true;
   };
+  return {answer, wasTold: (within: number) => Date.now() - toldAt < within};
 
   /** @param files pages to look at; by default those that have changed, or show what has */
   function look(files = affected()): void {
@@ -49,6 +51,7 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     const now = [...others, ...data, ...seen.flatMap(errorsOf)];
     const isIn = (list: Problem[], problem: Problem) => list.some((each) => keyOf(each) === keyOf(problem));
     const told = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
+    if (told.size > 0) toldAt = Date.now();
     for (const {file, line, message, fix} of told.values())
       console.error(`\n${file}:${line}: ${message}\n    ${fix}\n`);
     for (const {file, message} of problems.filter((each) => !isIn(now, each)))
@@ -57,24 +60,21 @@ export function watchProblems(site: Site): (request: http.IncomingMessage, respo
     for (const listener of listeners) send(listener);
   }
 
+  /** What has changed, and the pages in the same folders in every language. */
   function affected(): string[] {
-    const folders = new Set([...changed].map((file) => path.dirname(path.join(site.siteDir, file))));
-    const beside = [...folders].flatMap((folder) =>
-      site.folders.flatMap(({source, translation}) => {
-        const below = relative(path.join(site.siteDir, source), folder);
-        const own = [source, ...site.i18n.locales.map(translation)].map((place) =>
-          path.join(site.siteDir, place, below),
-        );
-        return below.startsWith('..') || below === '' ? [] : own.flatMap(pagesBeside);
-      }),
+    const places = placesOf(site).map(({place}) => place);
+    const below = [...changed].flatMap((file) =>
+      places
+        .filter((place) => file.startsWith(`${place}/`))
+        .map((place) => path.posix.dirname(file.slice(place.length + 1))),
+    );
+    const folders = [...new Set(below)].filter((folder) => folder !== '.');
+    const beside = places.flatMap((place) =>
+      folders.flatMap((folder) =>
+        markdownIn(path.join(site.siteDir, place, folder)).map((name) => `${place}/${folder}/${name}`),
+      ),
     );
     return [...new Set([...changed, ...beside, ...problems.map(({file}) => file)])];
-  }
-
-  function pagesBeside(folder: string): string[] {
-    if (!fs.existsSync(folder)) return [];
-    const names = fs.readdirSync(folder).filter((name) => /\.mdx?$/.test(name));
-    return names.map((name) => relative(site.siteDir, path.join(folder, name)));
   }
 
   function errorsOf(file: string): Problem[] {

@@ -6,7 +6,10 @@ import {createProxyServer} from 'http-proxy-3';
 type Target = {prefix: string; port: number};
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. `targets`: one of them with the prefix of all. */
+/**
+ * The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. One of the targets
+ * has the prefix of all.
+ */
 export function targetOf<T extends Target>(address: string, targets: T[]): T {
   const pathname = `${address.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
   const fitting = targets.filter(({prefix}) => pathname.startsWith(prefix));
@@ -15,8 +18,8 @@ export function targetOf<T extends Target>(address: string, targets: T[]): T {
 }
 
 /**
- * A server that hands each request, websockets included, to the target that its path belongs to. Until a target listens, it answers with a
- * page that retries. Returns not listening yet.
+ * A server that hands each request, websockets included, to the target that its path belongs to. Until a target
+ * listens, it answers with a page that retries. Returns not listening yet.
  * @param intercept answers a request itself and says so with `true`
  */
 export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
@@ -34,17 +37,10 @@ export function createProxy(targets: Target[], intercept: Intercept = () => fals
 }
 
 function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException) {
-  if (error.code !== 'ECONNREFUSED') {
-    response
-      .writeHead(502, {'Content-Type': 'text/plain; charset=utf-8'})
-      .end(`The dev server does not answer: ${error.message}\n`);
-    return;
-  }
-  const page =
-    '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>…</title><p>正在编译，马上就好。 · Compiling, one moment.</p>';
-  response
-    .writeHead(503, {'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store'})
-    .end(page);
+  const isStarting = error.code === 'ECONNREFUSED';
+  const text = isStarting ? '正在编译，马上就好。 · Compiling, one moment.' : `No answer: ${error.message}`;
+  response.writeHead(isStarting ? 503 : 502, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'});
+  response.end(`<!doctype html><meta http-equiv="refresh" content="1"><title>…</title><p>${text}</p>`);
 }
 
 /** A port that nothing listens on. */

@@ -18,12 +18,25 @@ export type NewPost = {
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** For a site without `_template` in the folder of its posts. */
-const TEMPLATE =
-  '---\ntitle:\nslug:\ndescription:\ndate:\ndraft: true\n---\n\nThe opening paragraphs.\n\n<!-- truncate -->\n\nThe rest.\n';
+const TEMPLATE = `---
+title:
+slug:
+description:
+date:
+draft: true
+---
+
+The opening paragraphs.
+
+<!-- truncate -->
+
+The rest.
+`;
 
 /**
- * Creates a post and its translations from `_template` beside the posts. Throws an error with the fix if the slug, a title or the date is
- * invalid. `today`: the day of the record of the translations. Returns the files, relative to the site.
+ * Creates a post and its translations from `_template` beside the posts. Returns the files, relative to the site.
+ * @param today the day of the record of the translations
+ * @throws with the fix if the slug, a title or the date is invalid
  */
 export function newPost(site: Site, {slug, titles, date, language}: NewPost, today = date): string[] {
   const {siteDir, i18n} = site;
@@ -50,18 +63,18 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   if (taken) throw new Error(`${blog.source}/${taken} has that slug already; choose another, or delete it.`);
 
   const template = path.join(folder, '_template');
+  const inTemplate = fs.existsSync(template) ? fs.readdirSync(template) : [];
+  const forms = inTemplate.filter((name) => /^post\..*\.md$/.test(name));
+  const beside = inTemplate.filter((name) => !forms.includes(name));
   const declared = {tags: namesIn(`${folder}/tags.yml`), authors: namesIn(`${folder}/authors.yml`)};
   const words = (locale: string, title: string) => {
-    const file = [locale, 'en']
-      .map((each) => path.join(template, `post.${each}.md`))
-      .find((each) => fs.existsSync(each));
+    const file = forms.find((name) => name === `post.${locale}.md`) ?? forms[0];
     const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
-    return filled(file ? fs.readFileSync(file, 'utf8') : TEMPLATE, values, declared);
+    return filled(file ? fs.readFileSync(path.join(template, file), 'utf8') : TEMPLATE, values, declared);
   };
   const [title = '', ...translated] = titles;
   const original = words(written, title);
   const place = `${blog.source}/${date}-${slug}`;
-  const beside = fs.existsSync(template) ? fs.readdirSync(template).filter((name) => !/^post\..*\.md$/.test(name)) : [];
   const files = [
     {file: `${place}/index.md`, text: original},
     ...beside.map((name) => ({file: `${place}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
@@ -88,26 +101,20 @@ function filled(
   declared: Record<'tags' | 'authors', string[]>,
 ): string {
   const [block = '', inner = ''] = template.match(/^---\n([\s\S]*?)---(?=\n|$)/) ?? [];
-  const kept = inner.replace(/^(tags|authors): \[(.*)\]\n/gm, (_, key: 'tags' | 'authors', list: string) => {
-    const names = list.split(',').filter((name) => declared[key].includes(name.trim()));
-    return names.length ? `${key}: [${names.join(',').trim()}]\n` : '';
-  });
-  const lines = kept.split('\n').map((line) => {
-    const [key = ''] = line.split(':');
-    const value = values[key];
-    return value === undefined ? line : lineOf(key, value);
-  });
-  const missing = Object.keys(values).filter((key) => !lines.some((line) => line.startsWith(`${key}:`)));
-  const added = missing.map((key) => lineOf(key, values[key] ?? ''));
-  return `---\n${[...lines.slice(0, -1), ...added, ''].join('\n')}---${template.slice(block.length)}`;
+  const given = yaml.load(inner, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown> | null;
+  const frontMatter = {...given, ...values};
+  for (const key of ['tags', 'authors'] as const) {
+    const names = [frontMatter[key] ?? []].flat().filter((name) => declared[key].includes(String(name)));
+    if (names.length) frontMatter[key] = names;
+    else delete frontMatter[key];
+  }
+  // Quotation marks only where YAML would read a value otherwise; a day needs none.
+  const style = {schema: yaml.CORE_SCHEMA, flowLevel: 1, lineWidth: -1, quotingType: '"', styles: {'!!null': 'empty'}};
+  const written = yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '');
+  return `---\n${written}---${template.slice(block.length)}`;
 }
 
-/** A line of YAML, with quotation marks only where it would be read otherwise; a day needs none. */
-function lineOf(key: string, value: string): string {
-  return yaml.dump({[key]: value}, {schema: yaml.CORE_SCHEMA, lineWidth: -1, quotingType: '"'}).trimEnd();
-}
-
-/** The command. `command`: how its user started it. */
+/** The command. */
 export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
   // The author's own calendar day, not that of Greenwich.
   const today = new Date().toLocaleDateString('sv-SE');
@@ -115,16 +122,17 @@ export function runNew(site: Site, [slug, ...titles]: string[], options: {date?:
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
   const {date = today, language} = options;
   const files = newPost(site, {slug, titles, date, language}, today);
-  console.log(`Created\n${files.map((file) => `  ${file}`).join('\n')}\n`);
   const route = site.folders.find(({kind}) => kind === 'posts')?.route;
-  const steps = [
-    ['npm start', `preview it at ${site.baseUrl}${route}/${slug}`],
-    ...(files.some((file) => file.endsWith('.py'))
-      ? [[`npm run posts -- ${slug}`, 'run its program again and record the output']]
-      : []),
-    ['npm run check', 'check text, references and translations'],
-    ...(titles.length > 1 ? [[`npm run i18n -- --ack ${slug}`, 'confirm that the translation is up to date']] : []),
+  const runs = files.some((file) => file.endsWith('.py'));
+  const lines = [
+    'Created',
+    ...files.map((file) => `  ${file}`),
+    '',
+    'Next:',
+    `  npm start                        preview it at ${site.baseUrl}${route}/${slug}`,
+    ...(runs ? [`  ${`npm run posts -- ${slug}`.padEnd(32)} run its program again and record the output`] : []),
+    '  npm run check                    check text, references and translations',
+    'The post is a draft, visible only in npm start, until you remove "draft: true" in every language.',
   ];
-  console.log(`Next:\n${steps.map(([step = '', why]) => `  ${step.padEnd(33)}${why}`).join('\n')}`);
-  console.log('The post is a draft, visible only in npm start, until you remove "draft: true" in every language.');
+  console.log(lines.join('\n'));
 }

@@ -19,7 +19,7 @@ const write = (name: string, text: string) => fs.writeFileSync(path.join(folder,
 /** Shell programs: these tests are about what runs them, and need no Python. */
 const run = () => runPost(folder, '/nonexistent-python', false);
 
-test('a program is a file that no other imports; a module is one if its output is recorded; a subfolder has none', () => {
+test('a program is a file that no other imports, or a module whose output is recorded', () => {
   write('run.sh', 'echo hi');
   write('check.py', 'import json, helper\nfrom tool import parse\nimport numbers.abc as other\n');
   write('helper.py', '"""Used by check.py, which is a program, and not import words."""\n');

@@ -8,8 +8,9 @@ const cached = (siteDir: string, name: string) => path.join(siteDir, 'node_modul
 type Requirement = {name: string; version: string};
 
 /**
- * A Python with exactly those packages of `requirements.txt` that some modules come from: an installed one, else Debian's packages, else a virtual
- * environment filled by pip. Throws an error that says what is missing. Returns the path of the interpreter.
+ * The path of a Python with exactly those packages of `requirements.txt` that some modules come from: an installed one,
+ * else Debian's packages, else a virtual environment filled by pip.
+ * @throws an error that says what is missing
  */
 export function findOrInstallPython(modules: string[], siteDir: string): string {
   const needed = requirementsOf(modules, siteDir);
@@ -41,14 +42,14 @@ export function findOrInstallPython(modules: string[], siteDir: string): string 
   }
   throw new Error(
     `No Python can run the posts' programs. They need ${wanted}: install them ` +
-      '(pip install -r requirements.txt, or on Debian 12 apt-get install python3-numpy python3-pandas python3-sklearn python3-scipy), ' +
+      `(pip install -r requirements.txt, or on Debian 12 apt-get install ${packages.join(' ')}), ` +
       'or set POSTS_PYTHON to an interpreter that has them.',
   );
 }
 
 /**
- * A Python with the newest release of each package of `requirements.txt`: the one that POSTS_PYTHON names, else the system's with packages
- * from PyPI. Returns the path of the interpreter.
+ * The path of a Python with the newest release of each package of `requirements.txt`: the one that POSTS_PYTHON names,
+ * else the system's with packages from PyPI.
  */
 export function findOrInstallNewestPython(siteDir: string): string {
   if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
@@ -59,7 +60,8 @@ export function findOrInstallNewestPython(siteDir: string): string {
     throw new Error('python3 could not make a virtual environment; its message is above.');
   if (!run(python, ['-m', 'pip', 'install', '--quiet', '--upgrade', ...names])) {
     throw new Error(
-      'pip could not install the newest packages; its message above says why. --newest needs PyPI, or an interpreter named in POSTS_PYTHON.',
+      'pip could not install the newest packages; its message above says why. ' +
+        '--newest needs PyPI, or an interpreter named in POSTS_PYTHON.',
     );
   }
   return python;

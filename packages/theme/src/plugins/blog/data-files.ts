@@ -9,52 +9,43 @@ type Entries = Record<string, object | null>;
 type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;
 
 /**
- * The files of tags and authors, in which what has no translation yet stands in the original language. Docusaurus reads the translated file alone, so
- * that a new tag or author would stop the build of every other language.
- * @returns options that name files to read instead, the files they are made from, and a function that makes them
+ * The files of tags and authors, in which what has no translation yet stands in the original language: Docusaurus reads
+ * the translated file alone, so that a new tag or author would stop the build of every other language.
  */
 export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath, tags}: Options) {
-  const folder = path.resolve(context.siteDir, blog);
-  const translations = getPluginI18nPath({
-    localizationDir: context.localizationDir,
-    pluginName: 'docusaurus-plugin-content-blog',
-    pluginId: id,
+  const {siteDir, localizationDir, generatedFilesDir, i18n} = context;
+  const folder = path.resolve(siteDir, blog);
+  const translations = getPluginI18nPath({localizationDir, pluginName: 'docusaurus-plugin-content-blog', pluginId: id});
+  const folders = [translations, folder].filter((each) => fs.existsSync(each));
+  const sourcesOf = (name: string) =>
+    folders.map((each) => path.join(each, name)).filter((file) => fs.existsSync(file));
+  const names = {authorsMapPath, ...(tags !== false && {tags: tags ?? 'tags.yml'})};
+  const merged = Object.entries(names).flatMap(([option, name]) => {
+    const file = path.join(generatedFilesDir, 'blog', i18n.currentLocale, path.basename(name));
+    const sources = sourcesOf(name);
+    return sources.length > 1 ? [{option, file, sources}] : [];
   });
-  const merged = (name: string) => {
-    const sources = [path.join(folder, name), path.join(translations, name)];
-    if (!sources.every((file) => fs.existsSync(file))) return undefined;
-    return {
-      name,
-      sources,
-      file: path.join(context.generatedFilesDir, 'blog', context.i18n.currentLocale, path.basename(name)),
-    };
-  };
-  const files = {
-    authorsMapPath: merged(authorsMapPath),
-    tags: tags === false || tags === null ? undefined : merged(tags ?? 'tags.yml'),
-  };
-  const made = Object.entries(files).flatMap(([option, file]) => (file ? [{option, ...file}] : []));
-  const existing = (name: string) =>
-    [folder, translations].map((each) => path.join(each, name)).filter((file) => fs.existsSync(file));
-  const listOf = (sources: string[]) => sources.map((file) => path.relative(context.siteDir, file)).join(' and ');
+  const listOf = (sources: string[]) => sources.map((file) => path.relative(siteDir, file)).join(' and ');
   return {
     /** Where a post is looked for: among the translations, then among the originals. */
-    folders: [translations, folder].filter((each) => fs.existsSync(each)),
+    folders,
+    sources: merged.flatMap(({sources}) => sources),
+    /** Options of the blog plugin that name the merged files. */
+    options: Object.fromEntries(merged.map(({option, file}) => [option, path.relative(folder, file)])),
     /** The keys of the authors that a post may name. */
-    authors: () => existing(authorsMapPath).flatMap((file) => Object.keys(read(file))),
+    authors: () => sourcesOf(authorsMapPath).flatMap((file) => Object.keys(read(file))),
     /** Lets an error of Docusaurus name the author's files. */
     withSources(error: unknown): unknown {
       if (!(error instanceof Error)) return error;
-      error.message = error.message.replace(/(?<=in )tags file(?=:)/, listOf(existing(tags || 'tags.yml')));
-      for (const {file, sources} of made) error.message = error.message.replaceAll(file, listOf(sources));
+      error.message = error.message.replace(/(?<=in )tags file(?=:)/, listOf(sourcesOf(tags || 'tags.yml')));
+      for (const {file, sources} of merged) error.message = error.message.replaceAll(file, listOf(sources));
       return error;
     },
-    options: Object.fromEntries(made.map(({option, file}) => [option, path.relative(folder, file)])),
-    sources: made.flatMap((each) => each.sources),
     write() {
-      for (const {file, sources} of made) {
+      for (const {file, sources} of merged) {
+        const [translation = {}, original = {}] = sources.map(read);
         fs.mkdirSync(path.dirname(file), {recursive: true});
-        fs.writeFileSync(file, yaml.dump(withFallback(...(sources.map(read) as [Entries, Entries]))));
+        fs.writeFileSync(file, yaml.dump(withFallback(original, translation)));
       }
     },
   };

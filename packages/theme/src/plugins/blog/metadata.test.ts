@@ -1,15 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, test} from 'vitest';
-import {type AddedMetadata, addMetadata} from './metadata';
+import {afterAll, expect, test} from 'vitest';
+import {addMetadata, type PostMetadata} from './metadata';
+
+const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'metadata-'));
+afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
 const context = {
-  siteDir: '/nowhere',
+  siteDir,
   i18n: {currentLocale: 'en', defaultLocale: 'zh-CN', locales: [], localeConfigs: {en: {calendar: 'gregory'}}},
   siteConfig: {},
 } as unknown as LoadContext;
 
 function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {
+  const file = path.join(siteDir, folder, slug, 'index.md');
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, '');
   const metadata = {
     title: slug,
     description: 'volatility',
@@ -23,7 +32,7 @@ function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', 
   } as unknown as BlogPost;
 }
 
-test('what is unlisted or not translated is in no list, and has one', () => {
+test('what is unlisted or not translated is in no list, and has one', async () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};
   const [a, b, hidden, original] = [
     post('a'),
@@ -31,9 +40,8 @@ test('what is unlisted or not translated is in no list, and has one', () => {
     post('hidden', {unlisted: true}),
     post('original', {folder: 'blog'}),
   ];
-  addMetadata([a, b, hidden, original, other], context);
-  const related = ({metadata}: BlogPost) =>
-    (metadata as BlogPost['metadata'] & AddedMetadata).related.map(({title}) => title);
+  await addMetadata([a, b, hidden, original, other], context);
+  const related = ({metadata}: BlogPost) => (metadata as PostMetadata).related.map(({title}) => title);
   expect(related(a)).toEqual(['b']);
   expect(related(hidden).sort()).toEqual(['a', 'b']);
   expect(related(original).sort()).toEqual(['a', 'b']);

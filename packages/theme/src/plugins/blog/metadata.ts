@@ -1,21 +1,25 @@
-import type {BlogPost} from '@docusaurus/plugin-content-blog';
+import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 import {agesOf} from '../../shared/age';
-import {alternateAddress} from '../../shared/alternate-address';
-import {sourceLocale} from '../../shared/source-locale';
-import {downloadAddress} from '../downloads/folder';
+import {modifiedOf} from '../../shared/modified';
+import {alternateAddress, sourceLocale} from '../../shared/page-sources';
+import {downloadAddress, folderOf} from '../downloads/folder';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {readSeries, type Series, seriesOf} from './series';
 
-/** Metadata of a post that Docusaurus does not have. */
+/** Metadata of a post while the site is built: those of Docusaurus, and what the theme adds. */
+export type PostMetadata = BlogPostMetadata & AddedMetadata;
+
 export type AddedMetadata = {
   related: RelatedPost[];
   /** How old it is beside the other posts, from 0 to 3: lists color its title with it. */
   age: number;
-  /** The date in the words of the language. Formatted here: loading the formats of a language takes a low-end phone 50 ms. */
+  /** The date in the words of the language: to format it in the browser takes a low-end phone 50 ms. */
   dateText: string;
+  /** The day its text last changed (`2025-03-02`), if known. */
+  modified?: string;
   series?: Series;
   /** The address of a zip with the programs. */
   download?: string;
@@ -25,31 +29,31 @@ export type AddedMetadata = {
   run?: Run;
 };
 
-/** Adds `AddedMetadata` to every post. */
-export function addMetadata(
-  posts: BlogPost[],
-  {i18n, siteDir, siteConfig}: Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>,
-): void {
-  const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === i18n.currentLocale;
-  const related = relatedPosts(
-    posts,
-    posts.filter((post) => !post.metadata.unlisted && isTranslated(post)),
-  );
-  const {calendar} = i18n.localeConfigs[i18n.currentLocale] ?? {};
-  const format = new Intl.DateTimeFormat(i18n.currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir, factsOf(siteConfig).posts.path), i18n.currentLocale, i18n.locales);
-  const ageOf = agesOf(posts.filter(({metadata}) => !metadata.unlisted).map(({metadata}) => metadata.date.getTime()));
+type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
+
+/** Adds to every post what `PostMetadata` has beyond the metadata of Docusaurus. */
+export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}: Context): Promise<void> {
+  const {currentLocale, locales, localeConfigs} = i18n;
+  const facts = factsOf(siteConfig);
+  const listed = posts.filter(({metadata}) => !metadata.unlisted);
+  const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === currentLocale;
+  const related = relatedPosts(posts, listed.filter(isTranslated));
+  const {calendar} = localeConfigs[currentLocale] ?? {};
+  const {format} = new Intl.DateTimeFormat(currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
+  const series = seriesOf(posts, readSeries(siteDir, facts.posts.path), [currentLocale, ...locales]);
+  const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
-    const dateText = format.format(new Date(post.metadata.date));
-    const own: AddedMetadata = {
+    const {source, date} = post.metadata;
+    const added: AddedMetadata = {
       related: related.get(post) ?? [],
-      age: ageOf(post.metadata.date.getTime()),
-      dateText,
+      age: ageOf(date.getTime()),
+      dateText: format(date),
+      modified: await modifiedOf(source.replace('@site/', ''), {siteDir, siteConfig}),
       series: series.get(post),
-      download: downloadAddress(post.metadata, siteDir),
-      markdown: alternateAddress(post.metadata),
-      run: readRun(post.metadata.source, siteDir, i18n.currentLocale, (date) => format.format(date)),
+      download: downloadAddress(post.metadata, siteDir, facts),
+      markdown: alternateAddress(post.metadata, locales, facts),
+      run: readRun(folderOf(source, siteDir, facts), currentLocale, format),
     };
-    Object.assign(post.metadata, own);
+    Object.assign(post.metadata, added);
   }
 }

@@ -2,14 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import {Globby} from '@docusaurus/utils';
-import matter from 'gray-matter';
-
-/** A place in a file of the author, with what is there. */
-type Place = {file: string; line: number; text: string};
+import {recovered} from '../../shared/recover-front-matter';
 
 /**
- * Throws one error that names every author key that is in no file of authors. Docusaurus stops at the first, without its line.
- * @param folders of posts, in which the first that has a file counts: that of translations, that of originals
+ * Throws one error that names every author key that is in no file of authors: Docusaurus stops at the first.
+ * @param folders of posts: of two files with one name the first counts
  * @param known the keys of authors
  */
 export async function refuseUnknownAuthors(
@@ -18,36 +15,21 @@ export async function refuseUnknownAuthors(
   {include, exclude, authorsMapPath}: Pick<PluginOptions, 'include' | 'exclude' | 'authorsMapPath'>,
   siteDir: string,
 ): Promise<void> {
-  const found = new Map<string, string>();
-  for (const folder of folders)
-    for (const name of await Globby(include, {cwd: folder, ignore: exclude}))
-      if (!found.has(name)) found.set(name, path.join(folder, name));
-  const places = [...found.values()].flatMap((file) => unknownAuthorsIn(file, known));
-  if (places.length === 0) return;
+  const files = new Map<string, string>();
+  for (const folder of [...folders].reverse())
+    for (const name of await Globby(include, {cwd: folder, ignore: exclude})) files.set(name, path.join(folder, name));
+  const mistakes = [...files.values()].flatMap((file) => {
+    const source = fs.readFileSync(file, 'utf8');
+    const authors = [recovered(source).frontMatter.authors ?? []].flat() as (string | {key?: string} | null)[];
+    const keys = authors.flatMap((author) => (typeof author === 'string' ? author : (author?.key ?? [])));
+    const unknown = keys.filter((key) => !known.includes(key));
+    return unknown.map((key) => place(file, source.indexOf(key, source.search(/^authors:/m)), key, siteDir));
+  });
+  if (mistakes.length === 0) return;
   throw new Error(
-    `${places.length === 1 ? 'An author is' : 'Authors are'} not in ${authorsMapPath}, which has ${known.join(', ') || 'none'}:\n${listOf(places, siteDir)}\nCorrect the key, add it to that file, or name the author in the post: authors: [{name: …}].`,
+    `Authors are not in ${authorsMapPath}, which has ${known.join(', ') || 'none'}:\n${mistakes.join('\n')}\n` +
+      'Correct the key, add it to that file, or name the author in the post: authors: [{name: …}].',
   );
-}
-
-function unknownAuthorsIn(file: string, known: string[]): Place[] {
-  const source = fs.readFileSync(file, 'utf8');
-  let authors: unknown;
-  try {
-    authors = matter(source).data.authors;
-  } catch {
-    // Docusaurus reports front matter that cannot be read.
-    return [];
-  }
-  const keys = [authors ?? []].flat().flatMap((author: string | {key?: string}) => {
-    const key = typeof author === 'string' ? author : author?.key;
-    return key && !known.includes(key) ? [key] : [];
-  });
-  const lines = source.split('\n');
-  const first = lines.findIndex((line) => line.startsWith('authors:'));
-  return keys.map((key) => {
-    const line = lines.findIndex((text, index) => index >= first && text.includes(key));
-    return {file, line: line + 1, text: key};
-  });
 }
 
 /**
@@ -55,23 +37,18 @@ function unknownAuthorsIn(file: string, known: string[]): Place[] {
  * @param report says what is wrong, once for all
  */
 export function withoutClashes(posts: BlogPost[], siteDir: string, report: (message: string) => void): BlogPost[] {
-  const first = new Map<string, BlogPost>();
-  const clashing = new Set<BlogPost>();
-  for (const post of posts) {
-    const other = first.get(post.metadata.permalink);
-    if (other) clashing.add(other).add(post);
-    else first.set(post.metadata.permalink, post);
-  }
-  if (clashing.size === 0) return posts;
-  const places = [...clashing].map(({metadata}) => {
-    const file = metadata.source.replace('@site', siteDir);
-    const lines = fs.readFileSync(file, 'utf8').split('\n');
-    return {file, line: Math.max(1, lines.findIndex((line) => line.startsWith('slug:')) + 1), text: metadata.permalink};
+  const sharing = ({metadata}: BlogPost) => posts.filter((each) => each.metadata.permalink === metadata.permalink);
+  const clashing = posts.filter((post) => sharing(post).length > 1);
+  if (clashing.length === 0) return posts;
+  const places = clashing.map(({metadata: {source, permalink}}) => {
+    const file = source.replace('@site', siteDir);
+    return place(file, fs.readFileSync(file, 'utf8').search(/^slug:/m), permalink, siteDir);
   });
-  report(`Posts have the same address:\n${listOf(places, siteDir)}\nGive each a slug of its own.`);
-  return [...first.values()];
+  report(`Posts have the same address:\n${places.join('\n')}\nGive each a slug of its own.`);
+  return posts.filter((post) => sharing(post)[0] === post);
 }
 
-function listOf(places: Place[], siteDir: string): string {
-  return places.map(({file, line, text}) => `  ${path.relative(siteDir, file)}:${line}: ${text}`).join('\n');
+function place(file: string, offset: number, text: string, siteDir: string): string {
+  const before = fs.readFileSync(file, 'utf8').slice(0, Math.max(0, offset));
+  return `  ${path.relative(siteDir, file)}:${before.split('\n').length}: ${text}`;
 }

@@ -1,40 +1,44 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import {wordsOf} from './words';
+import {proseOf} from '../../shared/prose';
 
 /** A post that a reader of another one may want next. */
 export type RelatedPost = {title: string; permalink: string};
 
 const COUNT = 3;
+/** How often a word of the prose, of title or description, and a tag count. */
+const WEIGHTS = {prose: 1, summary: 4, tag: 8};
 
 /**
- * For each post the three that are most like it: that share its tags and the words of its title, description and prose. A word counts the more the fewer
- * posts have it. The previous and the next post are left out.
+ * For each post the three that are most like it: that share its tags and the words of its title, description and prose.
+ * A word counts the more the fewer posts have it (tf-idf). The previous and the next post are left out.
  * @param candidates the posts that may be shown
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<BlogPost, RelatedPost[]> {
   const weights = weightsOf([...new Set([...posts, ...candidates])]);
-  const holders = new Map<string, {post: BlogPost; weight: number}[]>();
+  const postsByWord = new Map<string, {post: BlogPost; weight: number}[]>();
   for (const post of candidates)
     for (const [word, weight] of weights.get(post) ?? [])
-      holders.get(word)?.push({post, weight}) ?? holders.set(word, [{post, weight}]);
+      postsByWord.set(word, [...(postsByWord.get(word) ?? []), {post, weight}]);
   return new Map(
     posts.map((post) => {
       const {permalink, prevItem, nextItem} = post.metadata;
       const excluded = [permalink, prevItem?.permalink, nextItem?.permalink];
       const likeness = new Map<BlogPost, number>();
       for (const [word, weight] of weights.get(post) ?? [])
-        for (const holder of holders.get(word) ?? [])
-          likeness.set(holder.post, (likeness.get(holder.post) ?? 0) + weight * holder.weight);
+        for (const other of postsByWord.get(word) ?? [])
+          likeness.set(other.post, (likeness.get(other.post) ?? 0) + weight * other.weight);
       const ranked = [...likeness]
         .filter(([{metadata}]) => !excluded.includes(metadata.permalink))
         .sort(([a, likenessOfA], [b, likenessOfB]) => likenessOfB - likenessOfA || newerFirst(a, b));
-      const best = ranked.slice(0, COUNT).map(([{metadata}]) => metadata);
-      return [post, best.map(({title, permalink: address}) => ({title, permalink: address}))];
+      return [
+        post,
+        ranked.slice(0, COUNT).map(([{metadata}]) => ({title: metadata.title, permalink: metadata.permalink})),
+      ];
     }),
   );
 }
 
-/** The weight of each word in each post: tf-idf, the frequency on a logarithmic scale, scaled so that the squares of a post add up to 1. */
+/** The weight of each word in each post, scaled so that the squares of a post add up to 1. */
 function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
   const counted = posts.map((post) => ({post, counts: wordsOf(post)}));
   const postsWith = new Map<string, number>();
@@ -52,6 +56,26 @@ function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
       return [post, new Map(weights.map(([word, weight]) => [word, weight / length]))];
     }),
   );
+}
+
+/** What a post is about: its words and tags, and how much each counts. */
+function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (word: string, weight: number) => words.set(word, (words.get(word) ?? 0) + weight);
+  for (const word of wordsIn(proseOf(content))) add(word, WEIGHTS.prose);
+  for (const word of wordsIn(`${title}\n${description}`)) add(word, WEIGHTS.summary);
+  // A space keeps tags apart from words.
+  for (const {permalink} of tags) add(`tag ${permalink}`, WEIGHTS.tag);
+  return words;
+}
+
+/** Chinese has no spaces: each pair of neighboring characters counts as a word. */
+function wordsIn(text: string): string[] {
+  const runs = text.toLowerCase().match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+  return runs.flatMap((run) => {
+    const characters = [...run];
+    return /\p{Script=Han}/u.test(run) ? characters.slice(1).map((one, index) => `${characters[index]}${one}`) : [run];
+  });
 }
 
 /** Of two that are equally alike the newer one, so that the order never depends on the file system. */

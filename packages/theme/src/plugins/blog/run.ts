@@ -1,42 +1,31 @@
 import path from 'node:path';
-import {folderOf} from '../downloads/folder';
 import {readRunFile} from '../downloads/run-file';
 
+type Recorded = {date?: string; versions?: Record<string, string>};
+type Attempt = {date: string; dateText: string; versions: string};
+
 /** The last run of a post's programs, as `npm run posts` recorded it in `run.json`: the day and the versions. */
-export type Run = Tried & {
+export type Run = Attempt & {
   command: string;
-  /** The last try with the newest packages (`npm run posts -- --newest`), if it found newer ones, and the files that came out differently. */
-  newest?: Tried & {changed: string[]};
+  /** The last try with newer packages (`npm run posts -- --newest`), and the files that came out differently. */
+  newest?: Attempt & {changed: string[]};
 };
 
-type Tried = {date: string; dateText: string; versions: string};
-type Recorded = {date?: string; versions?: Record<string, string>};
-
-/** What `run.json` beside a post says. Nothing where the post has no programs, or has not been run since it has them. */
-export function readRun(
-  source: string,
-  siteDir: string,
-  locale: string,
-  format: (date: Date) => string,
-): Run | undefined {
-  const folder = folderOf(source, siteDir);
-  const run = readRunFile(folder);
+/** What `run.json` beside a post says. Undefined where its programs have not been run, or there are none. */
+export function readRun(folder: string, locale: string, format: (date: Date) => string): Run | undefined {
+  const {newest, ...run} = readRunFile(folder);
   if (!run.date) return undefined;
   // Commas alone, in Chinese as in English: no “and” before the last.
   const list = new Intl.ListFormat(locale, {type: 'conjunction', style: 'narrow'});
-  const tried = ({date = '', versions = {}}: Recorded): Tried => ({
-    date,
-    dateText: format(new Date(date)),
-    versions: list.format(namesOf(versions)),
-  });
-  const isNewer = run.newest && tried(run.newest).versions !== tried(run).versions;
-  return {
-    ...tried(run),
-    command: `npm run posts -- ${path.basename(folder).slice(11)}`,
-    newest: run.newest && isNewer ? {...tried(run.newest), changed: run.newest.changed} : undefined,
+  const attempt = ({date = '', versions = {}}: Recorded): Attempt => {
+    const names = Object.entries(versions).map(([name, version]) => `${name} ${version.split('+')[0]}`);
+    return {date, dateText: format(new Date(date)), versions: list.format(names)};
   };
-}
-
-function namesOf(versions: Record<string, string>): string[] {
-  return Object.entries(versions).map(([name, version]) => `${name} ${version.split('+')[0]}`);
+  const command = `npm run posts -- ${path.basename(folder).slice(11)}`;
+  const isNewer = newest && attempt(newest).versions !== attempt(run).versions;
+  return {
+    ...attempt(run),
+    command,
+    newest: newest && isNewer ? {...attempt(newest), changed: newest.changed} : undefined,
+  };
 }

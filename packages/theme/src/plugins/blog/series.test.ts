@@ -26,7 +26,7 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
     post('alone', '2024-05-01'),
     post('early', '2024-01-01', 'tests'),
   ];
-  const found = seriesOf([late, hidden, alone, early], names, 'en');
+  const found = seriesOf([late, hidden, alone, early], names, ['en']);
   expect(found.get(early)).toEqual({
     title: 'Tests',
     place: 1,
@@ -40,7 +40,7 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
 
 test('a series that is in no file is called by its key, and builds', () => {
   const only = post('a', '2024-01-01', 'Rust notes');
-  expect(seriesOf([only], names, 'en').get(only)).toMatchObject({title: 'Rust notes', count: 1});
+  expect(seriesOf([only], names, ['en']).get(only)).toMatchObject({title: 'Rust notes', count: 1});
 });
 
 test('a file of series that cannot be read is named', () => {

@@ -9,43 +9,32 @@ import type {RelatedPost} from './related';
 /** The series of a post: its name, the place of the post in it, and its neighbors. */
 export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
 
-/** The names of the series, from `blog/series.yml`. */
+/** The names of the series, from `series.yml` in the folder of the posts. */
 export function readSeries(siteDir: string, folder: string): Record<string, Text> {
   const filename = path.join(folder, 'series.yml');
   const file = path.join(siteDir, filename);
+  if (!fs.existsSync(file)) return {};
   // With its name, an error of the parser says which file it is about.
-  return fs.existsSync(file)
-    ? ((yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, Text>)
-    : {};
+  return (yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, Text>;
 }
 
-/** The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. One without a name has its key. */
-export function seriesOf(
-  posts: BlogPost[],
-  names: Record<string, Text>,
-  locale: string,
-  locales: string[] = [],
-): Map<BlogPost, Series> {
-  const members = new Map<string, BlogPost[]>();
-  for (const post of posts.filter(({metadata}) => !metadata.unlisted)) {
-    const {series} = post.metadata.frontMatter as {series?: unknown};
-    if (typeof series !== 'string') continue;
-    members.set(series, [...(members.get(series) ?? []), post]);
-  }
+/**
+ * The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. A series
+ * without a name has its key.
+ * @param locales the language of the build, then those whose names take the place of a missing one
+ */
+export function seriesOf(posts: BlogPost[], names: Record<string, Text>, locales: string[]): Map<BlogPost, Series> {
   const found = new Map<BlogPost, Series>();
+  const keyOf = ({metadata}: BlogPost) => (metadata.frontMatter as {series?: unknown}).series;
+  const listed = posts.filter((post) => !post.metadata.unlisted && typeof keyOf(post) === 'string');
   const link = (post?: BlogPost) => post && {title: post.metadata.title, permalink: post.metadata.permalink};
-  for (const [name, unsorted] of members) {
-    const sorted = unsorted.sort((a, b) => Number(a.metadata.date) - Number(b.metadata.date));
-    const title = textIn(names[name] ?? name, [locale, ...locales]);
-    for (const [at, post] of sorted.entries()) {
-      found.set(post, {
-        title,
-        place: at + 1,
-        count: sorted.length,
-        previous: link(sorted[at - 1]),
-        next: link(sorted[at + 1]),
-      });
-    }
+  for (const key of new Set(listed.map(keyOf) as string[])) {
+    const members = listed
+      .filter((post) => keyOf(post) === key)
+      .sort((a, b) => Number(a.metadata.date) - Number(b.metadata.date));
+    const shared = {title: textIn(names[key] ?? key, locales), count: members.length};
+    for (const [at, post] of members.entries())
+      found.set(post, {...shared, place: at + 1, previous: link(members[at - 1]), next: link(members[at + 1])});
   }
   return found;
 }

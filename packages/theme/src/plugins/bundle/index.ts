@@ -7,48 +7,55 @@ import {pruneStyles} from './prune-styles';
 const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
 
-/** Bundles the page script and the search as entries of their own, and leaves what no page needs out of scripts and styles (README.md). */
-export default function bundle({siteDir, siteConfig}: LoadContext): Plugin {
+/** Bundles the page script and the search as entries of their own, and leaves out what no page needs (README.md). */
+export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
   const staticFolders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
-  const development = process.env.NODE_ENV === 'development';
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const rules = [
+    {
+      test: /[\\/]@docusaurus[\\/]theme-classic[\\/]/,
+      resolve: {alias: {'prism-react-renderer': require.resolve('./no-highlighter')}},
+    },
+  ];
+  const react = {test: /node_modules.(react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all', enforce: true};
   return {
     name: 'bundle',
     configureWebpack(config, isServer) {
-      const withoutHighlighter = {
-        test: /[\\/]@docusaurus[\\/]theme-classic[\\/]/,
-        resolve: {alias: {'prism-react-renderer': require.resolve('./no-highlighter')}},
-      };
-      // The bundler keeps compiled pages on disk. They are stale when the code that compiles them changes, as with an update of the theme.
+      // Compiled pages on disk are stale when the code that compiles them changes, as with an update of the theme.
       const isCached = Boolean((config.experiments as {cache?: object} | undefined)?.cache);
-      const experiments = isCached && {cache: {buildDependencies: codeIn(THEME)}};
-      if (isServer) return {module: {rules: [withoutHighlighter]}, ...(experiments && {experiments})} as object;
-      const react = {
-        test: /node_modules.(react|react-dom|scheduler)[\\/]/,
-        name: 'react',
-        chunks: 'all' as const,
-        enforce: true,
+      const common = {
+        module: {rules},
+        ...(isCached && {experiments: {cache: {buildDependencies: codeIn(THEME)}}}),
       };
+      if (isServer) return common as object;
       return {
+        ...common,
         mergeStrategy: {entry: 'replace'},
-        module: {rules: [withoutHighlighter]},
-        ...(experiments && {experiments}),
-        plugins: development ? [] : [pruneStyles(staticFolders)],
+        plugins: isDevelopment ? [] : [pruneStyles(staticFolders)],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
-        // App and search share a runtime and React: a reader who uses both fetches them once. The page script has no chunks of its own and needs no
-        // runtime file. In development one runtime lets hot reloading reach all three.
+        // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in
+        // development one runtime lets hot reloading reach all three.
         entry: {
           [APP]: {
-            import: development ? (config.entry as string) : require.resolve('../../client/entry'),
+            import: isDevelopment ? (config.entry as string) : require.resolve('../../client/entry'),
             runtime: RUNTIME,
           },
           [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
-          [PAGE_SCRIPT]: {import: require.resolve('../../page/index'), runtime: development ? RUNTIME : false},
+          [PAGE_SCRIPT]: {import: require.resolve('../../page/index'), runtime: isDevelopment ? RUNTIME : false},
         },
         optimization: {splitChunks: {cacheGroups: {react}}},
-      } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+        ...(isDevelopment && {devServer: devServerBelow(`${baseUrl}ws`)}),
+      } as object;
     },
   };
+}
+
+/** With the websocket below the path of the language: `npm start` shows several development servers on one port. */
+function devServerBelow(path: string) {
+  // What is wrong in content is shown without a stack (client/dev-problems.ts).
+  const overlay = {errors: (error: Error) => !/\.mdx?\b/.test(error.message), warnings: false};
+  return {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}, overlay}};
 }
 
 function codeIn(folder: string): string[] {

@@ -1,3 +1,3 @@
-/** In the browser in place of `prism-react-renderer` as the classic theme uses it: code is highlighted during the build. */
+/** In place of `prism-react-renderer`, which the classic theme uses: code is highlighted during the build. */
 export const Prism = {};
 export const Highlight = () => null;

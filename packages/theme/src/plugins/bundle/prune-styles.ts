@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import postcss, {type Root} from 'postcss';
+import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
 const NAME = 'prune-styles';
 /** The cascade layers of Infima and of the theme. What is in none is the site's own, and stays. */
 const THEME = /^docusaurus\./;
-/** Styles of the theme that the site's own undo: tags, the lines of highlighted code, the colors of admonitions, numbered pages. */
+/** Styles that the site's own undo: tags, the lines of highlighted code, the colors of admonitions, numbered pages. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
 /**
- * Leaves the rules and custom properties out of the style sheets that no script names: Infima has styles for many things that no page shows. The scripts
- * contain all pages. `e2e/build/style.test.ts` checks the result against every class of every built page.
+ * Leaves the rules and custom properties out of the style sheets that no script names: Infima has styles for many
+ * things that no page shows. The scripts contain all pages.
  * @param staticFolders where the owner may have style sheets that are not bundled
  */
 export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => ({
@@ -22,12 +22,9 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
       // Before the minifier.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
       compilation.hooks.processAssets.tapPromise({name: NAME, stage}, async (assets) => {
-        const filesOf = (extension: string) =>
-          Object.entries(assets)
-            .filter(([file]) => file.endsWith(extension))
-            .map(([file, source]) => ({file, text: source.source().toString()}));
-        const styles = filesOf('.css');
-        const scripts = filesOf('.js').map(({text}) => text);
+        const files = Object.entries(assets).map(([file, source]) => ({file, text: () => source.source().toString()}));
+        const scripts = files.filter(({file}) => file.endsWith('.js')).map(({text}) => text());
+        const styles = files.filter(({file}) => file.endsWith('.css')).map(({file, text}) => ({file, text: text()}));
         const unbundled = staticFolders.flatMap(styleSheetsIn);
         for (const {file, text} of styles) {
           const others = styles.filter((other) => other.file !== file).map((other) => other.text);
@@ -48,7 +45,14 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])
     (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
-  dropOverridden(theme, own);
+  // Custom properties that the site sets itself on the root: a style in no layer wins in both color modes.
+  const overridden = new Set<string>();
+  own.walkRules(':root', (rule) => rule.parent === own && rule.walkDecls(/^--/, ({prop}) => void overridden.add(prop)));
+  theme.walkRules(/^(?::root|html(?:\[[^\]]*\])?)$/, (rule) =>
+    rule.walkDecls((declaration) => {
+      if (overridden.has(declaration.prop)) declaration.remove();
+    }),
+  );
   const [result] = await new PurgeCSS().purge({
     content: scripts.map((raw) => ({raw, extension: 'js'})),
     css: [{raw: theme.toString()}],
@@ -66,21 +70,6 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
     blocklist: REPLACED,
   });
   return (result?.css ?? '') + own.toString();
-}
-
-/** Removes the custom properties of the theme that the site sets itself on the root: a style in no layer wins in both color modes. */
-function dropOverridden(theme: Root, own: Root): void {
-  const set = new Set<string>();
-  for (const node of own.nodes)
-    if (node.type === 'rule' && node.selector === ':root')
-      node.walkDecls(/^--/, ({prop}) => {
-        set.add(prop);
-      });
-  theme.walkRules(/^(?::root|html(?:\[[^\]]*\])?)$/, (rule) => {
-    rule.walkDecls((declaration) => {
-      if (set.has(declaration.prop)) declaration.remove();
-    });
-  });
 }
 
 function styleSheetsIn(folder: string): string[] {

@@ -1,55 +1,47 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import sitemapPlugin, {
-  type Options,
-  type PluginOptions,
-  validateOptions as validateSitemapOptions,
-} from '@docusaurus/plugin-sitemap';
-import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
+import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/plugin-sitemap';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
+import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {languagesOf} from '../../shared/languages';
 import {modifiedOf} from '../../shared/modified';
-import type {TranslationData} from '../translations';
-import {counterparts} from '../translations/counterparts';
-import {robotsTxt} from './robots';
+import {type TranslationData, translationData} from '../translations/data-of-pages';
 
 /** Sitemaps and `robots.txt` (README.md). */
-export default function crawlers(context: LoadContext, options: PluginOptions): Plugin<void> | null {
-  const {siteDir, i18n, siteConfig} = context;
-  const site = {siteDir, i18n, siteConfig};
-  const own = {locale: context.i18n.currentLocale, baseUrl: context.baseUrl};
-  const known: TranslationData = {partly: {}, counterparts: {}};
-  const stock = sitemapPlugin(context, {...options, createSitemapItems: createItems(context, known)});
+export default function crawlers(context: LoadContext): Plugin | null {
+  const {i18n, siteConfig} = context;
+  let translations: TranslationData = {partly: {}, counterparts: {}};
+  const options = validateOptions({
+    validate: normalizePluginOptions as never,
+    // Search engines say that they ignore the other two.
+    options: {lastmod: 'date', changefreq: null, priority: null},
+  });
+  const stock = sitemapPlugin(context, {
+    ...options,
+    createSitemapItems: createItems(context, () => translations),
+  }) as Plugin | null;
   if (!stock) return null;
   return {
     ...stock,
     async allContentLoaded({allContent}) {
-      known.counterparts = await counterparts(allContent, known.partly, site, own);
+      translations = await translationData(allContent, context);
     },
     async postBuild(props) {
       await stock.postBuild?.(props);
-      const {i18n, siteConfig, outDir} = props;
       if (i18n.currentLocale !== i18n.defaultLocale) return;
-      await fs.writeFile(
-        path.join(outDir, 'robots.txt'),
-        robotsTxt(siteConfig.noIndex ? [] : sitemapsOf(context, options.filename)),
-      );
+      const sitemaps = siteConfig.noIndex ? [] : i18n.locales.map((each) => addressIn(each, options.filename, i18n));
+      // Everything may be read: pages that do not belong in an index say so, to crawlers that may read them.
+      const lines = ['User-agent: *', 'Allow: /', '', ...sitemaps.map((address) => `Sitemap: ${address}`)];
+      await fs.writeFile(path.join(props.outDir, 'robots.txt'), `${lines.join('\n').trim()}\n`);
     },
   };
 }
 
-export function validateOptions({validate, options}: OptionValidationContext<Options, PluginOptions>): PluginOptions {
-  // Search engines say that they ignore the other two.
-  return validateSitemapOptions({validate, options: {lastmod: 'date', changefreq: null, priority: null, ...options}});
-}
-
-function sitemapsOf({i18n}: LoadContext, filename: string): string[] {
-  return i18n.locales.map((locale) => addressIn(locale, filename, i18n));
-}
-
-function createItems(context: LoadContext, known: TranslationData): NonNullable<PluginOptions['createSitemapItems']> {
-  const {i18n, baseUrl} = context;
-  return async ({routes, siteConfig, defaultCreateSitemapItems}) => {
+function createItems(context: LoadContext, translations: () => TranslationData): PluginOptions['createSitemapItems'] {
+  const {i18n, baseUrl, siteConfig} = context;
+  return async ({routes, defaultCreateSitemapItems}) => {
+    const {partly, counterparts} = translations();
     const sources = new Map(
       flattenRoutes(routes).map((route) => [siteConfig.url + route.path, route.metadata?.sourceFilePath]),
     );
@@ -57,26 +49,20 @@ function createItems(context: LoadContext, known: TranslationData): NonNullable<
     const described = await Promise.all(
       items.map(async (item) => {
         const source = sources.get(item.url);
-        const languages = (source && (await languagesOf(source, context))) || null;
-        const lastmod = languages && source ? await modifiedOf(source, context) : undefined;
+        const languages = source && languagesOf(source, context);
+        const lastmod = languages ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
-        const written = languages ?? known.partly[below] ?? i18n.locales;
+        const written = languages || (partly[below] ?? i18n.locales);
         const linkTo = (locale: string, lang = i18n.localeConfigs[locale]?.htmlLang ?? locale) => ({
           lang,
-          url: addressIn(locale, known.counterparts[below]?.[locale] ?? below, i18n),
+          url: addressIn(locale, counterparts[below]?.[locale] ?? below, i18n),
         });
         const fallback = written.slice(0, 1).map((locale) => linkTo(locale, 'x-default'));
-        return {
-          ...item,
-          lastmod,
-          links: [...written.map((locale) => linkTo(locale)), ...fallback],
-          languages,
-        };
+        const links = [...written.map((locale) => linkTo(locale)), ...fallback];
+        return languages && !languages.includes(i18n.currentLocale) ? [] : [{...item, lastmod, links}];
       }),
     );
-    return described
-      .filter(({languages}) => languages?.includes(i18n.currentLocale) ?? true)
-      .map(({languages, ...item}) => item);
+    return described.flat();
   };
 }
 

@@ -4,10 +4,7 @@ import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 
-/**
- * Serves the first document at the root of the docs too, where Docusaurus has no page. The file is a copy that names the document's own
- * address as canonical; in the app `cleanAddress` replaces the address by that one.
- */
+/** Serves the first document at the root of the docs too, as a copy that names the document's address as canonical. */
 export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
   const {route, home} = factsOf(siteConfig).docs;
   return {
@@ -20,8 +17,10 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
         );
         return;
       }
-      // Only the original says in which languages it is: search engines expect that, and our own search leaves out a page without it.
-      const html = document.replace(/<link [^>]*\bhreflang=[^>]*>/gi, '');
+      // Only the original names its languages to search engines. Without the class, the search leaves the copy out.
+      const html = document
+        .replace(/<link [^>]*\bhreflang=[^>]*>/gi, '')
+        .replace(/(<html\b[^>]*) docs-doc-id-[\w-]+/, '$1');
       await fs.writeFile(path.join(outDir, `${route}.html`), html, {flag: 'wx'}).catch(() => {});
     },
   };

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {STOCK_FACTS} from '../../config/facts';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;
@@ -29,7 +30,7 @@ afterEach(() => fs.rmSync(site, {recursive: true}));
 test('a download holds the folder of the post without its text, the shared modules that it needs, and how to run it', () => {
   for (const name of ['coin.py', 'coin.txt', 'measure.py', 'data/in.csv', '.DS_Store', '__pycache__/coin.pyc'])
     write(`blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
-  const files = contentsOf(post, {siteDir: site, origin: 'https://site.example', locale: 'en'});
+  const files = contentsOf(post, {siteDir: site, origin: 'https://site.example', locale: 'en', facts: STOCK_FACTS});
   expect([...files.keys()].sort()).toEqual(
     ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map(
       (name) => `coin/${name}`,
@@ -41,7 +42,7 @@ test('a download holds the folder of the post without its text, the shared modul
 });
 
 test('a post without programs has none', () => {
-  expect(downloadAddress(post, site)).toBeUndefined();
+  expect(downloadAddress(post, site, STOCK_FACTS)).toBeUndefined();
   write('blog/2025-11-30-coin/coin.py');
-  expect(downloadAddress(post, site)).toBe('/en/blog/coin.zip');
+  expect(downloadAddress(post, site, STOCK_FACTS)).toBe('/en/blog/coin.zip');
 });

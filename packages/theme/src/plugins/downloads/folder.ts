@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {SiteFacts} from '../../config/facts';
 import {sourceFolder} from '../../shared/included/source-folder';
 import {messagesFor} from '../../shared/messages';
 import {importsOf, modulesIn, programsOf} from './programs';
@@ -8,38 +9,35 @@ import {readRunFile} from './run-file';
 /** Files by their path in the archive. */
 export type Files = Map<string, Buffer>;
 
-/** A post as the blog plugin knows it, as far as it matters here. */
-export type Post = {title: string; permalink: string; source: string};
+type Post = {title: string; permalink: string; source: string};
+export type Site = {siteDir: string; facts: SiteFacts; origin: string; locale: string};
 
 /** The folder of a post's programs. @param source such as `@site/blog/2024-12-08-garch/index.md` */
-export function folderOf(source: string, siteDir: string): string {
-  return sourceFolder(path.join(siteDir, source.replace('@site/', '')));
+export function folderOf(source: string, siteDir: string, facts: SiteFacts): string {
+  return sourceFolder(path.join(siteDir, source.replace('@site/', '')), facts);
 }
 
-/** The address of a post's download. None for a post without programs, and for one that is a file rather than a folder. */
+/** The address of a post's download. None for a post without programs, and for one that is a file and not a folder. */
 export function downloadAddress(
-  {permalink, source}: Pick<Post, 'permalink' | 'source'>,
+  {permalink, source}: Omit<Post, 'title'>,
   siteDir: string,
+  facts: SiteFacts,
 ): string | undefined {
-  const folder = folderOf(source, siteDir);
-  return path.dirname(folder) === path.join(siteDir, 'blog') && fs.existsSync(folder) && programsOf(folder).length > 0
-    ? `${permalink}.zip`
-    : undefined;
+  const folder = folderOf(source, siteDir, facts);
+  const isOfPost = path.dirname(folder) === path.join(siteDir, facts.posts.path) && fs.existsSync(folder);
+  return isOfPost && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
 }
 
-/** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader: they differ on every machine. */
-export function commandsOf(folder: string): string[] {
+/** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader. */
+function commandsOf(folder: string): string[] {
   const programs = programsOf(folder).filter((name) => !name.startsWith('measure'));
   const commands = readRunFile(folder).programs ?? {};
   return programs.map((name) => `${commands[name] ?? (name.endsWith('.sh') ? 'sh' : 'python3')} ${name}`);
 }
 
 /** What the download of a post holds, in one folder named after the post. */
-export function contentsOf(
-  post: Post,
-  {siteDir, origin, locale}: {siteDir: string; origin: string; locale: string},
-): Files {
-  const folder = folderOf(post.source, siteDir);
+export function contentsOf(post: Post, {siteDir, facts, origin, locale}: Site): Files {
+  const folder = folderOf(post.source, siteDir, facts);
   const slug = post.permalink.split('/').at(-1) ?? '';
   const files: Files = new Map();
   const add = (name: string, file: string) => files.set(`${slug}/${name}`, fs.readFileSync(file));
@@ -48,27 +46,22 @@ export function contentsOf(
     const name = path.relative(folder, file).split(path.sep).join('/');
     if (entry.isFile() && !/^index\.|__pycache__|(^|\/)\./.test(name)) add(name, file);
   }
-  const shared = path.join(siteDir, 'blog', '_shared');
   // A shared module may import another one.
-  const wanted = importsOf(folder);
-  for (const module of wanted) {
-    const file = path.join(shared, `${module}.py`);
+  const modules = importsOf(folder);
+  for (const module of modules) {
+    const file = path.join(siteDir, facts.posts.path, '_shared', `${module}.py`);
     if (!fs.existsSync(file) || files.has(`${slug}/${module}.py`)) continue;
     add(`${module}.py`, file);
-    wanted.push(...modulesIn(fs.readFileSync(file, 'utf8')));
+    modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));
   }
   const own = path.join(folder, 'requirements.txt');
   const requirements = fs.existsSync(own) ? own : path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
   if (install.length) add('requirements.txt', requirements);
-  files.set(`${slug}/README.txt`, Buffer.from(readme(post, [...install, ...commandsOf(folder)], origin, locale)));
-  return files;
-}
-
-function readme({title, permalink}: Post, commands: string[], origin: string, locale: string): string {
   const message = messagesFor(locale);
-  const [before, after] = [message('inkstone.download.before'), message('inkstone.download.after')];
-  return [title, origin + permalink, '', before, '', ...commands.map((command) => `  ${command}`), '', after, ''].join(
-    '\n',
-  );
+  const commands = [...install, ...commandsOf(folder)].map((command) => `  ${command}`);
+  const paragraphs = [`${post.title}\n${origin}${post.permalink}`, message('inkstone.download.before')];
+  const readme = [...paragraphs, commands.join('\n'), message('inkstone.download.after')].join('\n\n');
+  files.set(`${slug}/README.txt`, Buffer.from(`${readme}\n`));
+  return files;
 }

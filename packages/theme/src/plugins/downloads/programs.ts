@@ -6,8 +6,8 @@ import {readRunFile} from './run-file';
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
 /**
- * The programs of a post: the names of the `.py` and `.sh` files beside its text, and those that `run.json` names. A module that another file imports is one only if its
- * output is recorded; files in subfolders are none.
+ * The programs of a post: the `.py` and `.sh` files beside its text, but for modules without recorded output, and what
+ * `run.json` names.
  */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();

@@ -1,4 +1,4 @@
-import {Feed as FeedWriter} from 'feed';
+import {Feed as FeedWriter, type Item} from 'feed';
 
 /** The feeds of a language, best known first. `file` lies in the folder of the blog. */
 export const feeds = [
@@ -34,44 +34,31 @@ export type Feed = {
 
 /** RSS 2.0. The description of an item, which is HTML, is its summary; `content:encoded` the whole text. */
 export function rss(feed: Feed): string {
-  const writer = writerOf(feed);
-  for (const {url, title, description, html, published, tags, authors} of feed.entries) {
-    writer.addItem({
-      link: url,
-      // Plain text, in which the end of CDATA cannot be escaped.
-      title: clean(title).replaceAll(']]>', ']] >'),
-      description: asHtml(description),
-      content: inCdata(html),
-      date: new Date(published),
-      category: tags.map((tag) => ({name: clean(tag)})),
-      // `author` would have to be an email address.
-      extensions: [{name: 'dc:creator', objects: {_text: authors.map(({name}) => clean(name)).join(', ')}}],
-    });
-  }
-  return writer.rss2();
+  return written(feed, ({title, published, tags, authors}) => ({
+    // Plain text, in which the end of CDATA cannot be escaped.
+    title: clean(title).replaceAll(']]>', ']] >'),
+    date: new Date(published),
+    category: tags.map((tag) => ({name: clean(tag)})),
+    // `author` would have to be an email address.
+    extensions: [{name: 'dc:creator', objects: {_text: authors.map(({name}) => clean(name)).join(', ')}}],
+  })).rss2();
 }
 
 /** Atom 1.0. */
 export function atom(feed: Feed): string {
-  const writer = writerOf(feed);
-  for (const {url, title, description, html, published, modified, tags, authors} of feed.entries) {
-    writer.addItem({
-      link: url,
-      title: asHtml(title),
-      description: asHtml(description),
-      content: inCdata(html),
-      date: new Date(modified),
-      published: new Date(published),
-      // The writer does not escape this mark in an attribute.
-      category: tags.map((tag) => ({term: clean(tag).replaceAll('<', '')})),
-      author: authors.map(personOf),
-    });
-  }
+  const writer = written(feed, ({title, published, modified, tags, authors}) => ({
+    title: asHtml(title),
+    date: new Date(modified),
+    published: new Date(published),
+    // The writer does not escape this mark in an attribute.
+    category: tags.map((tag) => ({term: clean(tag).replaceAll('<', '')})),
+    author: authors.map(personOf),
+  }));
   // The writer has no language for Atom.
   return writer.atom1().replace('<feed ', `<feed xml:lang="${feed.language}" `);
 }
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/); the library writes version 1. */
 export function jsonFeed({title, description, home, self, icon, language, author, entries}: Feed): string {
   const items = entries.map((entry) => ({
     id: entry.url,
@@ -85,22 +72,19 @@ export function jsonFeed({title, description, home, self, icon, language, author
     authors: entry.authors,
     language,
   }));
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    description,
-    home_page_url: home,
-    feed_url: self,
-    icon,
-    language,
-    authors: [author],
-    items,
-  };
+  const addresses = {home_page_url: home, feed_url: self, icon};
+  const version = 'https://jsonfeed.org/version/1.1';
+  const feed = {version, title, description, ...addresses, language, authors: [author], items};
   return JSON.stringify(feed, (_, value) => (typeof value === 'string' ? clean(value) : value), 2);
 }
 
-function writerOf({title, description, home, self, icon, language, author, entries}: Feed): FeedWriter {
-  return new FeedWriter({
+type FormatFields = Omit<Item, 'link' | 'description' | 'content'>;
+
+function written(
+  {title, description, home, self, icon, language, author, entries}: Feed,
+  of: (entry: Entry) => FormatFields,
+) {
+  const writer = new FeedWriter({
     id: home,
     link: home,
     feed: self,
@@ -109,14 +93,19 @@ function writerOf({title, description, home, self, icon, language, author, entri
     language,
     favicon: icon,
     author: personOf(author),
-    updated: newest(entries),
+    // Without a post, a moment that never changes.
+    updated: new Date(Math.max(0, ...entries.map(({modified}) => Date.parse(modified)))),
     generator: false,
   });
-}
-
-/** When a feed last had news; without a post, a moment that never changes. */
-function newest(entries: Entry[]): Date {
-  return new Date(Math.max(0, ...entries.map(({modified}) => Date.parse(modified))));
+  for (const entry of entries)
+    writer.addItem({
+      ...of(entry),
+      link: entry.url,
+      description: asHtml(entry.description),
+      // The writer escapes only the first end of CDATA in a text.
+      content: clean(entry.html).replaceAll(']]>', ']]&gt;'),
+    });
+  return writer;
 }
 
 function personOf({name, url}: Person) {
@@ -125,11 +114,6 @@ function personOf({name, url}: Person) {
 
 function asHtml(text: string): string {
   return clean(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
-/** The writer escapes only the first end of CDATA in a text. */
-function inCdata(html: string): string {
-  return clean(html).replaceAll(']]>', ']]&gt;');
 }
 
 /** XML has no way to write control characters, halves of surrogate pairs and U+FFFE/U+FFFF; no reader misses them. */

@@ -22,12 +22,13 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     `<!doctype html><html><head></head><body><main>${article}</main></body></html>`,
   );
   const context = {
+    siteDir: site,
     outDir,
     baseUrl: '/',
     siteConfig: {url, baseUrl: '/', title: 'A', tagline: 'B', favicon: 'c.svg'},
     i18n: {currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {}},
   };
-  const plugin = feedsPlugin(context as unknown as LoadContext, {});
+  const plugin = feedsPlugin(context as unknown as LoadContext, {author: {name: 'A'}});
   const metadata = {
     title: 'X',
     description: '',
@@ -35,13 +36,13 @@ async function build(text: string, {url = 'https://a.example'} = {}): Promise<st
     date: new Date(0),
     tags: [],
     authors: [],
-    source: '@site/src/x.md',
+    source: '@site/blog/x.md',
   };
   const allContent = {
     'docusaurus-plugin-content-blog': {default: {blogTagsListPath: '/blog/tags', blogPosts: [{metadata}]}},
   };
   await plugin.allContentLoaded?.({allContent} as never);
-  await plugin.postBuild?.({plugins: []} as never);
+  await plugin.postBuild?.({} as never);
   return JSON.parse(fs.readFileSync(path.join(outDir, 'blog/feed.json'), 'utf8')).items[0].content_html;
 }
 

@@ -60,6 +60,13 @@ test('a name in double braces becomes the value, from either file', () => {
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
 });
 
+test('without values, a post may show the braces of Jinja and Vue', () => {
+  const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
+  const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
+  fromFiles()(tree, elsewhere);
+  expect(JSON.stringify(tree)).toContain('{{name}}');
+});
+
 test('an image alone in its paragraph becomes a figure with its title as the caption', () => {
   const figure = JSON.stringify(image('./plain.png'));
   expect(figure).toContain('"hName":"figure"');

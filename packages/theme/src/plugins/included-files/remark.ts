@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Joi} from '@docusaurus/utils-validation';
-import type {Code, Image, Link, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import type {SiteFacts} from '../../config/facts';
+import {htmlElement} from '../../markdown/html-element';
 import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
@@ -12,169 +13,142 @@ import {sourceFolder} from '../../shared/included/source-folder';
 import {siteFolderOf} from '../../shared/site-folder';
 
 export type Options = {
-  /** The address of the folder of the site in its repository, with a slash at its end: captions link there. Without it they are no links. */
+  /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
-  /** The base URL of the site, below which `figures/` has the interactive forms of figures. Without it, no figure has one. */
-  interactive?: {baseUrl: string};
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. */
+  baseUrl?: string;
   /** The language of figures that have texts in several. */
   locale?: string;
-  /** Whether a mistake is shown in its place instead of failing. Default: in development, where Docusaurus starts its servers. */
+  facts?: SiteFacts;
+  /** Whether a mistake is shown in its place instead of failing. Default: while `npm start` runs. */
   continues?: boolean;
 };
 
-/** The options, and the folder of the site that the page belongs to. */
-type Context = Options & {site: string};
-
-const schema = Joi.object<Options>({
-  sourceUrl: Joi.string().uri().pattern(/\/$/, 'ends with a slash'),
-  wholeFile: Joi.string(),
-  interactive: Joi.object({baseUrl: Joi.string().required()}),
-  locale: Joi.string(),
-  continues: Joi.boolean(),
-});
+/** The options, the folder of the site, and that of the programs and figures of the page. */
+type Context = Options & {site: string; folder: string};
+/** `linesBefore`: of the node, those before the mistake. */
+type Fail = (node: Node, problem: string, linesBefore?: number) => never;
 
 /**
- * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an image alone in its paragraph
- * (README.md). A missing program, region or value fails the build with the file, the line and what to do.
+ * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
+ * image alone in its paragraph (README.md). What is missing fails the build with the file, the line and what to do.
  */
-export function fromFiles(given: Options = {}) {
-  const options: Options = {
-    locale: process.env.DOCUSAURUS_CURRENT_LOCALE,
-    continues: process.env.NODE_ENV === 'development',
-    ...Joi.attempt(given, schema, 'fromFiles of packages/theme/src/plugins/included-files:'),
-  };
+export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options = {}) {
   return (tree: Root, vfile: VFile) => {
-    const folder = sourceFolder(vfile.path);
-    const site = siteFolderOf(vfile.path);
-    const context = {...options, site};
+    const folder = sourceFolder(vfile.path, options.facts);
+    const context = {...options, site: siteFolderOf(vfile.path), folder};
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
       throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
     };
-    // An author at work goes on: the page shows what is wrong in its place, until it is mended.
-    if (!options.continues) return fill(tree, folder, context, fail);
+    if (!continues) return fill(tree, context, fail);
     tree.children = tree.children.map((block) => {
       try {
         const part: Root = {type: 'root', children: [structuredClone(block)]};
-        fill(part, folder, context, fail);
+        fill(part, context, fail);
         return part.children[0] ?? block;
       } catch (error) {
         const text = {type: 'text', value: (error as Error).message} as const;
-        return element('p', [text], {className: ['alert', 'alert--danger']});
+        return htmlElement('p', [text], {className: ['alert', 'alert--danger']});
       }
     });
   };
 }
 
-function fill(tree: Root, folder: string, options: Context, fail: Fail): void {
+function fill(tree: Root, context: Context, fail: Fail): void {
   visit(tree, 'code', (code, index, parent) => {
     const reference = fileReference(code);
     if (!reference || !parent || index === undefined) return undefined;
-    parent.children[index] = listing(code, reference, folder, options, fail);
+    const siblings: RootContent[] = parent.children;
+    siblings[index] = listing(code, reference, context, fail);
     return 'skip';
   });
-  fillValues(tree, folder, options.site, fail);
+  fillValues(tree, context, fail);
   visit(tree, 'paragraph', (paragraph) => {
     const [image, ...rest] = paragraph.children;
     if (image?.type !== 'image' || rest.length > 0) return undefined;
-    toFigure(paragraph, image, folder, options);
+    toFigure(paragraph, image, context);
     return 'skip';
   });
 }
 
-/** `linesBefore`: of the node, those before the mistake. */
-type Fail = (node: Node, problem: string, linesBefore?: number) => never;
-
-function listing(
-  code: Code,
-  reference: string,
-  folder: string,
-  {sourceUrl, wholeFile, site}: Context,
-  fail: Fail,
-): Paragraph {
+function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeFile}: Context, fail: Fail) {
   const {file, region, regionName, url} = readIncludedFile(reference, folder, site, sourceUrl);
-  if (!fs.existsSync(file)) fail(code, `there is no file ${path.relative(site, file)}; correct file=${reference}`);
+  const shown = path.relative(site, file);
+  if (!fs.existsSync(file)) fail(code, `there is no file ${shown}; correct file=${reference}`);
   if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
-  if (!region)
-    return fail(
-      code,
-      `${path.relative(site, file)} has no region "${regionName}"; add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`,
-    );
+  if (!region) {
+    const fix = `add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`;
+    return fail(code, `${shown} has no region "${regionName}"; ${fix}`);
+  }
   const name = {type: 'text', value: path.basename(file)} as const;
-  const whole: PhrasingContent[] = wholeFile
-    ? [{type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]}]
-    : [];
   const {id, label} = code.data?.number ?? {};
-  const caption = element('figcaption', [
-    ...(label ? [element('span', [{type: 'text', value: `${label} `}])] : []),
-    url ? {type: 'link', url, children: [name]} : name,
-    ...whole.map((link) => element('span', [link], {className: ['whole-file', 'no-search']})),
-  ]);
+  const number = label ? [htmlElement('span', [{type: 'text', value: `${label} `}])] : [];
+  const caption: PhrasingContent[] = [...number, url ? {type: 'link', url, children: [name]} : name];
+  if (wholeFile) {
+    const link: Link = {type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]};
+    caption.push(htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
+  }
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
-  return element('figure', [caption, filled as unknown as PhrasingContent], {id, className: ['listing']});
+  return htmlElement('figure', [htmlElement('figcaption', caption), filled], {id, className: ['listing']});
 }
 
-function fillValues(tree: Root, folder: string, site: string, fail: Fail): void {
-  let values: Record<string, string> | undefined;
-  const fill = (node: Node, text: string) =>
+function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
+  const values = readValues(folder);
+  // Without values, the braces are a template of another language that the text shows.
+  if (!values) return;
+  const filled = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
-      values ??= readValues(folder);
-      return (
-        values[key] ??
-        fail(
-          node,
-          `{{${key}}} is in neither values.json nor measured.json of ${path.relative(site, folder)}; known: ${Object.keys(values).join(', ') || 'none'}`,
-          text.slice(0, index).split('\n').length - 1,
-        )
+      if (values[key] !== undefined) return values[key];
+      const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
+      const known = Object.keys(values).join(', ') || 'none';
+      return fail(
+        node,
+        `{{${key}}} is in neither ${place}; known: ${known}`,
+        text.slice(0, index).split('\n').length - 1,
       );
     });
   visit(tree, (node) => {
-    if (node.type === 'text') node.value = fill(node, node.value);
+    if (node.type === 'text') node.value = filled(node, node.value);
     // In MDX, the inner braces are an object in an expression.
     const expression = node as Node & {value?: string};
-    if (expression.type === 'mdxTextExpression' && /^\{[\w-]+\}$/.test(expression.value ?? '')) {
-      Object.assign(node, {type: 'text', value: fill(node, `{${expression.value}}`), data: undefined});
-    }
+    if (expression.type === 'mdxTextExpression' && /^\{[\w-]+\}$/.test(expression.value ?? ''))
+      Object.assign(node, {type: 'text', value: filled(node, `{${expression.value}}`), data: undefined});
     if (node.type === 'image') {
-      node.alt = fill(node, node.alt ?? '');
-      node.title = fill(node, node.title ?? '');
+      node.alt = filled(node, node.alt ?? '');
+      node.title = filled(node, node.title ?? '');
     }
   });
 }
 
-function toFigure(paragraph: Paragraph, image: Image, folder: string, options: Context): void {
-  const caption = image.title ? [element('figcaption', [{type: 'text', value: image.title}])] : [];
+function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
+  const caption = image.title ? [htmlElement('figcaption', [{type: 'text', value: image.title}])] : [];
   paragraph.data = {...paragraph.data, hName: 'figure'};
-  paragraph.children = [...pictures(image, folder, options), ...interactive(image, folder, options), ...caption];
+  paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
 }
 
-/**
- * The place of the interactive form of a figure, if there is one: `static/figures/garch-marks.js` for `marks.svg` of the post `garch`. The page script
- * puts it there when the reader comes near (`packages/theme/src/page/figure.ts`); until then, and without JavaScript, the drawing stands.
- */
-function interactive(image: Image, folder: string, options: Context): PhrasingContent[] {
-  if (!options.interactive) return [];
-  const name = `${path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '')}-${path.basename(image.url, '.svg')}.js`;
-  if (!fs.existsSync(path.join(options.site, 'static', 'figures', name))) return [];
-  return [element('div', [], {'data-figure': `${options.interactive.baseUrl}figures/${name}`})];
+/** The place of the interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
+function interactive(image: Image, {baseUrl, folder, site}: Context): PhrasingContent[] {
+  const post = path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '');
+  const name = `${post}-${path.basename(image.url, '.svg')}.js`;
+  if (!baseUrl || !fs.existsSync(path.join(site, 'static', 'figures', name))) return [];
+  return [htmlElement('div', [], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, folder: string, {locale = '', site}: Context): PhrasingContent[] {
+function pictures(image: Image, {locale = '', site, folder}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
-  if (!/^\.{1,2}\//.test(image.url)) return [plain];
   const file = path.join(folder, image.url);
   // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
-  if (!fs.existsSync(file)) return [plain];
+  if (!/^\.{1,2}\//.test(image.url) || !fs.existsSync(file)) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file, site)})];
   const cache = path.join(site, 'node_modules', '.cache', 'figures');
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
-    return element('span', [linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined)], {
-      className: [`only-${mode}`],
-    });
+    const link = linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined);
+    return htmlElement('span', [link], {className: [`only-${mode}`]});
   });
 }
 
@@ -183,21 +157,14 @@ function atSite(file: string, site: string): string {
   return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
 }
 
-/** A figure links to its image, which is the full size without JavaScript and what `packages/theme/src/page/zoom.ts` opens. A phone shows `narrow` in its place. */
+/** A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. */
 function linked(image: Image, narrow?: Image): Link {
-  const children = narrow
-    ? [element('span', [image], {className: ['only-wide']}), element('span', [narrow], {className: ['only-narrow']})]
-    : [image];
+  const span = (child: Image, className: string) => htmlElement('span', [child], {className: [className]});
+  const children = narrow ? [span(image, 'only-wide'), span(narrow, 'only-narrow')] : [image];
   return {type: 'link', url: image.url, children};
 }
 
-/** An mdast node that becomes the HTML element `name`. The cast: mdast has no element that may stand both in text and between paragraphs. */
-export function element(name: string, children: PhrasingContent[], hProperties = {}): Paragraph & PhrasingContent {
-  const data = {hName: name, hProperties};
-  return {type: 'paragraph', data, children} as unknown as Paragraph & PhrasingContent;
-}
-
-/** The line in the file an author edits: Docusaurus hands Markdown over without its front matter and the blank lines around its text. */
+/** The line in the author's file: Docusaurus hands Markdown over without front matter and the blank lines around. */
 function lineOf(node: Node, vfile: VFile): number {
   const source = fs.existsSync(vfile.path) ? fs.readFileSync(vfile.path, 'utf8') : '';
   const removed = source.trimEnd().split('\n').length - String(vfile.value).trimEnd().split('\n').length;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {alternate, runOf} from './alternate';
+import {alternate} from './alternate';
 
 let file = '';
 beforeAll(() => {
@@ -27,7 +27,12 @@ const addresses = {
   image: (url: string) => `https://a.example/${path.basename(url)}`,
 };
 const whole = (text: string) =>
-  alternate(text, head, {...addresses, ...runOf(file, process.cwd(), 'https://code.example/')});
+  alternate(text, head, {
+    ...addresses,
+    folder: path.dirname(file),
+    siteDir: process.cwd(),
+    sourceUrl: 'https://code.example/',
+  });
 const body = (text: string) => whole(`---\ntitle: x\n---\n\n${text}`).split('# 题目\n\n')[1]?.trimEnd();
 
 test('the front matter says what the page is, and the title heads the text', () => {

@@ -5,9 +5,9 @@ import type {ContainerDirective} from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import {type PluggableList, unified} from 'unified';
+import {unified} from 'unified';
+import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
 export type AlternateHead = {
@@ -19,15 +19,16 @@ export type AlternateHead = {
   tags?: string[];
 };
 
-/** What an alternate depends on besides its Markdown. Results must be serializable as JSON. */
+/** What an alternate depends on besides its Markdown. */
 export type Surroundings = {
-  /** Makes an address absolute. */
+  /** Make an address absolute. */
   link: (url: string) => string;
   image: (url: string) => string;
-  /** The file that `file=` of a code block names, with its address in the repository, if known; undefined if the region does not exist. */
-  includedFile: (reference: string) => {name: string; text: string; url: string | undefined} | undefined;
-  /** The values that the programs of the post have written. */
-  values: () => Record<string, string>;
+  /** The folder of the programs and values of the page. */
+  folder: string;
+  siteDir: string;
+  /** The address of the folder of the site in its repository, with a slash at its end. */
+  sourceUrl?: string;
   /** Numbers and cites, as on the page. @param text that the positions of the tree are of */
   transform?: (tree: Root, text: string) => void;
 };
@@ -47,50 +48,28 @@ const ALERTS: Record<string, string> = {
 /** A comment of MDX, such as the mark where a summary ends. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
-/** A parser of the Markdown of the site. @param plugins the syntax that the site has besides Docusaurus' own */
-export function createParser(plugins: PluggableList = []) {
-  return unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(plugins);
-}
+const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /**
- * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and syntax of this site
- * is replaced. The source is edited in place instead of being serialized from a tree, so that all else stays as the author wrote it.
+ * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and
+ * syntax of this site is replaced. The source is edited in place, so that all else stays as the author wrote it.
  */
-export function alternate(
-  source: string,
-  head: AlternateHead,
-  surroundings: Surroundings,
-  parser = createParser(),
-): string {
+export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
   const text = source
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
     .replace(FRONT_MATTER, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
-  const editor = new Editor(text, surroundings);
-  const body = editor.render(tree, 0, text.length).trim();
+  const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
   const [first] = tree.children;
-  const hasTitle =
-    first?.type === 'heading' && first.depth === 1 && text.slice(0, editor.rangeOf(first).start).trim() === '';
+  const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
 }
 
-/** The included files and values of a page. @param file its Markdown */
-export function runOf(
-  file: string,
-  siteDir: string,
-  sourceUrl: string | undefined,
-): Pick<Surroundings, 'includedFile' | 'values'> {
-  const folder = sourceFolder(file);
-  return {
-    includedFile: (reference) => {
-      const {file: shown, region, url} = readIncludedFile(reference, folder, siteDir, sourceUrl);
-      return region ? {name: path.basename(shown), text: region.text, url} : undefined;
-    },
-    values: () => readValues(folder),
-  };
+function rangeOf({position}: Nodes): {start: number; end: number} {
+  return {start: position?.start.offset ?? 0, end: position?.end.offset ?? 0};
 }
 
 class Editor {
@@ -111,15 +90,20 @@ class Editor {
     return rendered + this.text.slice(at, end);
   }
 
+  private sourceOf(node: Nodes): string {
+    const {start, end} = rangeOf(node);
+    return this.text.slice(start, end);
+  }
+
   private editsOf(node: Nodes): Edit[] {
     const {markdown} = node.data ?? {};
     if (markdown !== undefined) {
       const link = (_: string, url: string) => `](${this.surroundings.link(url)})`;
-      return [{...this.rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
+      return [{...rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
     }
-    if (node.type === 'text') return this.valuesIn(this.rangeOf(node));
-    const replaced = this.replacementOf(node);
-    if (replaced !== undefined) return [{...this.rangeOf(node), text: replaced}];
+    if (node.type === 'text') return this.valuesIn(node);
+    const text = this.replacementOf(node);
+    if (text !== undefined) return [{...rangeOf(node), text}];
     const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
     inside.sort((a, b) => a.start - b.start);
     const last = this.lastEditOf(node);
@@ -128,11 +112,9 @@ class Editor {
 
   /** The replacement of a whole node. */
   private replacementOf(node: Nodes): string | undefined {
-    const {start, end} = this.rangeOf(node);
-    const source = this.text.slice(start, end);
-    if ((node.type === 'html' || node.type === 'paragraph') && COMMENT.test(source.trim())) return '';
+    if ((node.type === 'html' || node.type === 'paragraph') && COMMENT.test(this.sourceOf(node).trim())) return '';
     if (node.type === 'image') return this.image(node);
-    if (node.type === 'code') return this.includedFile(node, start);
+    if (node.type === 'code') return fileReference(node) ? this.includedFile(node) : this.plainFence(node);
     if (node.type === 'containerDirective' && node.name in ALERTS) return this.admonition(node);
     return undefined;
   }
@@ -144,21 +126,18 @@ class Editor {
     return undefined;
   }
 
-  private valuesIn({start, end}: {start: number; end: number}): Edit[] {
-    return [...this.text.slice(start, end).matchAll(VALUE)].map(({0: mark, 1: key = '', index}) => ({
-      start: start + index,
-      end: start + index + mark.length,
-      text: this.value(key),
-    }));
-  }
-
-  private value(key: string): string {
-    this.values ??= this.surroundings.values();
-    return this.values[key] ?? `{{${key}}}`;
+  private valuesIn(node: Nodes): Edit[] {
+    return [...this.sourceOf(node).matchAll(VALUE)].map(({0: mark, index}) => {
+      const start = rangeOf(node).start + index;
+      return {start, end: start + mark.length, text: this.filled(mark)};
+    });
   }
 
   private filled(text: string): string {
-    return text.replace(VALUE, (_, key: string) => this.value(key));
+    return text.replace(VALUE, (mark, key: string) => {
+      this.values ??= readValues(this.surroundings.folder) ?? {};
+      return this.values[key] ?? mark;
+    });
   }
 
   private image({url, alt, title}: Image): string {
@@ -167,26 +146,22 @@ class Editor {
     return `![${words}](${this.surroundings.image(url)}${caption})`;
   }
 
-  private includedFile(code: Code, start: number): string | undefined {
-    const reference = fileReference(code);
-    if (!reference) return this.plainFence(code);
-    const included = this.surroundings.includedFile(reference);
-    if (!included) return undefined;
-    const {name, text, url} = included;
-    const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length + 1)));
+  private includedFile(code: Code): string | undefined {
+    const {folder, siteDir, sourceUrl} = this.surroundings;
+    const {file, region, url} = readIncludedFile(fileReference(code) ?? '', folder, siteDir, sourceUrl);
+    if (!region) return undefined;
+    const name = path.basename(file);
+    const marks = [...region.text.matchAll(/`+/g)].map(([run]) => run.length + 1);
+    const fence = '`'.repeat(Math.max(3, ...marks));
     const label = code.data?.number ? `${code.data.number.label} ` : '';
-    const lines = [
-      label + (url ? `[${name}](${url})` : name),
-      '',
-      `${fence}${code.lang ?? ''}`,
-      ...text.split('\n'),
-      fence,
-    ];
-    return this.indented(lines, start);
+    const caption = label + (url ? `[${name}](${url})` : name);
+    const lines = [caption, '', `${fence}${code.lang ?? ''}`, ...region.text.split('\n'), fence];
+    return this.indented(lines, code);
   }
 
   /** In a list or a quotation, every line needs the prefix of the first. */
-  private indented(lines: string[], start: number): string {
+  private indented(lines: string[], code: Code): string {
+    const {start} = rangeOf(code);
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     return lines.join(`\n${this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ')}`);
   }
@@ -195,56 +170,38 @@ class Editor {
   private plainFence(code: Code): string | undefined {
     const {number} = code.data ?? {};
     if (!code.meta && !number) return undefined;
-    const {start, end} = this.rangeOf(code);
     const title = code.meta?.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
-    const fence = this.text
-      .slice(start, end)
-      .replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => `${fence}${code.lang ?? ''}${title ? ` ${title}` : ''}`);
-    return number ? this.indented([number.label, '', fence], start) : fence;
+    const info = [code.lang, title].filter(Boolean).join(' ');
+    const block = this.sourceOf(code).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => fence + info);
+    return number ? this.indented([number.label, '', block], code) : block;
   }
 
-  private admonition(node: ContainerDirective): string {
-    const [label, ...rest] =
-      node.children[0]?.data && 'directiveLabel' in node.children[0].data
-        ? node.children
-        : [undefined, ...node.children];
-    const title =
-      label && 'children' in label
-        ? this.render(label, this.rangeOf(label).start + 1, this.rangeOf(label).end - 1)
-        : '';
+  private admonition({name, children}: ContainerDirective): string {
+    const hasLabel = children[0]?.data && 'directiveLabel' in children[0].data;
+    const [label, rest] = hasLabel ? [children[0], children.slice(1)] : [undefined, children];
+    const title = label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
     const [first, last] = [rest[0], rest.at(-1)];
     const body =
-      first && last
-        ? this.render({type: 'root', children: rest} as Root, this.rangeOf(first).start, this.rangeOf(last).end)
-        : '';
-    const blocks = [`[!${ALERTS[node.name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
-    return blocks.map((line) => `> ${line}`.trimEnd()).join('\n');
+      first && last ? this.render({type: 'root', children: rest}, rangeOf(first).start, rangeOf(last).end) : '';
+    const lines = [`[!${ALERTS[name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
+    return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
   }
 
   private headingId(heading: Heading): Edit | undefined {
-    const {start, end} = this.rangeOf(heading);
-    const id = this.text.slice(start, end).match(/\s*\{#[^}]*\}\s*$/);
-    return id ? {start: end - id[0].length, end, text: ''} : undefined;
+    const {end} = rangeOf(heading);
+    const [id] = this.sourceOf(heading).match(/\s*\{#[^}]*\}\s*$/) ?? [];
+    return id === undefined ? undefined : {start: end - id.length, end, text: ''};
   }
 
   private address(node: Link | Definition): Edit | undefined {
-    const {start, end} = this.rangeOf(node);
-    const from =
-      'children' in node && node.children.length > 0 ? this.rangeOf(node.children.at(-1) as Nodes).end : start;
-    const found = this.text
-      .slice(from, end)
-      .match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/);
-    if (!found) return undefined; // an autolink is absolute
-    const [, before = '', written = ''] = found;
-    return {
-      start: from + before.length,
-      end: from + before.length + written.length,
-      text: this.surroundings.link(node.url),
-    };
-  }
-
-  /** The range of a node in the text. */
-  rangeOf({position}: Nodes): {start: number; end: number} {
-    return {start: position?.start.offset ?? 0, end: position?.end.offset ?? 0};
+    const {start, end} = rangeOf(node);
+    const last = 'children' in node ? node.children.at(-1) : undefined;
+    const from = last ? rangeOf(last).end : start;
+    const [, before = '', written] =
+      this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/) ?? [];
+    // An autolink is absolute.
+    if (written === undefined) return undefined;
+    const at = from + before.length;
+    return {start: at, end: at + written.length, text: this.surroundings.link(node.url)};
   }
 }

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {alternateAddress} from '../../shared/alternate-address';
+import {STOCK_FACTS} from '../../config/facts';
+import {alternateAddress} from '../../shared/page-sources';
 import markdownAlternates from '.';
 
 let site = '';
@@ -77,7 +78,7 @@ async function build(locale: string, posts: Post[]): Promise<void> {
     ],
   };
   const docs = {loadedVersions: [{docs: [doc('later'), doc('intro')], sidebars}]};
-  const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/'});
+  const plugin = markdownAlternates(context, {sourceUrl: 'https://code.example/', taglines: {}});
   const allContent = {
     'docusaurus-plugin-content-blog': {default: {blogPosts}},
     'docusaurus-plugin-content-docs': {default: docs},
@@ -135,45 +136,6 @@ test('a figure that the bundler has built is not built again', async () => {
   expect(read('blog/a.md')).toContain('/assets/files/plot-built.svg)');
 });
 
-describe('what an alternate shows may change while its Markdown stays', () => {
-  const folder = 'blog/shown';
-  beforeEach(() => {
-    write(
-      `${folder}/index.md`,
-      '{{alpha}} [表](./t.csv) [b](../b/index.md) ![图](./p.svg)\n\n```py file=./fit.py#fit\n```\n',
-    );
-    write(`${folder}/values.json`, '{"alpha": "0.05"}');
-    write(`${folder}/t.csv`, '1\n');
-    write(`${folder}/p.svg`, '<svg/>');
-    write(`${folder}/fit.py`, '# region fit\nx = 1\n# endregion\n');
-  });
-  const again = async () => {
-    out = fs.mkdtempSync(path.join(site, 'out-'));
-    for (const name of ['blog', 'docs']) fs.mkdirSync(path.join(out, name));
-    await build('zh-CN', [{slug: 'shown'}, {slug: 'b'}]);
-    return read('blog/shown.md');
-  };
-
-  test('the files that it links to are in every build', async () => {
-    const before = await again();
-    expect(await again()).toBe(before);
-    for (const [, name = ''] of before.matchAll(/base\/(assets\/\S+)\)/g))
-      expect(fs.existsSync(path.join(out, name)), name).toBe(true);
-    expect(fs.readdirSync(path.join(out, 'assets/files'))).toHaveLength(2);
-  });
-
-  test.each([
-    ['values.json', '{"alpha": "0.07"}', /^0\.07 /m],
-    ['t.csv', '2\n', /t-53c234e5e847\.csv/],
-    ['p.svg', '<svg id="x"/>', /p-68a6346dfb11\.svg/],
-    ['fit.py', '\n# region fit\nx = 2\n# endregion\n', /#L3-L3\)\n\n```py\nx = 2\n```/],
-  ])('%s', async (name, text, expected) => {
-    expect(await again()).not.toMatch(expected);
-    write(`${folder}/${name}`, text);
-    expect(await again()).toMatch(expected);
-  });
-});
-
 test.each([
   ['@site/blog/x/index.md', '/blog/x', '/blog/x.md'],
   ['@site/i18n/en/docusaurus-plugin-content-docs/current/intro.md', '/en/docs/intro', '/en/docs/intro.md'],
@@ -182,5 +144,5 @@ test.each([
   ['@site/src/pages/a.md', '/a', undefined],
   ['@site/e2e/docs/index.md', '/__e2e/docs', undefined],
 ])('the alternate of %s at %s is %s', (source, permalink, expected) =>
-  expect(alternateAddress({source, permalink})).toBe(expected),
+  expect(alternateAddress({source, permalink}, ['zh-CN', 'en'], STOCK_FACTS)).toBe(expected),
 );

@@ -1,8 +1,9 @@
-/** An entry of `llms.txt`: a page that has a Markdown alternate. */
-export type Entry = {title: string; description: string; url: string};
-
 /** What `llms.txt` says, in the order of https://llmstxt.org: name, one sentence, then lists of links. */
-export type Contents = {title: string; summary: string; sections: {heading: string; entries: Entry[]}[]};
+type Contents = {
+  title: string;
+  summary: string;
+  sections: {heading: string; entries: {title: string; description: string; url: string}[]}[];
+};
 
 /** The text of `llms.txt`. A section without an entry is left out. */
 export function llmsText({title, summary, sections}: Contents): string {
@@ -12,7 +13,7 @@ export function llmsText({title, summary, sections}: Contents): string {
   return `${[`# ${title}`, `> ${summary}`, ...lists].join('\n\n')}\n`;
 }
 
-function line({title, description, url}: Entry): string {
+function line({title, description, url}: Contents['sections'][number]['entries'][number]): string {
   const words = title.replace(/[[\]\\]/g, '\\$&');
   return `- [${words}](${url})${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
 }

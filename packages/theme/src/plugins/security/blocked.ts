@@ -16,17 +16,20 @@ const LISTS: Record<string, Record<string, List>> = {
   form: {action: 'forms'},
   button: {formaction: 'forms'},
 };
-/** The policy forbids these wherever their content comes from. */
-const FORBIDDEN = ['object', 'embed'];
-/** What the scripts of common services need besides: their requests, frames and styles cannot be seen in a page. */
+const PRELOADED: Record<string, List> = {script: 'scripts', style: 'styles', font: 'fonts', image: 'images'};
+/** What the scripts of common services need: their requests, frames and styles cannot be seen in a page. */
 const SERVICES: Record<string, Partial<AllowedSources>> = {
-  'www.googletagmanager.com': {
+  'https://www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
     images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
     connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   },
-  'plausible.io': {scripts: ['https://plausible.io'], connections: ['https://plausible.io']},
-  'giscus.app': {scripts: ['https://giscus.app'], styles: ['https://giscus.app'], frames: ['https://giscus.app']},
+  'https://plausible.io': {scripts: ['https://plausible.io'], connections: ['https://plausible.io']},
+  'https://giscus.app': {
+    scripts: ['https://giscus.app'],
+    styles: ['https://giscus.app'],
+    frames: ['https://giscus.app'],
+  },
 };
 const HINT = '. What the script sends later the build cannot see: its host goes into connections';
 /** An address in an inline script. Namespaces and documentation are named, not loaded. */
@@ -38,48 +41,49 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 /**
  * What an element names and the content security policy blocks, with the line that allows it.
  * @param text of a script or a style
- * @param file where that line goes
  */
 export function policyWarnings(
   name: string,
   attributes: Record<string, string>,
   text: string,
   allowed: AllowedSources,
-  file: string,
 ): string[] {
-  if (FORBIDDEN.includes(name))
+  if (name === 'object' || name === 'embed')
     return [`<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`];
-  const warning = (what: string, host: string, lists: Partial<AllowedSources>) =>
-    `${what}, which the content security policy blocks. If you want it, add to the options of the security plugin in ${file}: ${linesFor(host, lists)}`;
-  const addresses = [
+  const addresses: [List, string][] = [
     ...inAttributes(name, attributes),
     ...inStyles(attributes.style),
     ...(name === 'style' ? inStyles(text) : []),
   ];
-  const missing = addresses.flatMap(([list, address]) => {
+  const inPage = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
-    if (!host || (isAllowed(host, allowed[list]) && hasAll(host, allowed))) return [];
-    const hint = list === 'scripts' && !SERVICES[host.slice('https://'.length)] ? HINT : '';
-    return [
-      warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, host, {[list]: [host]}) + hint,
-    ];
+    const needed = SERVICES[host ?? ''] ?? {[list]: [host]};
+    // An owner may allow fewer hosts than a service may use, but some in each list.
+    const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
+    if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];
+    const hint = list === 'scripts' && !SERVICES[host] ? HINT : '';
+    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed) + hint];
   });
-  if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return missing;
+  if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
   // A list of images that allows every host says nothing of a script.
-  const sources = [
-    ...allowed.scripts,
-    ...allowed.connections,
-    ...Object.values(allowed)
-      .flat()
-      .filter((source) => !ANY_HOST.test(source)),
-  ];
+  const named = Object.values(allowed).flat();
+  const sources = [...allowed.scripts, ...allowed.connections, ...named.filter((source) => !ANY_HOST.test(source))];
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
-    return host && !isAllowed(host, sources)
-      ? [warning(`an inline script names ${host}`, host, {scripts: [host], connections: [host]})]
-      : [];
+    if (!host || isAllowed(host, sources)) return [];
+    return [warning(`an inline script names ${host}`, SERVICES[host] ?? {scripts: [host], connections: [host]})];
   });
-  return [...missing, ...inCode];
+  return [...inPage, ...inCode];
+}
+
+function warning(what: string, lists: Record<string, unknown[]>): string {
+  const lines = Object.entries(lists).map(
+    ([list, hosts]) => `${list}: [${hosts.map((host) => `'${host}'`).join(', ')}]`,
+  );
+  return (
+    `${what}, which the content security policy blocks. ` +
+    `If you want it, add to security in docusaurus.config.ts: ${lines.join(', ')}`
+  );
 }
 
 function inAttributes(name: string, attributes: Record<string, string>): [List, string][] {
@@ -102,9 +106,7 @@ function inStyles(css = ''): [List, string][] {
 function linkList({rel = '', as = ''}: Record<string, string>): List | undefined {
   if (/\bstylesheet\b/.test(rel)) return 'styles';
   if (/\bicon\b/.test(rel)) return 'images';
-  return /\b(?:modulepreload|preload)\b/.test(rel)
-    ? ({script: 'scripts', style: 'styles', font: 'fonts', image: 'images'} as Record<string, List>)[as || 'script']
-    : undefined;
+  return /\b(?:modulepreload|preload)\b/.test(rel) ? PRELOADED[as || 'script'] : undefined;
 }
 
 function hostOf(address: string): string | undefined {
@@ -112,23 +114,10 @@ function hostOf(address: string): string | undefined {
   return host && `https://${host.toLowerCase().replace(/:443$/, '')}`;
 }
 
-function isAllowed(host: string, sources: string[] = []): boolean {
+function isAllowed(host: string, sources: string[]): boolean {
   return sources.some((source) => {
     if (ANY_HOST.test(source)) return true;
     const name = hostOf(source.includes('//') ? source : `//${source}`);
     return name?.startsWith('https://*.') ? host.endsWith(name.slice('https://*'.length)) : name === host;
   });
-}
-
-/** Whether each list that a common service needs has an entry: an owner may allow fewer hosts than it may use. */
-function hasAll(host: string, allowed: AllowedSources): boolean {
-  const needed = Object.keys(SERVICES[host.slice('https://'.length)] ?? {}) as List[];
-  return needed.every((list) => (allowed[list] ?? []).length > 0);
-}
-
-function linesFor(host: string, lists: Partial<AllowedSources>): string {
-  const quoted = (sources: string[]) => sources.map((each) => `'${each}'`).join(', ');
-  return Object.entries(SERVICES[host.slice('https://'.length)] ?? lists)
-    .map(([list, sources]) => `${list}: [${quoted(sources)}]`)
-    .join(', ');
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {mergedHeaders, writeHeaders} from './headers';
+import {writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
@@ -72,14 +72,6 @@ test('hosted search may talk to the four hosts of its application, embedded sear
   expect(sources('connect-src')).toEqual(["'self'", ...hosts.map((host) => `https://${host}`)]);
 });
 
-test('no source is unsafe, whatever the pages hold', () => {
-  write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
-  writeHeaders(site, {algoliaAppId: 'TESTAPP'});
-  for (const directive of ['default-src', 'script-src', 'style-src'])
-    expect(sources(directive)?.join(' ')).not.toMatch(/unsafe|https?:|\*|data:/);
-  expect(sources('style-src-attr')?.join(' ')).not.toContain('unsafe-inline');
-});
-
 test.each([undefined, 'TESTAPP'])(
   'what nobody may do without being named is forbidden (hosted search: %s)',
   (appId) => {
@@ -119,36 +111,13 @@ test.each([undefined, 'TESTAPP'])(
 
 test.each([
   ['a handler in an attribute', '<img src=x onerror="evil()">', /a\.html: <img> has the attribute onerror/],
-  [
-    'a handler behind what looks like the end of a tag',
-    '<img title="a > b" onerror=evil()>',
-    /a\.html: <img> has the attribute onerror/,
-  ],
-  [
-    'a handler straight after another attribute',
-    "<img title='a'onerror=evil()>",
-    /a\.html: <img> has the attribute onerror/,
-  ],
-  [
-    'a handler in a tag that does not end',
-    '<p>a < b</p><img src=x onerror="evil()" ',
-    /a\.html: <img> has the attribute onerror/,
-  ],
+  ['a handler behind what looks like the end of a tag', '<img title="a > b" onerror=evil()>', /<img> has .* onerror/],
+  ['a handler in a tag that does not end', '<p>a < b</p><img src=x onerror="evil()" ', /<img> has .* onerror/],
   ['a link that runs code', '<a href=" javascript:evil()">x</a>', /a\.html: <a> links to {2}?javascript:evil/],
   ['a link in disguise', '<a href=&#106;avascript:evil()>x</a>', /a\.html: <a> links to javascript:evil/],
 ])('%s fails the build with the name of the page', (_, body, message) => {
   write('a.html', page(body));
   expect(() => writeHeaders(site)).toThrow(message);
-});
-
-test('what one page has is found in the next if it differs', () => {
-  write('a.html', page('<style>p{}</style><p style="color:red"><script>x()</script>'));
-  write('b.html', page('<style>p{}</style><p style="color:blue"><script>x()</script><script>y()</script>'));
-  writeHeaders(site);
-  expect(new Set(sources('style-src-attr'))).toEqual(
-    new Set(["'unsafe-hashes'", hash('color:red'), hash('color:blue')]),
-  );
-  expect(sources('script-src')).toEqual(expect.arrayContaining([hash('x()'), hash('y()')]));
 });
 
 test('a figure opened alone has a policy of its own, whatever is in it, and so have hundreds of redirects', () => {
@@ -197,10 +166,11 @@ test('scripts are never allowed as a whole: too many fail the build, with the pa
   );
 });
 
-test('every host gets the same headers', () => {
+test('every host gets the same headers, that of encryption on encrypted connections only', () => {
   writeHeaders(site);
   const headers = headersFrom(site)('/', true);
-  expect(Object.keys(headers).length).toBeGreaterThan(6);
+  expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
+  expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
   for (const [name, value] of Object.entries(headers)) {
     expect(read(headerFiles.caddy)).toContain(`${name} "${value}"`);
     const variables: Record<string, string> = {
@@ -224,15 +194,6 @@ test('hashed files are immutable in every language, pages are not', () => {
     expect(headers(`/${language}/assets/js/main.js`, false)['Cache-Control']).toContain('immutable');
   expect(headers('/blog/assets/js/main.js', false)['Cache-Control']).toBeUndefined();
   expect(headers('/assets/js/main.js', false)['X-Content-Type-Options']).toBe('nosniff');
-});
-
-test('encryption is promised on encrypted connections only', () => {
-  writeHeaders(site);
-  expect(headersFrom(site)('/', true)['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
-  expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
-  expect(read(headerFiles.caddy).match(/^.*Strict-Transport-Security/gm)).toEqual([
-    'header @encrypted Strict-Transport-Security',
-  ]);
 });
 
 test('for a host without headers the policy stands in every page, before anything it is about, once', () => {
@@ -286,20 +247,6 @@ test('what the owner allows is in the policy, and only there', () => {
   );
 });
 
-test('while builds change places, the policy allows what any of them needs, and nothing else', () => {
-  writeHeaders(site, {allowed: {...NOTHING_ELSE, fonts: ['https://fonts.test']}});
-  write(`before/${headerFiles.netlify}`, read(headerFiles.netlify));
-  write('index.html', page('<script>two()</script>'));
-  writeHeaders(site);
-  const [, policy] = mergedHeaders([site, `${site}/before`])[headerFiles.nginx]?.match(/set \$policy "(.*?)"/) ?? [];
-  const own = directivesOf(headersFrom(site)('/', true)['Content-Security-Policy']);
-  expect(directivesOf(policy)).toEqual({
-    ...own,
-    'font-src': ["'self'", 'https://fonts.test'],
-    'script-src': ["'self'", hash('two()'), hash('one()')],
-  });
-});
-
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {
   write('a.html', page('<style>p{}</style><p style="color:red">'));
   writeHeaders(site, {allowed: {...NOTHING_ELSE, styles: ["'unsafe-inline'"]}});
@@ -308,135 +255,45 @@ test('styles that scripts insert are allowed as a whole: hashes beside the keywo
 });
 
 test.each([
+  ['<script async src="https://a.test/x.js"></script>', 'loads from', "scripts: ['https://a.test']"],
+  ['<script src=//a.test/x.js></script>', 'loads from', "scripts: ['https://a.test']"],
+  ['<link rel="stylesheet" href="https://a.test/x.css">', 'loads from', "styles: ['https://a.test']"],
+  ['<link rel="icon" href="https://a.test/x.png">', 'loads from', "images: ['https://a.test']"],
+  ['<link rel="preload" as="font" href="https://a.test/x.woff2">', 'loads from', "fonts: ['https://a.test']"],
+  ['<link rel="modulepreload" href="https://a.test/x.js">', 'loads from', "scripts: ['https://a.test']"],
+  ['<iframe src="https://a.test/embed/1"></iframe>', 'loads from', "frames: ['https://a.test']"],
+  ['<video src="https://a.test/x.mp4"></video>', 'loads from', "media: ['https://a.test']"],
+  ['<video src="/v.mp4" poster="https://a.test/x.png"></video>', 'loads from', "images: ['https://a.test']"],
+  ['<img src="/x.png" srcset = "/x.png 1x, https://a.test/x.png 2x">', 'loads from', "images: ['https://a.test']"],
+  ['<picture><source srcset="https://a.test/x.webp"></picture>', 'loads from', "images: ['https://a.test']"],
+  ['<svg><image href="https://a.test/x.png"/></svg>', 'loads from', "images: ['https://a.test']"],
+  ['<form action="https://a.test/subscribe"></form>', 'sends to', "forms: ['https://a.test']"],
+  ['<button formaction="https://a.test/">x</button>', 'sends to', "forms: ['https://a.test']"],
+  [`<p style="background: url( 'https://a.test/x.png')">`, 'loads from', "images: ['https://a.test']"],
+  ['<style>@import "https://a.test/x.css";</style>', 'loads from', "styles: ['https://a.test']"],
+  ['<style>@font-face{src:url(//a.test/x.woff2)}</style>', 'loads from', "fonts: ['https://a.test']"],
   [
-    'a script',
-    '<script async src="https://a.test/x.js"></script>',
-    '<script> loads from https://a.test, which',
-    "scripts: ['https://a.test']",
-  ],
-  ['a script without a scheme', '<script src=//a.test/x.js></script>', 'https://a.test', "scripts: ['https://a.test']"],
-  [
-    'a style sheet',
-    '<link rel="stylesheet" href="https://a.test/x.css">',
-    'https://a.test',
-    "styles: ['https://a.test']",
-  ],
-  ['an icon', '<link rel="icon" href="https://a.test/x.png">', 'https://a.test', "images: ['https://a.test']"],
-  [
-    'a font fetched ahead',
-    '<link rel="preload" as="font" href="https://a.test/x.woff2">',
-    'https://a.test',
-    "fonts: ['https://a.test']",
-  ],
-  [
-    'a module fetched ahead',
-    '<link rel="modulepreload" href="https://a.test/x.js">',
-    'https://a.test',
-    "scripts: ['https://a.test']",
+    '<script>s.src="//a.test/"+"m.js"</script>',
+    'names',
+    "scripts: ['https://a.test'], connections: ['https://a.test']",
   ],
   [
-    'a frame',
-    '<iframe src="https://video.test/embed/1"></iframe>',
-    'https://video.test',
-    "frames: ['https://video.test']",
-  ],
-  ['a video', '<video src="https://video.test/x.mp4"></video>', 'https://video.test', "media: ['https://video.test']"],
-  [
-    'subtitles',
-    '<video><track src="https://video.test/x.vtt"></video>',
-    'https://video.test',
-    "media: ['https://video.test']",
+    '<script src="https://giscus.app/client.js"></script>',
+    'loads from',
+    "styles: ['https://giscus.app'], frames: ['https://giscus.app']",
   ],
   [
-    'an image',
-    '<img alt="" src="/x.png" srcset = "/x.png 1x, https://img.test/x.png 2x">',
-    'https://img.test',
-    "images: ['https://img.test']",
+    '<script src="https://www.googletagmanager.com/gtag/js"></script>',
+    'loads from',
+    "'https://*.google-analytics.com'",
   ],
-  [
-    'a picture',
-    '<picture><source srcset="https://img.test/x.webp"></picture>',
-    'https://img.test',
-    "images: ['https://img.test']",
-  ],
-  [
-    'an inline script',
-    '<script>var u="//matomo.test/"; // counts\ns.src=u+"m.js"</script>',
-    'an inline script names https://matomo.test',
-    "scripts: ['https://matomo.test'], connections: ['https://matomo.test']",
-  ],
-  [
-    'comments by Giscus',
-    '<script async src="https://giscus.app/client.js"></script>',
-    'https://giscus.app',
-    "scripts: ['https://giscus.app'], styles: ['https://giscus.app'], frames: ['https://giscus.app']",
-  ],
-  [
-    'counting by Plausible',
-    '<script defer src="https://plausible.io/js/script.js"></script>',
-    'https://plausible.io',
-    "scripts: ['https://plausible.io'], connections: ['https://plausible.io']",
-  ],
-  [
-    'counting by Google',
-    '<script async src="https://www.googletagmanager.com/gtag/js"></script>',
-    'https://www.googletagmanager.com',
-    "images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'], connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com',",
-  ],
-  [
-    'a picture before a video',
-    '<video src="/v.mp4" poster="https://img.test/x.png"></video>',
-    '<video> loads from https://img.test',
-    "images: ['https://img.test']",
-  ],
-  [
-    'an image in a figure',
-    '<svg><image href="https://img.test/x.png"/></svg>',
-    '<image> loads from https://img.test',
-    "images: ['https://img.test']",
-  ],
-  [
-    'a button with an image',
-    '<input type=image alt="" src="https://img.test/x.png">',
-    'https://img.test',
-    "images: ['https://img.test']",
-  ],
-  [
-    'a form',
-    '<form action="https://mail.test/subscribe"></form>',
-    '<form> sends to https://mail.test, which',
-    "forms: ['https://mail.test']",
-  ],
-  [
-    'a form by its button',
-    '<button formaction="https://mail.test/">x</button>',
-    '<button> sends to https://mail.test',
-    "forms: ['https://mail.test']",
-  ],
-  [
-    'a background',
-    '<p style="background: url( \'https://img.test/x.png\')">',
-    '<p> loads from https://img.test',
-    "images: ['https://img.test']",
-  ],
-  [
-    'an imported style sheet',
-    '<style>@import "https://a.test/x.css";</style>',
-    '<style> loads from https://a.test',
-    "styles: ['https://a.test']",
-  ],
-  [
-    'a font',
-    '<style>@font-face{src:url(//f.test/x.woff2)}</style>',
-    '<style> loads from https://f.test',
-    "fonts: ['https://f.test']",
-  ],
-])('%s that the policy blocks is reported with page, host and the line that allows it', (_, body, what, line) => {
+])('the policy blocks %s: a warning has the page and the line that allows it', (body, what, line) => {
   write('a.html', page(body));
   write('b.html', page(`a < b ${body}`));
-  const warnings = writeHeaders(site, {file: 'src/config/security.ts'});
+  const warnings = writeHeaders(site);
   expect(warnings).toHaveLength(1);
-  for (const part of ['a.html: ', what, 'src/config/security.ts', line]) expect(warnings[0]).toContain(part);
+  for (const part of ['a.html: ', `${what} https://`, 'security in docusaurus.config.ts: ', line])
+    expect(warnings[0]).toContain(part);
 });
 
 test('what is allowed, or is the site itself, is not reported', () => {
@@ -480,11 +337,6 @@ test('a common service of which only the script is allowed is reported with all 
   expect(writeHeaders(site)).toEqual([
     expect.stringMatching(/scripts: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/),
   ]);
-});
-
-test('that every host may give images does not hide what an inline script names', () => {
-  write('a.html', page(`<script>var u='https://matomo.test/'</script>`));
-  expect(writeHeaders(site, {allowed: {...NOTHING_ELSE, images: ['*']}})).toHaveLength(1);
 });
 
 test.each(['<object data="/x.pdf"></object>', '<embed src="/x.pdf">'])(

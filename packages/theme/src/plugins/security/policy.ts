@@ -16,7 +16,7 @@ export type AllowedSources = {
   /** What scripts may send requests to. */
   connections: string[];
   /** Where forms may send what a reader enters. */
-  forms?: string[];
+  forms: string[];
 };
 
 export const NOTHING_ELSE: AllowedSources = {
@@ -31,12 +31,14 @@ export const NOTHING_ELSE: AllowedSources = {
 };
 
 /** What pages carry inline, as hashes. Without a list of style attributes, all of them are allowed. */
-export type InlineHashes = {scripts: string[]; styles: string[]; attributes: string[] | undefined};
+type InlineHashes = {scripts: string[]; styles: string[]; attributes: string[] | undefined};
 
 const UNSAFE_INLINE = "'unsafe-inline'";
 /** Of a figure (SVG) that a reader opens alone: it may look as its author wrote it, and run and load nothing. */
-export const FIGURE_POLICY =
-  "default-src 'none'; base-uri 'none'; font-src 'self' data:; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
+export const FIGURE_POLICY = [
+  ...["default-src 'none'", "base-uri 'none'", "font-src 'self' data:", "form-action 'none'", "frame-ancestors 'none'"],
+  ...["img-src 'self' data:", "style-src 'self' 'unsafe-inline'"],
+].join('; ');
 /** Styles that come with a script: the logo in DocSearch's window brings its own. */
 const LATER_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'].map(hashOf);
 
@@ -46,9 +48,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * The content security policy: this site's own files, what the owner allows, the inline scripts and styles
- * that were there when the site was built, and with hosted search the hosts of the service.
- * @param appId of Algolia, if it answers the searches
+ * The content security policy: the files of the site, what the owner allows, what pages have inline.
+ * @param appId of Algolia, if it answers the searches: its hosts are allowed
  */
 export function contentSecurityPolicy(
   allowed: AllowedSources,
@@ -69,10 +70,7 @@ export function contentSecurityPolicy(
   });
 }
 
-/**
- * The policy of `npm start`: the same hosts. Modules are evaluated and pages are rendered in the browser there, so what
- * is inline cannot be told by its hash; event handlers in attributes stay forbidden.
- */
+/** The policy of `npm start`: the same hosts. Modules are evaluated there, so what is inline has no known hash. */
 export function developmentPolicy(allowed: AllowedSources): string {
   return textOf({
     ...directives(allowed),
@@ -96,7 +94,7 @@ function directives(allowed: AllowedSources): Record<string, string[]> {
     'base-uri': ["'none'"],
     'connect-src': [],
     ...(allowed.fonts.length > 0 && {'font-src': ["'self'", ...allowed.fonts]}),
-    'form-action': ["'self'", ...(allowed.forms ?? [])],
+    'form-action': ["'self'", ...allowed.forms],
     'frame-ancestors': ["'none'"],
     'frame-src': allowed.frames.length > 0 ? allowed.frames : ["'none'"],
     // The theme's stylesheet has its small icons as data.

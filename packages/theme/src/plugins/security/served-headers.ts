@@ -8,11 +8,7 @@ export const HTTPS_ONLY = 'Strict-Transport-Security';
 
 type Rule = {matches: RegExp; headers: Record<string, string>};
 
-/**
- * The headers for an address from the `_headers` of a built site, for servers of our own. The file is read again when
- * it changes.
- * @param folder the built site
- */
+/** The headers for an address from the `_headers` of a built site, for our own server. Reads it when it changes. */
 export function headersFrom(folder: string): (pathname: string, encrypted: boolean) => Record<string, string> {
   const file = path.join(folder, headerFiles.netlify);
   let rules: Rule[] = [];

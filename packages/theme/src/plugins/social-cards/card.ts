@@ -1,5 +1,5 @@
 import {SEAL_CELLS, sealOf} from '../../shared/seal-cells';
-import {drawable, type Font, textWidth} from './font';
+import {drawable, textWidth} from './font';
 import {breakLines} from './lines';
 
 /** The size of a card in pixels: what the large previews of chat and news apps are made for. */
@@ -15,61 +15,43 @@ export const DEFAULT_COLORS: Colors = {
   accent: '#a8321f',
 };
 
-/** What all cards of a site have in common. `mark` is its logo as SVG, in a square of 32. */
-export type Look = {colors: Colors; font: Font; mark?: string};
-
 const MARGIN = 88;
 const WIDTH = CARD.width - 2 * MARGIN;
+const LINE_HEIGHT = 1.32;
 /** Sizes a title may have, the largest first, and how many lines of each fit above the rule. */
-const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.floor(400 / (size * 1.32))}));
+const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.floor(400 / (size * LINE_HEIGHT))}));
 const RULE = 492;
 const SEAL = 104;
 const RULE_WIDTH = WIDTH - SEAL - 40;
-const LINE_HEIGHT = 1.32;
+
+type Post = {title: string; slug: string; day: string; siteTitle: string};
+type Block = {lines: string[]; size: number};
 
 /** The card of a post: title, name of the site, day, and a seal that is drawn from its name in addresses. */
-export function postCard(
-  {title, slug, day, siteTitle}: {title: string; slug: string; day: string; siteTitle: string},
-  look: Look,
-): string {
-  const {colors, font} = look;
-  const name = drawable(siteTitle, font);
+export function postCard({title, slug, day, siteTitle}: Post, colors: Colors): string {
+  const name = drawable(siteTitle);
+  const block = fitted(title, SIZES);
+  const height = block.size * LINE_HEIGHT * block.lines.length;
+  const place = `translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / SEAL_CELLS})`;
   return svgOf(CARD, colors, [
-    titleBlock(title, look),
+    textBlock(block, 264 - height / 2 + block.size * 1.04, colors.ink),
     `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`,
     text(name, MARGIN, 566, 34, colors.ink),
-    text(day, MARGIN + 34 * (textWidth(name, font) + 0.8), 566, 28, colors.grey),
-    seal(slug, colors),
+    text(day, MARGIN + 34 * (textWidth(name) + 0.8), 566, 28, colors.grey),
+    `<path transform="${place}" stroke="${colors.accent}" d="${sealOf(slug)}"/>`,
   ]);
 }
 
-function seal(slug: string, colors: Colors): string {
-  const place = `translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / SEAL_CELLS})`;
-  return `<path transform="${place}" stroke="${colors.accent}" d="${sealOf(slug)}"/>`;
-}
-
-/** The card of every page that has none of its own: the name of the site, what it is about, and its mark. */
-export function siteCard({title, tagline}: {title: string; tagline: string}, {colors, font, mark = ''}: Look): string {
-  const lines = setTitle(
-    drawable(tagline, font),
-    [40, 36, 32].map((size) => ({size, lines: 2})),
-    font,
-  );
+/**
+ * The card of every page that has none of its own: the name of the site, what it is about, and its mark.
+ * @param mark the logo as SVG, in a square of 32
+ */
+export function siteCard(title: string, tagline: string, colors: Colors, mark = ''): string {
+  const sizes = (lines: number, ...all: number[]) => all.map((size) => ({size, lines}));
   return svgOf(CARD, colors, [
     `<g transform="translate(${MARGIN - 8} 84) scale(4.5)">${mark}</g>`,
-    block(
-      setTitle(
-        drawable(title, font),
-        [
-          {size: 96, lines: 1},
-          {size: 64, lines: 1},
-        ],
-        font,
-      ),
-      362,
-      colors.ink,
-    ),
-    block(lines, 440, colors.grey),
+    textBlock(fitted(title, sizes(1, 96, 64)), 362, colors.ink),
+    textBlock(fitted(tagline, sizes(2, 40, 36, 32)), 440, colors.grey),
   ]);
 }
 
@@ -78,50 +60,41 @@ export function touchIcon(mark: string, colors: Colors): string {
   return svgOf({width: 180, height: 180}, colors, [`<g transform="translate(10 10) scale(5)">${mark}</g>`]);
 }
 
-type Lines = {lines: string[]; size: number};
-
-/** The largest size in which a title fits. What fits in none is cut. */
-function setTitle(title: string, sizes: {size: number; lines: number}[], font: Font): Lines {
+/** A text in the largest size in which it fits. What fits in none is cut, with an ellipsis. */
+function fitted(words: string, sizes: {size: number; lines: number}[]): Block {
+  const title = drawable(words);
   for (const {size, lines: most} of sizes) {
-    const lines = breakLines(title, WIDTH / size, font);
-    if (lines.length <= most && lines.every((line) => textWidth(line, font) <= WIDTH / size)) return {lines, size};
+    const lines = breakLines(title, WIDTH / size);
+    if (lines.length <= most && lines.every((line) => textWidth(line) <= WIDTH / size)) return {lines, size};
   }
   const {size, lines: most} = sizes.at(-1) ?? {size: 40, lines: 1};
-  return {lines: cut(breakLines(title, WIDTH / size, font), most, WIDTH / size, font), size};
-}
-
-/** The first lines, those that are too wide or the last shortened with an ellipsis. */
-function cut(lines: string[], most: number, width: number, font: Font): string[] {
-  return lines.slice(0, most).map((line, index) => {
+  const lines = breakLines(title, WIDTH / size);
+  const shown = lines.slice(0, most).map((line, index) => {
     const isLast = index === most - 1 && lines.length > most;
-    const characters = [...line];
-    if (!isLast && textWidth(line, font) <= width) return line;
-    while (characters.length > 0 && textWidth(`${characters.join('')}…`, font) > width) characters.pop();
-    return `${characters.join('').trimEnd()}…`;
+    return isLast || textWidth(line) > WIDTH / size ? withEllipsis(line, WIDTH / size) : line;
   });
+  return {lines: shown, size};
 }
 
-function titleBlock(title: string, {colors, font}: Look): string {
-  const set = setTitle(drawable(title, font), SIZES, font);
-  const height = set.size * LINE_HEIGHT * set.lines.length;
-  return block(set, 264 - height / 2 + set.size * 1.04, colors.ink);
+function withEllipsis(line: string, width: number): string {
+  const characters = [...line];
+  while (characters.length > 0 && textWidth(`${characters.join('')}…`) > width) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
 /** Lines, the first of them on the baseline `y`. */
-function block({lines, size}: Lines, y: number, color: string): string {
+function textBlock({lines, size}: Block, y: number, color: string): string {
   return lines.map((line, index) => text(line, MARGIN, y + index * size * LINE_HEIGHT, size, color)).join('');
 }
 
 function text(words: string, x: number, y: number, size: number, color: string): string {
   const escaped = words.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  const round = (value: number) => Math.round(value * 10) / 10;
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}">${escaped}</text>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function svgOf({width, height}: {width: number; height: number}, colors: Colors, shapes: string[]): string {
   const ground = `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${shapes.join('')}</svg>`;
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${shapes.join('')}</svg>`;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {DEFAULT_COLORS, postCard} from './card';
 import {drawPng} from './draw';
-import {committedFont} from './font';
 
 let folder = '';
 beforeEach(() => {
@@ -17,13 +16,13 @@ const svg =
 
 async function drawn(drawing: string): Promise<Buffer> {
   const file = path.join(folder, 'site/a.png');
-  await drawPng(drawing, committedFont, path.join(folder, 'cache'), file);
+  await drawPng(drawing, path.join(folder, 'cache'), file);
   return fs.readFileSync(file);
 }
 
 test('a card is a PNG of 1200 × 630', async () => {
   const post = {title: '墨', slug: 'ink', day: '2024-01-01', siteTitle: 'A'};
-  const png = await drawn(postCard(post, {colors: DEFAULT_COLORS, font: committedFont}));
+  const png = await drawn(postCard(post, DEFAULT_COLORS));
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

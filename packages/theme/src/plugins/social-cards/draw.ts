@@ -4,15 +4,12 @@ import path from 'node:path';
 import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
 import {replaceFile} from '../../shared/replace-file';
-import type {Font} from './font';
+import {font} from './font';
 
-/** Draws an SVG into a PNG, unless `cache` has the picture. Letters come from the one font, and from no font of the machine. */
-export async function drawPng(svg: string, font: Font, cache: string, file: string): Promise<void> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([version, font.version, svg]))
-    .digest('hex')
-    .slice(0, 12);
-  const cached = path.join(cache, `${hash}.png`);
+/** Draws an SVG into a PNG, unless `cache` has the picture. Letters come from the one font, none from the machine. */
+export async function drawPng(svg: string, cache: string, file: string): Promise<void> {
+  const shown = JSON.stringify([version, font.version, svg]);
+  const cached = path.join(cache, `${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.png`);
   if (!fs.existsSync(cached)) {
     const fonts = {fontFiles: [font.file], loadSystemFonts: false, defaultFontFamily: font.family};
     const picture = await renderAsync(svg, {font: fonts});

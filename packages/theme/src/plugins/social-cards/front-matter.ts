@@ -1,10 +1,7 @@
 import {createHash} from 'node:crypto';
 
-/** The folder of the cards in the built site. A card is drawn for every address in it that a post or `themeConfig.image` names. */
+/** The folder of the cards in the built site: a card is drawn for each address in it that a post or the site names. */
 export const CARDS = '/assets/cards/';
-
-const DAY = /^(?:.*[\\/])?(?:\d{4}-\d{2}-\d{2}-)?/;
-const FILE = /(?:[\\/]index)?\.mdx?$/;
 
 /** The address of a card. It holds a hash of what the card shows, because apps keep previews by address. */
 export function cardAddress(name: string, shown: unknown): string {
@@ -24,8 +21,8 @@ export function withCard(
 ): {image?: string} {
   if (frontMatter.image) return {};
   const {title, date, slug} = frontMatter;
-  const name = file.replace(FILE, '');
+  const name = file.replace(/(?:[\\/]index)?\.mdx?$/, '');
   const heading = title ?? content.match(/^#\s.*$/m)?.[0];
-  const readable = name.replace(DAY, '').replace(/[^\w-]+/g, '-');
+  const readable = name.replace(/^(?:.*[\\/])?(?:\d{4}-\d{2}-\d{2}-)?/, '').replace(/[^\w-]+/g, '-');
   return {image: cardAddress(readable, [common, name, heading, date, slug])};
 }

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {committedFont, textWidth} from './font';
+import {textWidth} from './font';
 import {breakLines} from './lines';
 
-const lines = (text: string, width: number) => breakLines(text, width, committedFont);
+const lines = (text: string, width: number) => breakLines(text, width);
 
 test('a word stays whole, no blank is left at the end of a line, and lines are of about one length', () => {
   expect(lines('cross validation', 6)).toEqual(['cross', 'validation']);
@@ -21,7 +21,7 @@ describe('no line is too wide, begins with a closing mark, or ends with an openi
   ])('%s', (text) => {
     for (let width = 4; width < 12; width += 0.5) {
       const set = lines(text, width);
-      for (const line of set) expect(textWidth(line, committedFont)).toBeLessThanOrEqual(width);
+      for (const line of set) expect(textWidth(line)).toBeLessThanOrEqual(width);
       for (const line of set.slice(1)) expect(line).not.toMatch(/^[，。、；：）》”—)]/);
       for (const line of set.slice(0, -1)) expect(line).not.toMatch(/[（《“(]$/);
       expect(set.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

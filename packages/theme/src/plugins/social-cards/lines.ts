@@ -1,30 +1,32 @@
-import {type Font, textWidth} from './font';
+import {textWidth} from './font';
 
-/** What a line must not be broken in: a Han character or a word, with the marks that belong to it (GB/T 15834). */
-const PIECE =
-  /[（《「『【〈“‘([{]*(?:[\p{Script=Han}\u3040-\u30ff]|[^\s\p{Script=Han}\u3000-\u30ff\uff00-\uffef（《「『【〈“‘]+|.)[，。、；：？！）》」』】〉”’…—～·,.;:?!)\]}]*\s*/gu;
+/** A Han character or a word, which no line breaks, with the marks that belong to it (GB/T 15834). */
+const OPENING = '（《「『【〈“‘';
+const HAN_OR_WORD = `[\\p{Script=Han}\\u3040-\\u30ff]|[^\\s\\p{Script=Han}\\u3000-\\u30ff\\uff00-\\uffef${OPENING}]+|.`;
+const CLOSING = '，。、；：？！）》」』】〉”’…—～·,.;:?!)\\]}';
+const PIECE = new RegExp(`[${OPENING}([{]*(?:${HAN_OR_WORD})[${CLOSING}]*\\s*`, 'gu');
 
 /**
  * Breaks a text into as few lines as hold it, and of about the same length.
  * @param width of a line at most, in multiples of the size; only a single word may be wider
  */
-export function breakLines(text: string, width: number, font: Font): string[] {
+export function breakLines(text: string, width: number): string[] {
   const pieces = text.match(PIECE) ?? [];
-  const lines = fill(pieces, width, font);
+  let lines = fill(pieces, width);
   for (let narrower = width - 0.5; narrower > width / 2; narrower -= 0.5) {
-    const even = fill(pieces, narrower, font);
-    if (even.length > lines.length || even.some((line) => textWidth(line, font) > narrower)) break;
-    lines.splice(0, lines.length, ...even);
+    const even = fill(pieces, narrower);
+    if (even.length > lines.length || even.some((line) => textWidth(line) > narrower)) break;
+    lines = even;
   }
   return lines;
 }
 
 /** Puts as many pieces on each line as it holds. */
-function fill(pieces: string[], width: number, font: Font): string[] {
+function fill(pieces: string[], width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
-    if (line && textWidth(`${line}${piece}`.trim(), font) > width) {
+    if (line && textWidth(`${line}${piece}`.trim()) > width) {
       lines.push(line.trim());
       line = '';
     }

@@ -1,8 +1,6 @@
-import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
-import {type PartlyTranslated, partlyTranslated} from './availability';
-import {type Counterparts, counterparts} from './counterparts';
-import {type Kind, kinds, ledgerOf, type Options, type State, states, summary, translationState} from './state';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {translationData} from './data-of-pages';
+import {type Kind, kinds, ledgerOf, type Options, type State, summary, translationState} from './state';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -14,29 +12,28 @@ export type LanguageStatus = {
   open: {kind: Kind; name: string; state: State; date: string | null}[];
 };
 
-/** Global data, part of every page, so it only names what is untranslated or has another address. */
-export type TranslationData = {partly: PartlyTranslated; counterparts: Counterparts};
-
-/** Gives the site the state of its translations: a page and global data (README.md). */
+/** Gives the site the state of its translations: a page, and global data of pages in other languages (README.md). */
 export default function translationStatus(context: LoadContext, options: Options): Plugin {
-  const {siteDir, baseUrl, i18n, siteConfig} = context;
+  const {baseUrl, i18n} = context;
+
+  async function statusOf(locale: string): Promise<LanguageStatus> {
+    const entries = await translationState(locale, ledgerOf(context, options));
+    const rows = kinds.map((kind) =>
+      toRow(
+        kind,
+        entries.filter((entry) => entry.kind === kind),
+      ),
+    );
+    const open = entries
+      .filter(({state}) => state !== 'done')
+      .map(({kind, name, state, date = null}) => ({kind, name, state, date}));
+    return {locale, rows: [...rows.flat(), ...toRow('all', entries)], open};
+  }
+
   return {
     name: 'translation-status',
     async contentLoaded({actions}) {
-      const ledger = ledgerOf(context, options);
-      const languages = await Promise.all(
-        i18n.locales.map(async (locale) => ({locale, entries: await translationState(locale, ledger)})),
-      );
-      const status: LanguageStatus[] = languages.map(({locale, entries}) => {
-        const rows = kinds
-          .map((kind) => ({kind, entries: entries.filter((entry) => entry.kind === kind)}))
-          .filter((row) => row.entries.length > 0);
-        const open = entries
-          .filter(({state}) => state !== 'done')
-          .map(({kind, name, state, date}) => ({kind, name, state, date: date ?? null}));
-        return {locale, rows: [...rows.map(({kind, entries: own}) => toRow(kind, own)), toRow('all', entries)], open};
-      });
-      await actions.createData('status.json', status);
+      await actions.createData('status.json', await Promise.all(i18n.locales.map(statusOf)));
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,
@@ -45,36 +42,12 @@ export default function translationStatus(context: LoadContext, options: Options
       });
     },
     async allContentLoaded({allContent, actions}) {
-      const site = {siteDir, i18n, siteConfig};
-      const partly = await partlyTranslated(allContent, baseUrl, site);
-      const own = {locale: i18n.currentLocale, baseUrl};
-      actions.setGlobalData({partly, counterparts: await counterparts(allContent, partly, site, own)});
+      actions.setGlobalData(await translationData(allContent, context));
     },
   };
 }
 
-export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
-  const schema = Joi.object<Options>({
-    stringsLanguage: Joi.string(),
-    links: Joi.function(),
-    perLanguage: Joi.array().items(Joi.string().allow('')),
-  });
-  const validated = validate(schema, options);
-  const text = Joi.object({
-    name: Joi.string().required(),
-    text: Joi.string().required(),
-    file: Joi.string().required(),
-    isTranslated: Joi.function().required(),
-  });
-  Joi.attempt({links: validated.links?.()}, Joi.object({links: Joi.array().items(text)}));
-  return validated;
-}
-
-function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row {
-  const {percent, ...counts} = summary(entries);
-  return {
-    kind,
-    percent,
-    ...(Object.fromEntries(states.map((state) => [state, counts[state]])) as Record<State, number>),
-  };
+function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row[] {
+  const {total: _, ...counts} = summary(entries);
+  return entries.length > 0 || kind === 'all' ? [{kind, ...counts}] : [];
 }

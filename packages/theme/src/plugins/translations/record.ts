@@ -3,10 +3,7 @@ import {createHash} from 'node:crypto';
 const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
 const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
 
-/** What a translation says it follows: the hash of the source it was made from, and the day somebody last said so. */
-export type TranslationRecord = {hash: string; date: string | undefined};
-
-/** A short name for one version of a text. Line endings do not count, since Git may change them, nor whether it is published. */
+/** A short name for a version of a text. Line endings do not count, nor whether it is published. */
 export function hashOf(text: string): string {
   const published = text
     .replace(/\r\n/g, '\n')
@@ -14,22 +11,26 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(published).digest('hex').slice(0, 12);
 }
 
-/** The record in the front matter of a translated Markdown file: `translates: 0123456789ab 2025-03-02`. */
-export function recordIn(markdown: string): TranslationRecord | undefined {
-  const [, hash, date] = markdown.match(FRONT_MATTER)?.[1]?.match(LINE) ?? [];
+/** What a translation says it follows (`translates: 0123456789ab 2025-03-02`): the hash of its source, and the day. */
+export function recordIn(markdown: string): {hash: string; date: string | undefined} | undefined {
+  const [, hash, date] = frontMatterOf(markdown).match(LINE) ?? [];
   return hash ? {hash, date} : undefined;
 }
 
 /** The language that a post says it is written in: `language: en`. */
 export function languageIn(markdown: string): string | undefined {
-  return markdown.match(FRONT_MATTER)?.[1]?.match(/^language:[ \t]*["']?([\w-]+)/m)?.[1];
+  return frontMatterOf(markdown).match(/^language:[ \t]*["']?([\w-]+)/m)?.[1];
 }
 
 /** The same file with a new record, as the last line of its front matter. */
 export function withRecord(markdown: string, hash: string, date: string): string {
   const line = `translates: ${hash} ${date}\n`;
-  const block = markdown.match(FRONT_MATTER);
-  if (!block) return `---\n${line}---\n\n${markdown.replace(/^\uFEFF/, '')}`;
-  const old = (block[1] ?? '').replace(/^translates:.*\n/gm, '');
-  return `---\n${old}${line}---${markdown.slice(block[0].length)}`;
+  const [block] = markdown.match(FRONT_MATTER) ?? [];
+  if (block === undefined) return `---\n${line}---\n\n${markdown.replace(/^\uFEFF/, '')}`;
+  const others = frontMatterOf(markdown).replace(/^translates:.*\n/gm, '');
+  return `---\n${others}${line}---${markdown.slice(block.length)}`;
+}
+
+function frontMatterOf(markdown: string): string {
+  return markdown.match(FRONT_MATTER)?.[1] ?? '';
 }

@@ -1,14 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SiteFacts} from '../../config/facts';
-import {markdownFolders, originalOf} from '../../shared/languages';
+import {markdownFolders, originalOf} from '../../shared/page-sources';
 import {hashOf, recordIn} from './record';
 
-/**
- * The day on which a translation was last up to date with its original (`2025-03-02`), or the empty string if it never said.
- * Undefined for an original, and for a translation that is up to date. It goes into the front matter of the page: a page that has
- * become stale changes itself, and no other page.
- */
+/** Since when a translation is out of date (`2025-03-02`, or `''` if it never said); undefined where it is not. */
 export function staleSince(
   {filePath, fileContent}: {filePath: string; fileContent: string},
   {site, facts, locales}: {site: string; facts: SiteFacts; locales: string[]},

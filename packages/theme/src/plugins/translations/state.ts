@@ -4,16 +4,16 @@ import type {I18n, LoadContext} from '@docusaurus/types';
 import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
 import {readData} from './data';
 import {hashOf, languageIn, recordIn} from './record';
-import {quotedIds, sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import {sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** `stale`: the source has changed since the translation was acknowledged, or the translation never said what it follows. */
+/** `stale`: the source has changed since the translation was acknowledged, or it never said what it follows. */
 export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
 export type State = (typeof states)[number];
 
-/** One thing to translate. Files are relative to the repository; `hash` is that of the source as it is now, empty where there is none. */
+/** One thing to translate. Files are relative to the site; `hash` is that of the source, empty where there is none. */
 export type Entry = {
   kind: Kind;
   name: string;
@@ -25,10 +25,10 @@ export type Entry = {
   text: string;
   /** The version of the source that the translation follows, and the day it was acknowledged. */
   follows: string | undefined;
-  date: string | undefined;
+  date?: string;
 };
 
-/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list of the site. */
+/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
 export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
 
 /** A site as the ledger sees it. */
@@ -37,7 +37,7 @@ export type Ledger = {
   i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
   folders: Folder[];
   themeConfig: TextsOfTheme;
-  /** The language of the interface in the code, navbar and footer. Everything else is written in the default language. */
+  /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
 };
@@ -47,37 +47,54 @@ export type Options = {
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];
-  /** Gives texts that are in none of the files that Docusaurus translates. A function, because Docusaurus sends all other options to the browser. */
+  /** Gives texts that are in none of the files that Docusaurus translates. */
   links?: () => OtherText[];
 };
 
 export function ledgerOf(context: LoadContext, options: Options): Ledger {
   const {siteDir, i18n, siteConfig} = context;
-  const {stringsLanguage = i18n.defaultLocale, links = () => [], perLanguage} = options;
+  const {stringsLanguage = i18n.defaultLocale, links, perLanguage} = options;
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links()};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? []};
 }
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
+type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation'>;
+
 /** The state of everything there is to translate into `locale`. Reads the working tree. */
 export async function translationState(locale: string, ledger: Ledger): Promise<Entry[]> {
-  const {siteDir: site, i18n, folders} = ledger;
-  const records = readData(path.join(site, recordsFile(locale))) as Record<string, Record<string, string>>;
+  const {siteDir, i18n, folders} = ledger;
+  const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale)));
+  /** @param text undefined where there is no source any more */
+  const entryOf = (fields: Fields, text: string | undefined, isTranslated: boolean): Entry => {
+    const hash = text === undefined ? '' : hashOf(text);
+    const follows = records[fields.kind]?.[fields.name];
+    const state = stateOf(text !== undefined, isTranslated, hash, follows);
+    return {...fields, state, hash, text: text ?? '', follows};
+  };
+  const yamlOf = (blog: Folder, kind: 'tags' | 'authors', keys: string[]) => {
+    const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
+    const [originals, translated] = [readData(path.join(siteDir, source)), readData(path.join(siteDir, translation))];
+    return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
+      const text = originals[name] && keys.map((key) => originals[name]?.[key] ?? '').join('\n');
+      return entryOf({kind, name, source, translation}, text, name in translated);
+    });
+  };
   const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger));
-  const strings = locale === ledger.stringsLanguage ? [] : await stateOfStrings(locale, ledger, records);
-  if (locale === i18n.defaultLocale) return [...markdown, ...strings];
+  const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
+  const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
+  if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
   return [
-    ...markdown,
-    ...strings,
-    ...blogs.flatMap((blog) => stateOfYaml('tags', ['label', 'description'], locale, blog, site, records)),
-    ...blogs.flatMap((blog) => stateOfYaml('authors', ['name', 'title', 'description'], locale, blog, site, records)),
+    ...all,
+    ...blogs.flatMap((blog) => yamlOf(blog, 'tags', ['label', 'description'])),
+    ...blogs.flatMap((blog) => yamlOf(blog, 'authors', ['name', 'title', 'description'])),
     ...ledger.links.map(({name, text, file, isTranslated}) =>
-      entry('links', name, text, isTranslated(locale), records, file, file),
+      entryOf({kind: 'links', name, source: file, translation: file}, text, isTranslated(locale)),
     ),
   ];
 }
@@ -101,75 +118,30 @@ function stateOfMarkdown(folder: Folder, locale: string, {siteDir, i18n}: Ledger
   });
 }
 
-async function stateOfStrings(
-  locale: string,
-  ledger: Ledger,
-  records: Record<string, Record<string, string>>,
-): Promise<Entry[]> {
-  const folder = path.join(ledger.siteDir, 'i18n', locale);
-  const supplied = new Set([...themeIds(), ...quotedIds(ledger)]);
-  const sources = new Map(
-    (await sourceStrings(ledger)).map(({file, id, text}): [string, string] => [`${file}#${id}`, text]),
+/** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
+async function stringsIn(locale: string, ledger: Ledger) {
+  const supplied = themeIds();
+  const sources = new Map((await sourceStrings(ledger)).map(({file, id, text}) => [`${file}#${id}`, text]));
+  const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
+  const messages = new Map(
+    [...files].flatMap((file) => {
+      const texts = readData(path.join(ledger.siteDir, 'i18n', locale, file));
+      return Object.entries(texts).map(([id, {message}]) => [`${file}#${id}`, message]);
+    }),
   );
-  const files = new Set([...sources.keys()].map((key) => key.split('#')[0] ?? ''));
-  const messages = new Map<string, Record<string, string>>(
-    [...files].flatMap((file) =>
-      Object.entries(readData(path.join(folder, file))).map(([id, value]) => [`${file}#${id}`, value] as const),
-    ),
-  );
-  const keys = new Set([...sources.keys(), ...messages.keys()]);
-  // Docusaurus brings its theme's texts, a plugin may read an id itself, and Docusaurus names the page of a category after the category: a message may override both.
-  const isOptional = (key: string) =>
-    supplied.has(key.slice(key.indexOf('#') + 1)) || sources.has(key.replace(/\.link\.generated-index\.title$/, ''));
-  return [...keys]
-    .filter((key) => sources.has(key) || !isOptional(key))
-    .map((key) => {
-      const text = sources.get(key);
-      const message = messages.get(key)?.message;
-      const translation = `i18n/${locale}/${key.split('#')[0]}`;
-      return entry('strings', key, text, Boolean(message), records, text === undefined ? '' : 'src', translation);
-    });
-}
-
-function stateOfYaml(
-  kind: 'tags' | 'authors',
-  fields: string[],
-  locale: string,
-  blog: Folder,
-  site: string,
-  records: Record<string, Record<string, string>>,
-): Entry[] {
-  const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
-  const [originals, translated] = [readData(path.join(site, source)), readData(path.join(site, translation))];
-  return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
-    const original = originals[name];
-    const text = original && fields.map((field) => original[field] ?? '').join('\n');
-    return entry(kind, name, text, name in translated, records, source, translation);
-  });
-}
-
-function entry(
-  kind: Kind,
-  name: string,
-  text: string | undefined,
-  translated: boolean,
-  records: Record<string, Record<string, string>>,
-  source: string,
-  translation: string,
-): Entry {
-  const hash = text === undefined ? '' : hashOf(text);
-  const follows = records[kind]?.[name];
-  return {
-    kind,
-    name,
-    state: stateOf(text !== undefined, translated, hash, follows),
-    source,
-    translation,
-    hash,
-    text: text ?? '',
-    follows,
-    date: undefined,
-  };
+  // A message may also override a text of a theme, or the title that Docusaurus gives a category's page.
+  const isOptional = (name: string) =>
+    supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
+  return [...new Set([...sources.keys(), ...messages.keys()])]
+    .filter((name) => sources.has(name) || !isOptional(name))
+    .map((name) => ({
+      kind: 'strings' as const,
+      name,
+      text: sources.get(name),
+      isTranslated: Boolean(messages.get(name)),
+      source: sources.has(name) ? 'src' : '',
+      translation: `i18n/${locale}/${name.split('#')[0]}`,
+    }));
 }
 
 function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
@@ -178,21 +150,22 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
   return follows === hash ? 'done' : 'stale';
 }
 
-/** Values such as `{count}` that only one of a text and its translation has: readers would see the name, or miss the value. */
+/** Values such as `{count}` that only one of a text and its translation has. */
 export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
   if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);
   const message = readData(path.join(site, translation))[id]?.message ?? '';
-  const [inSource, inTranslation] = [text, message].map((one) => new Set(one.match(/\{\w+\}/g))) as [
-    Set<string>,
-    Set<string>,
-  ];
+  const [inSource, inTranslation] = [valuesIn(text), valuesIn(message)];
   return [
-    ...[...inTranslation].filter((value) => !inSource.has(value)).map((value) => `${id} has no value ${value}`),
-    ...[...inSource]
-      .filter((value) => !inTranslation.has(value))
+    ...inTranslation.filter((value) => !inSource.includes(value)).map((value) => `${id} has no value ${value}`),
+    ...inSource
+      .filter((value) => !inTranslation.includes(value))
       .map((value) => `the translation of ${id} lacks ${value}`),
   ];
+}
+
+function valuesIn(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))];
 }
 
 /** How many of each state, and the share that is done of what there is to translate. */

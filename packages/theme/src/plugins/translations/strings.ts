@@ -7,8 +7,8 @@ import yaml from 'js-yaml';
 import {type Folder, filesIn} from '../../shared/content-folders';
 import {localesFolder} from '../../shared/messages';
 
-/** A text of the interface: in which file below `i18n/<locale>/` its translation belongs, under which id, and the text itself (English). */
-export type SourceString = {file: string; id: string; text: string};
+/** A text of the interface (English): in which file below `i18n/<locale>/` its translation belongs, under which id. */
+type SourceString = {file: string; id: string; text: string};
 
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
@@ -21,12 +21,9 @@ const BROUGHT = [
 ];
 
 /** What has texts: code, navbar and footer, blogs and documents. */
-export type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
+type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
 
-/**
- * Every interface text of the site: `<Translate>` and `translate()` in its code (found by Docusaurus' own extractor), the
- * navbar, the footer, the titles of blogs, the categories of docs. Docusaurus translates its theme's own texts itself.
- */
+/** Every interface text of the site: in its code, navbar and footer, the titles of blogs, the categories of docs. */
 export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
   const blogs = sources.folders.filter(({kind}) => kind === 'posts');
   const docs = sources.folders.filter(({kind}) => kind === 'docs');
@@ -51,12 +48,6 @@ export async function unreadableStrings(sources: Sources): Promise<{file: string
   return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
     warnings.map((warning) => ({file: path.relative(sources.siteDir, sourceCodeFilePath), warning})),
   );
-}
-
-/** Ids that the code names in quotes: a plugin that reads messages itself, for what is built rather than rendered, uses them that way. */
-export function quotedIds(sources: Sources): Set<string> {
-  const texts = sourceFiles(sources).map((file) => fs.readFileSync(file, 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/'(site\.[\w.-]+)'/g)].map((match) => match[1] ?? '')));
 }
 
 /** Parsing is slow, so only files that import Translate are parsed. */

@@ -10,7 +10,7 @@ const VARIABLE = /(--[\w-]+):([^;]+)/g;
 const SWITCH = /<switch>([\s\S]*?)<\/switch>/g;
 const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;
 
-/** The SVG for one language: of each `<switch>` only the text for `language` stays (the last one has no language and serves the rest). */
+/** The SVG for one language: of each `<switch>` only the text for `language` stays, or the last one. */
 export function inLanguage(svg: string, language: string): string {
   return svg.replace(SWITCH, (_, children: string) => {
     const texts = children.match(CHILD) ?? [];
@@ -19,10 +19,7 @@ export function inLanguage(svg: string, language: string): string {
   });
 }
 
-/**
- * The SVG for one color mode. The site's switch decides, so the media query for the system preference is removed. Variables become their values: a
- * file without styles needs no hashes in the content security policy, which a server sends with every file.
- */
+/** The SVG for one color mode: the site's switch decides, not a media query. Variables become their values. */
 export function inMode(svg: string, mode: 'light' | 'dark'): string {
   const values = new Map<string, string>();
   const without = svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '').replace(VARIABLES, (_, list: string) => {
@@ -39,10 +36,7 @@ export function hasModes(svg: string): boolean {
   return DARK_RULES.test(svg);
 }
 
-/**
- * Writes the copy of a figure for one language and mode beside the bundler's cache and returns its path.
- * The name carries a hash of the content: a changed figure is a new file, an unchanged one is not written again.
- */
+/** Writes the copy of a figure for one language and mode beside the bundler's cache, unless it is there. */
 export function writeVariant(svgFile: string, language: string, mode: 'light' | 'dark', cacheFolder: string): string {
   const svg = inMode(inLanguage(fs.readFileSync(svgFile, 'utf8'), language), mode);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);

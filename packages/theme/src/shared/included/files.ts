@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
-import {type Region, readRegion} from './region';
+import {readRegion} from './region';
 import {includedFile} from './source-folder';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
@@ -18,37 +18,24 @@ export function withoutReference(meta: string): string | null {
   return meta.replace(REFERENCE, '').trim() || null;
 }
 
-/** A file or a part of it. `url` is where the owner publishes it, if it is published. */
-export type Included = {file: string; regionName: string | undefined; region: Region | null; url: string | undefined};
-
 /**
- * The file and region that `file=` of a code block names.
+ * The file and region that `file=` of a code block names, and its address where the owner publishes it.
  * @param folder that the reference is relative to
  * @param sourceUrl the address of the folder of the site in its repository, with a slash at its end
  */
-export function readIncludedFile(
-  reference: string,
-  folder: string,
-  siteDir: string,
-  sourceUrl: string | undefined,
-): Included {
+export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl?: string) {
   const {file, regionName} = includedFile(reference, folder, siteDir);
-  const region = fs.existsSync(file)
-    ? readRegion(fs.readFileSync(file, 'utf8'), regionName, file.endsWith('.txt'))
-    : null;
+  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  const region = source === undefined ? null : readRegion(source, regionName, file.endsWith('.txt'));
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
-  return {
-    file,
-    regionName,
-    region,
-    url: sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines,
-  };
+  const url = sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines;
+  return {file, regionName, region, url};
 }
 
-/** The values that the programs of a post have written. */
-export function readValues(folder: string): Record<string, string> {
-  const files = ['values.json', 'measured.json']
-    .map((name) => path.join(folder, name))
-    .filter((file) => fs.existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
+/** The values that the programs of a post have written; undefined if none has. */
+export function readValues(folder: string): Record<string, string> | undefined {
+  const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
+  const written = files.filter((file) => fs.existsSync(file));
+  if (written.length === 0) return undefined;
+  return Object.assign({}, ...written.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }

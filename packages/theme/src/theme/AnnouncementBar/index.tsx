@@ -1,5 +1,5 @@
-// Replaced because the page script closes the bar (packages/theme/src/page/announcement.ts) and the inline script of the page decides before the first paint
-// whether it shows (packages/theme/src/page/head.ts): the bar is always part of the page.
+// Replaced because the page script closes the bar (page/announcement.ts), and an inline script decides before the first
+// paint whether it shows (page/head.ts): it is always part of the page.
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import CloseButton from '@theme/AnnouncementBar/CloseButton';
 import Content from '@theme/AnnouncementBar/Content';

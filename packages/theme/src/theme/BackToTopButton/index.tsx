@@ -1,12 +1,8 @@
-// Replaced because a link does it without JavaScript. The page script shows it while the reader scrolls up (packages/theme/src/page/navbar.ts).
+// Replaced because a link does it without JavaScript. The page script shows it on the way up (page/navbar.ts).
 import {translate} from '@docusaurus/Translate';
 
 export default function BackToTop() {
-  const label = translate({
-    id: 'theme.BackToTopButton.buttonAriaLabel',
-    message: 'Scroll back to top',
-    description: 'The ARIA label for the back to top button',
-  });
+  const label = translate({id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Scroll back to top'});
   return (
     <a href="#top" className="back-to-top" aria-label={label} title={label}>
       ↑

@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Contents from '../../components/Contents';
 
-/** The archive page: every post by year. The stock page carries the full text of all posts in order to list their titles. */
+/** The archive page: every post by year. The stock page carries the text of all posts to list their titles. */
 export default function BlogArchivePage() {
   const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
   return (

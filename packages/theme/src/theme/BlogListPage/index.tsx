@@ -8,7 +8,7 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import {pageSuffix} from '../../components/page-suffix';
+import {pageSuffix} from '../../components/list-titles';
 import StructuredData from '../../components/StructuredData';
 
 // Replaced because the stock page lacks a heading, and structured data that say their language.

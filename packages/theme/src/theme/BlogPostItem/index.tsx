@@ -1,7 +1,6 @@
-// Replaced for its header and its end. The header has author, tags and the other languages beside the date: the switch in the navbar is far from the
-// title on a phone, and the seal. The end has related posts. The article says its language where that is not the language of the page.
+// Replaced for its header and its end. The header has author, tags, seal and, far from the switch of the navbar on a
+// phone, the other languages. The end has related posts. The article says its language where the page has another.
 import Link from '@docusaurus/Link';
-import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate, {translate} from '@docusaurus/Translate';
 import {usePluralForm} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -10,25 +9,22 @@ import Content from '@theme/BlogPostItem/Content';
 import Comments from '@theme/Comments';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
+import {usePost} from '../../client';
 import Clauses from '../../components/Clauses';
 import PostEnd, {InSeries} from '../../components/PostEnd';
-import {usePageLanguages} from '../../components/page-languages';
+import {useOriginalLang, usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
-import {useOriginalLang} from '../../components/translation';
-import type {AddedMetadata} from '../../plugins/blog/metadata';
 
 export default function BlogPostItem({children, className}: Props) {
-  const {metadata, toc, isBlogPostPage} = useBlogPost();
-  const {frontMatter} = metadata;
+  const {metadata, toc, isBlogPostPage} = usePost();
+  const {frontMatter, permalink, description} = metadata;
   return (
     <article className={className} lang={useOriginalLang(metadata)}>
       <header>
         <Title />
-        {isBlogPostPage && <Seal permalink={metadata.permalink} size={56} />}
+        {isBlogPostPage && <Seal permalink={permalink} size={56} />}
         <Info />
-        {isBlogPostPage && <Authors />}
-        {isBlogPostPage && <Tags />}
-        {isBlogPostPage && <OtherLanguages />}
+        {isBlogPostPage && <HeaderLinks />}
       </header>
       {isBlogPostPage ? (
         <>
@@ -45,21 +41,21 @@ export default function BlogPostItem({children, className}: Props) {
           <Related />
         </>
       ) : (
-        <p>{metadata.description}</p>
+        <p>{description}</p>
       )}
     </article>
   );
 }
 
 function Title() {
-  const {metadata, isBlogPostPage} = useBlogPost();
-  const {age} = metadata as object as AddedMetadata;
+  const {metadata, isBlogPostPage} = usePost();
+  const {age, permalink} = metadata;
   const title = <Clauses>{metadata.title}</Clauses>;
   if (isBlogPostPage) return <h1>{title}</h1>;
   return (
     <h2>
-      <Link to={metadata.permalink} data-age={age}>
-        <Seal permalink={metadata.permalink} size={16} />
+      <Link to={permalink} data-age={age}>
+        <Seal permalink={permalink} size={16} />
         {title}
       </Link>
     </h2>
@@ -67,8 +63,7 @@ function Title() {
 }
 
 function Info() {
-  const {date, dateText, readingTime} = useBlogPost().metadata as ReturnType<typeof useBlogPost>['metadata'] &
-    AddedMetadata;
+  const {date, dateText, readingTime} = usePost().metadata;
   const {selectMessage} = usePluralForm();
   const minutes = Math.ceil(readingTime ?? 0);
   const plurals = translate(
@@ -88,58 +83,49 @@ function Info() {
   );
 }
 
-function Authors() {
-  const {authors} = useBlogPost().metadata;
-  return authors.map(({key, name, url, page}) => (
-    <Link key={key ?? name} to={page?.permalink ?? url} translate="no">
-      {name}
-    </Link>
-  ));
-}
-
-function Tags() {
-  return useBlogPost().metadata.tags.map(({label, permalink, description}) => (
-    <Link key={permalink} rel="tag" title={description} to={permalink}>
-      {label}
-    </Link>
-  ));
+/** Authors, tags and other languages: plain links, which lead to the top of the page in another app. */
+function HeaderLinks() {
+  const {authors, tags} = usePost().metadata;
+  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
+  const {languages, addressIn} = usePageLanguages();
+  return (
+    <>
+      {authors.map(({key, name, url, page}) => (
+        <Link key={key ?? name} to={page?.permalink ?? url} translate="no">
+          {name}
+        </Link>
+      ))}
+      {tags.map(({label, permalink, description}) => (
+        <Link key={permalink} rel="tag" title={description} to={permalink}>
+          {label}
+        </Link>
+      ))}
+      {languages
+        .filter((locale) => locale !== currentLocale)
+        .map((locale) => {
+          const {label, htmlLang} = localeConfigs[locale] ?? {};
+          return (
+            <a key={locale} href={addressIn(locale)} lang={htmlLang} hrefLang={htmlLang}>
+              {label}
+            </a>
+          );
+        })}
+    </>
+  );
 }
 
 function Edit() {
-  const {editUrl, lastUpdatedAt, lastUpdatedBy} = useBlogPost().metadata;
+  const {editUrl, lastUpdatedAt, lastUpdatedBy} = usePost().metadata;
   if (!editUrl && !lastUpdatedAt && !lastUpdatedBy) return null;
   return (
     <footer>
-      <EditMetaRow
-        className="margin-top--lg"
-        editUrl={editUrl}
-        lastUpdatedAt={lastUpdatedAt}
-        lastUpdatedBy={lastUpdatedBy}
-      />
+      <EditMetaRow className="margin-top--lg" {...{editUrl, lastUpdatedAt, lastUpdatedBy}} />
     </footer>
   );
 }
 
-/** The languages that the post is written in. Plain links: another language is another app. They lead to the top of the page; the language switch of the navbar keeps the anchor. */
-function OtherLanguages() {
-  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
-  const {languages, addressIn} = usePageLanguages();
-  return languages
-    .filter((locale) => locale !== currentLocale)
-    .map((locale) => (
-      <a
-        key={locale}
-        href={addressIn(locale)}
-        lang={localeConfigs[locale]?.htmlLang}
-        hrefLang={localeConfigs[locale]?.htmlLang}
-      >
-        {localeConfigs[locale]?.label}
-      </a>
-    ));
-}
-
 function Related() {
-  const {related, series} = useBlogPost().metadata as object as AddedMetadata;
+  const {related, series} = usePost().metadata;
   if (related.length === 0 && !series) return null;
   return (
     <div className="related">

@@ -6,11 +6,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 
-/**
- * All tags, the ones with most posts first, side by side: a hundred of them fit on a screen. The stock page sorts by
- * the language of whoever draws it: the machine that builds and the reader's browser disagree about the order of
- * Chinese tags, and each Chinese character gets a heading of its own.
- */
+/** All tags, the most used first: the stock page sorts by the machine's language, a heading for each Chinese letter. */
 export default function BlogTagsListPage({tags, sidebar}: Props) {
   const title = translateTagsPageTitle();
   const order = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));

@@ -1,9 +1,8 @@
 // Wrapped because all pages of a tag have the same title.
 import {PageMetadata} from '@docusaurus/theme-common';
-import {useBlogTagsPostsPageTitle} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/BlogTagsPostsPage';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
-import {pageSuffix} from '../../components/page-suffix';
+import {pageSuffix, useBlogTagsPostsPageTitle} from '../../components/list-titles';
 
 export default function BlogTagsPostsPageWithNumber(props: Props) {
   return (

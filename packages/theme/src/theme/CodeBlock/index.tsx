@@ -1,5 +1,5 @@
-// Replaced because the original highlights and copies in React: it carries Prism and its grammars to every reader. Here the code arrives
-// highlighted (packages/theme/src/markdown/highlight.ts), and the page script copies and wraps it (packages/theme/src/page/code.ts).
+// Replaced because the original carries Prism and its grammars to every reader. Here the code arrives highlighted
+// (markdown/highlight.ts), and the page script copies and wraps it (page/code.ts).
 import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';
@@ -37,16 +37,8 @@ function Highlighted({html, className = 'language-text', title}: Props & {html: 
 }
 
 function Buttons() {
-  const wrap = translate({
-    id: 'theme.CodeBlock.wordWrapToggle',
-    message: 'Toggle word wrap',
-    description: 'The title of the word wrap button',
-  });
-  const copy = translate({
-    id: 'theme.CodeBlock.copyButtonAriaLabel',
-    message: 'Copy code to clipboard',
-    description: 'The ARIA label of the copy button',
-  });
+  const wrap = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'});
+  const copy = translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'});
   return (
     <div className="code-buttons">
       <button type="button" className="clean-btn" title={wrap} aria-label={wrap} aria-pressed="false" data-wrap-code>

@@ -1,11 +1,17 @@
-// Wrapped to say above a page that it is not translated, or that its translation is older than the original; and, since it has
-// the metadata of every page that is written in Markdown, to put what programs want to know into the head of the page.
+// Wrapped to say above a page that it is not translated, or that its translation is older than the original. It has the
+// metadata of every Markdown page, so it also writes what Docusaurus does not into the head of the page.
+import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-init/ContentVisibility';
-import PageHead, {type DocumentMetadata} from '../../components/PageHead';
-import {useOriginalLang} from '../../components/translation';
+import {useOriginalLang} from '../../components/page-languages';
+import {factsOf} from '../../config/facts';
+import {alternateAddress, type PageMetadata} from '../../shared/page-sources';
+
+/** What Docusaurus knows of a page in Markdown; `stale` is of config/front-matter.ts. */
+type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string; stale?: string}};
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
@@ -13,23 +19,40 @@ export default function ContentVisibilityWithTranslation(props: Props) {
   const originalLang = useOriginalLang(metadata);
   return (
     <>
-      <PageHead metadata={metadata} />
+      <HeadTags {...metadata} />
       <ContentVisibility {...props} />
-      {/* MDX may hold components that need React: the page script loads the app (packages/theme/src/page/app.ts). */}
+      {/* MDX may hold components that need React: the page script loads the app (page/app.ts). */}
       {source?.endsWith('.mdx') && <span hidden data-interactive />}
-      {originalLang && <NotTranslated />}
+      {originalLang && (
+        <Admonition type="note">
+          <Translate id="site.translation.missing">
+            This page has not been translated yet. You are reading the original.
+          </Translate>
+        </Admonition>
+      )}
       {frontMatter?.stale !== undefined && <Stale date={frontMatter.stale} />}
     </>
   );
 }
 
-function NotTranslated() {
+/** The Markdown alternate of a page, and the description of its social card. */
+function HeadTags({title, frontMatter, ...metadata}: DocumentMetadata) {
+  const {siteConfig, i18n} = useDocusaurusContext();
+  const alternate = alternateAddress(metadata, i18n.locales, factsOf(siteConfig));
   return (
-    <Admonition type="note">
-      <Translate id="site.translation.missing">
-        This page has not been translated yet. You are reading the original.
-      </Translate>
-    </Admonition>
+    <>
+      {alternate && (
+        <Head>
+          <link rel="alternate" type="text/markdown" href={siteConfig.url + alternate} />
+        </Head>
+      )}
+      {frontMatter?.image && (
+        <Head>
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image:alt" content={title} />
+        </Head>
+      )}
+    </>
   );
 }
 

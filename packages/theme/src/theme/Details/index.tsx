@@ -1,4 +1,5 @@
-// Replaced because the original opens and closes in React. This is the native element; the page script animates it (packages/theme/src/page/collapsible.ts).
+// Replaced because the original opens and closes in React. The page script animates the native element
+// (page/collapsible.ts).
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Details';
 import clsx from 'clsx';

@@ -1,6 +1,5 @@
-// Wrapped to fetch the font of the formulas early, on pages that have any: found in the style sheet, it would come after the first paint.
+// Wrapped to fetch the font of formulas early where there are any: found in the style sheet, it comes after the paint.
 // Numbered figures, tables and formulas tell Docusaurus that links may lead to them.
-
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import MDXComponents from '@theme-init/MDXComponents';
 import {type ComponentProps, createElement} from 'react';

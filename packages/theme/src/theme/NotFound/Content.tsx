@@ -1,84 +1,71 @@
-// Replaced because many hosts answer every unknown address with the one `404.html` of the default language: this page speaks
-// the language of the address, and both languages where there is no JavaScript to read the address.
-
+// Replaced because many hosts answer every unknown address with the one `404.html` of the default language: this page
+// speaks the language of the address, and all of them where there is no JavaScript to read the address.
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import texts from '@generated/docusaurus-theme-inkstone/default/not-found.json';
 import Heading from '@theme/Heading';
 import {useEffect, useState} from 'react';
+import {factsOf} from '../../config/facts';
 import {WITHOUT_SLASH} from './without-slash';
 
-const words: Record<string, Record<'title' | 'text' | 'home' | 'blog' | 'search', string>> = {
-  'zh-CN': {
-    title: '找不到页面',
-    text: '这个地址没有页面。可能是链接写错了，也可能是文章改了名。',
-    home: '回到首页',
-    blog: '全部文章',
-    search: '搜索本站',
-  },
-  en: {
-    title: 'Page Not Found',
-    text: 'There is no page at this address. The link may be wrong, or the post may have been renamed.',
-    home: 'Home page',
-    blog: 'All articles',
-    search: 'Search this site',
-  },
-};
-
-/** A language that has no words here yet reads English. */
-const spoken = (locale: string) => (locale in words ? locale : 'en');
-const wordsOf = (locale: string) => words[spoken(locale)] as (typeof words)[string];
+/** The deepest home page first: that of the default language is above all others. */
+const homes = texts.map(({home, locale}) => [home, locale]).sort(([a = ''], [b = '']) => b.length - a.length);
 
 export default function NotFoundContent() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const isUsual = (locale: string) => locale === i18n.defaultLocale;
-  const root = isUsual(i18n.currentLocale) ? siteConfig.baseUrl : siteConfig.baseUrl.replace(/[^/]+\/$/, '');
-  const homeOf = (locale: string) => (isUsual(locale) ? root : `${root}${i18n.localeConfigs[locale]?.path ?? locale}/`);
-  const others = i18n.locales.filter((locale) => !isUsual(locale)).map((locale) => [homeOf(locale), locale] as const);
-  const locale = others.find(([start]) => `${pathname}/`.startsWith(start))?.[1] ?? i18n.defaultLocale;
+  const locale = homes.find(([home = '']) => `${pathname}/`.startsWith(home))?.[1];
   // Prerendered in every language; the reader's own comes first.
   const [shown, setShown] = useState<string>();
   useEffect(() => setShown(locale), [locale]);
-  const locales = shown ? [shown] : [...new Set([i18n.currentLocale, ...i18n.locales])];
+  const isCurrent = (text: {locale: string}) => text.locale === i18n.currentLocale;
+  const all = [...texts.filter(isCurrent), ...texts.filter((text) => !isCurrent(text))];
+  const chosen = all.filter((text) => !shown || text.locale === shown);
   // Without JavaScript, those that would only repeat the English words stay hidden.
-  const isHidden = (each: string) => !shown && each !== i18n.currentLocale && !(each in words);
+  const isHidden = (text: (typeof texts)[number]) => !shown && !isCurrent(text) && text.isFallback;
+  const {posts} = factsOf(siteConfig);
   return (
     <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
-        {shown && <html lang={spoken(shown)} />}
-        {shown && <title>{`${wordsOf(shown).title} | ${siteConfig.title}`}</title>}
+        {shown && <html lang={chosen[0]?.lang} />}
+        {shown && <title>{`${chosen[0]?.title} | ${siteConfig.title}`}</title>}
       </Head>
       <Heading as="h1">
-        {locales.map((each, index) => [
+        {chosen.map((text, index) => [
           index > 0 && (
-            <span key={`before ${each}`} data-locale="" hidden={isHidden(each)}>
+            <span key={`before ${text.locale}`} data-locale="" hidden={isHidden(text)}>
               {' · '}
             </span>
           ),
-          <span key={each} lang={spoken(each)} data-locale={each} hidden={isHidden(each)}>
-            {wordsOf(each).title}
+          <span key={text.locale} lang={text.lang} data-locale={text.locale} hidden={isHidden(text)}>
+            {text.title}
           </span>,
         ])}
       </Heading>
-      {locales.map((each) => (
-        <div key={each} lang={spoken(each)} data-locale={each} hidden={isHidden(each)}>
-          <p>{wordsOf(each).text}</p>
+      {chosen.map((text) => (
+        <div key={text.locale} lang={text.lang} data-locale={text.locale} hidden={isHidden(text)}>
+          <p>{text.text}</p>
+          {/* Another language is another app: plain links, not those of this app's router. */}
           <ul>
-            {(['home', 'blog', 'search'] as const).map((place) => (
-              <li key={place}>
-                {/* Another language is another app: a plain link, not one for this app's router. */}
-                <a href={`${homeOf(each)}${place === 'home' ? '' : place}`}>{wordsOf(each)[place]}</a>
-              </li>
-            ))}
+            <li>
+              <a href={text.home}>{text.toHome}</a>
+            </li>
+            <li>
+              <a href={text.home + posts.route}>{text.toPosts}</a>
+            </li>
+            <li>
+              <a href={`${text.home}search`}>{text.toSearch}</a>
+            </li>
           </ul>
         </div>
       ))}
       {/* The same before the page is painted, also where the app is never loaded. */}
       <script
         dangerouslySetInnerHTML={{
-          __html: `${WITHOUT_SLASH}{const locale = ${JSON.stringify(others)}.find(([start]) => (location.pathname + '/').startsWith(start))?.[1] ?? '${i18n.defaultLocale}';
+          __html: `${WITHOUT_SLASH}{const locale = ${JSON.stringify(homes)}.find(([home]) =>
+  (location.pathname + '/').startsWith(home))?.[1];
 for (const part of document.querySelectorAll('main [data-locale]')) {
   part.hidden = part.dataset.locale !== locale;
   if (part.hidden) continue;

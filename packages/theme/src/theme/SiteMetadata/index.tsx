@@ -1,10 +1,8 @@
-// Replaced because the stock part announces every page in every language, translated or not, calls each its own canonical
-// address, and does both for addresses that have no page.
-
+// Replaced because the stock part announces every page in every language, translated or not, calls each its own
+// canonical address, and does both for addresses that have no page.
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
-import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
@@ -23,9 +21,8 @@ export default function SiteMetadata() {
         <body />
       </Head>
       {image && <PageMetadata image={image} />}
-      {useHasPage(pathname) && <Addresses />}
-      <OpenGraphLocales />
-      <SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={i18n.currentLocale} />
+      <Languages hasPage={hasPage(pathname)} />
+      <SearchMetadata tag="default" locale={i18n.currentLocale} />
       <Head>
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />
@@ -35,46 +32,40 @@ export default function SiteMetadata() {
   );
 }
 
-/** The canonical address, which is the original's for an untranslated page, and the addresses in the languages the page exists in. */
-function Addresses() {
+/** The canonical address, which is the original's for an untranslated page, and those in the languages it is in. */
+function Languages({hasPage}: {hasPage: boolean}) {
   const {i18n} = useDocusaurusContext();
   const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
-  const canonical = addressIn(isOriginalInstead ? original : i18n.currentLocale, true);
-  const alternates = isOriginalInstead
-    ? []
-    : languages.map((locale) => [i18n.localeConfigs[locale]?.htmlLang, addressIn(locale, true)]);
-  return (
-    <Head>
-      <meta property="og:url" content={canonical} />
-      <link rel="canonical" href={canonical} />
-      {alternates.map(([language, address]) => (
-        <link key={language} rel="alternate" href={address} hrefLang={language} />
-      ))}
-      {alternates.length > 0 && <link rel="alternate" href={addressIn(original, true)} hrefLang="x-default" />}
-    </Head>
-  );
-}
-
-/** Open Graph writes a language with an underscore. */
-function OpenGraphLocales() {
-  const {i18n} = useDocusaurusContext();
-  const {languages, original, isOriginalInstead} = usePageLanguages();
-  const inOpenGraph = (locale: string) => (i18n.localeConfigs[locale]?.htmlLang ?? locale).replace('-', '_');
+  const tagOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
+  const inOpenGraph = (locale: string) => tagOf(locale).replace('-', '_');
   const current = isOriginalInstead ? original : i18n.currentLocale;
+  const canonical = addressIn(current, true);
+  const alternates = isOriginalInstead ? [] : languages;
+  const others = languages.filter((locale) => locale !== current);
   return (
-    <Head>
-      <meta property="og:locale" content={inOpenGraph(current)} />
-      {languages
-        .filter((locale) => locale !== current)
-        .map((locale) => (
+    <>
+      {hasPage && (
+        <Head>
+          <meta property="og:url" content={canonical} />
+          <link rel="canonical" href={canonical} />
+          {alternates.map((locale) => (
+            <link key={locale} rel="alternate" href={addressIn(locale, true)} hrefLang={tagOf(locale)} />
+          ))}
+          {alternates.length > 0 && <link rel="alternate" href={addressIn(original, true)} hrefLang="x-default" />}
+        </Head>
+      )}
+      <Head>
+        <meta property="og:locale" content={inOpenGraph(current)} />
+        {others.map((locale) => (
           <meta key={locale} property="og:locale:alternate" content={inOpenGraph(locale)} />
         ))}
-    </Head>
+      </Head>
+    </>
   );
 }
 
-/** Whether an address has a page. The last route is the not-found page, and one with routes below it is a layout around other pages. */
-function useHasPage(pathname: string): boolean {
+/** Whether an address has a page: the last route is the not-found page, one with routes below it a layout. */
+function hasPage(pathname: string): boolean {
   const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
   return route !== undefined && route.path !== '*' && !route.routes;
 }

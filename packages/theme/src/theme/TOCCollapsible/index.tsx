@@ -1,4 +1,4 @@
-// Replaced because a native `<details>` opens before any script has run. The page script animates it (packages/theme/src/page/collapsible.ts).
+// Replaced because a native `<details>` opens before any script has run. The page script animates it.
 import Translate from '@docusaurus/Translate';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
@@ -8,12 +8,7 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
   return (
     <details className={clsx('toc-collapsible', className)} data-collapsible>
       <summary>
-        <Translate
-          id="theme.TOCCollapsible.toggleButtonLabel"
-          description="The label used by the button on the collapsible TOC component"
-        >
-          On this page
-        </Translate>
+        <Translate id="theme.TOCCollapsible.toggleButtonLabel">On this page</Translate>
       </summary>
       <div>
         <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />

@@ -1,4 +1,4 @@
-// Wrapped because the page script marks the current entry (packages/theme/src/page/contents.ts).
+// Wrapped because the page script marks the current entry (page/contents.ts).
 import type {Props} from '@theme/TOCItems';
 import TOCItems from '@theme-init/TOCItems';
 

@@ -5,17 +5,15 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {LanguageStatus, Row} from '../../plugins/translations';
 
-/** The table that `npm run i18n` prints, for translators who have no clone at hand. Reached from the handbook, not from the navbar. */
+/** The table that `npm run i18n` prints, for translators who have no clone at hand. */
 export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {
   const title = translate({id: 'site.status.title', message: 'State of the translations'});
+  const description = translate({
+    id: 'site.status.description',
+    message: 'What is translated, what is stale and what is missing.',
+  });
   return (
-    <Layout
-      title={title}
-      description={translate({
-        id: 'site.status.description',
-        message: 'What is translated, what is stale and what is missing.',
-      })}
-    >
+    <Layout title={title} description={description}>
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -31,34 +29,32 @@ export default function TranslationStatus({languages}: {languages: LanguageStatu
 
 function Language({locale, rows, open}: LanguageStatus) {
   const {label = locale, htmlLang} = useDocusaurusContext().i18n.localeConfigs[locale] ?? {};
-  const words = useWords();
+  const id = locale.toLowerCase();
+  const {kinds, states} = words();
+  const columns = Object.keys(states) as (keyof typeof states)[];
   return (
     <section>
-      <Heading as="h2" id={locale.toLowerCase()}>
+      <Heading as="h2" id={id}>
         <span lang={htmlLang}>{label}</span>
       </Heading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls sideways */}
-      <section className="scrollable" tabIndex={0} aria-labelledby={locale.toLowerCase()}>
+      <section className="scrollable" tabIndex={0} aria-labelledby={id}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.kind}</th>
-              {words.states.map(([state, name]) => (
-                <th key={state} scope="col">
+              {[translate({id: 'site.status.kind', message: 'Kind'}), ...Object.values(states), '%'].map((name) => (
+                <th key={name} scope="col">
                   {name}
                 </th>
               ))}
-              <th scope="col">%</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.kind}>
-                <th scope="row">{words.kinds[row.kind]}</th>
-                {words.states.map(([state]) => (
-                  <td key={state}>{row[state]}</td>
+                <th scope="row">{kinds[row.kind]}</th>
+                {[...columns, 'percent' as const].map((column) => (
+                  <td key={column}>{row[column]}</td>
                 ))}
-                <td>{row.percent}</td>
               </tr>
             ))}
           </tbody>
@@ -72,7 +68,7 @@ function Language({locale, rows, open}: LanguageStatus) {
         <ul>
           {open.map(({kind, name, state, date}) => (
             <li key={`${kind} ${name}`}>
-              {words.kinds[kind]}: <code>{name}</code> ({words.states.find(([id]) => id === state)?.[1]}
+              {kinds[kind]}: <code>{name}</code> ({states[state]}
               {date && <time dateTime={date}> {date}</time>})
             </li>
           ))}
@@ -82,7 +78,7 @@ function Language({locale, rows, open}: LanguageStatus) {
   );
 }
 
-function useWords() {
+function words() {
   const kinds: Record<Row['kind'], string> = {
     posts: translate({id: 'site.status.posts', message: 'Posts'}),
     docs: translate({id: 'site.status.docs', message: 'Handbook'}),
@@ -93,15 +89,11 @@ function useWords() {
     links: translate({id: 'site.status.links', message: 'Links'}),
     all: translate({id: 'site.status.all', message: 'All'}),
   };
-  const states = [
-    ['done', translate({id: 'site.status.done', message: 'done'})],
-    ['stale', translate({id: 'site.status.stale', message: 'stale'})],
-    ['missing', translate({id: 'site.status.missing', message: 'missing'})],
-    ['orphaned', translate({id: 'site.status.orphaned', message: 'orphaned'})],
-  ] as const;
-  return {
-    kind: translate({id: 'site.status.kind', message: 'Kind'}),
-    kinds,
-    states,
+  const states = {
+    done: translate({id: 'site.status.done', message: 'done'}),
+    stale: translate({id: 'site.status.stale', message: 'stale'}),
+    missing: translate({id: 'site.status.missing', message: 'missing'}),
+    orphaned: translate({id: 'site.status.orphaned', message: 'orphaned'}),
   };
+  return {kinds, states};
 }

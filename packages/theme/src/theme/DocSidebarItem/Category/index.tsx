@@ -1,10 +1,9 @@
-// Replaced because a group of the sidebar is a native `<details>`, which opens before any script has run. The page script animates it
-// (packages/theme/src/page/collapsible.ts). A group that contains the current page is open.
+// Replaced because a group of the sidebar is a native `<details>`, which opens before any script has run; the page
+// script animates it (page/collapsible.ts). A group that contains the current page is open.
 import Link from '@docusaurus/Link';
 import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocSidebarItem/Category';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
@@ -12,14 +11,12 @@ import clsx from 'clsx';
 
 export default function Category({item, onItemClick, activePath, level, index}: Props) {
   const {items, label, collapsible, collapsed, className, href, linkUnlisted} = item;
-  const hasVisibleItems = useVisibleSidebarItems(items, activePath).length > 0;
-  if (!hasVisibleItems) {
+  if (useVisibleSidebarItems(items, activePath).length === 0) {
     return href ? (
       <DocSidebarItemLink item={{type: 'link', label, href, className}} {...{onItemClick, activePath, level, index}} />
     ) : null;
   }
   const isActive = isActiveSidebarItem(item, activePath);
-  const isCurrentPage = isSamePath(href, activePath);
   const link = clsx('menu__link', {'menu__link--active': isActive});
   const hasLink = href !== undefined && !linkUnlisted;
   const toggle = translate(
@@ -45,7 +42,7 @@ export default function Category({item, onItemClick, activePath, level, index}: 
       )}
     >
       {hasLink && (
-        <Link className={link} to={href} aria-current={isCurrentPage ? 'page' : undefined}>
+        <Link className={link} to={href} aria-current={href === activePath ? 'page' : undefined}>
           {label}
         </Link>
       )}

@@ -1,5 +1,4 @@
-// Replaced because the page script owns the color mode (packages/theme/src/page/color-mode.ts); React learns it from the `storage` event.
-
+// Replaced because the page script owns the color mode (page/color-mode.ts); React learns it from the `storage` event.
 import {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import IconDarkMode from '@theme/Icon/DarkMode';

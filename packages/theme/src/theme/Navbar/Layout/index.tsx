@@ -1,6 +1,5 @@
-// Replaced because the page script hides the navbar on scroll (packages/theme/src/page/navbar.ts) and the phone menu is a native element
-// (packages/theme/src/theme/Navbar/MobileSidebar/Toggle): the original does both in React.
-
+// Replaced because the page script hides the navbar on scroll (page/navbar.ts) and the phone menu is a native element
+// (../MobileSidebar/Toggle): the original does both in React.
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Navbar/Layout';
@@ -10,11 +9,7 @@ export default function NavbarLayout({children}: Props) {
   const {hideOnScroll, style} = useThemeConfig().navbar;
   return (
     <nav
-      aria-label={translate({
-        id: 'theme.NavBar.navAriaLabel',
-        message: 'Main',
-        description: 'The ARIA label for the main navigation',
-      })}
+      aria-label={translate({id: 'theme.NavBar.navAriaLabel', message: 'Main'})}
       className={clsx(ThemeClassNames.layout.navbar.container, 'navbar navbar--fixed-top', style && `navbar--${style}`)}
       data-hide-on-scroll={hideOnScroll || undefined}
     >

@@ -1,5 +1,5 @@
-// Replaced because the stock toggle is a link that plays a button. Here it is a native `<details>` with a list of links: it opens before any
-// script has run. The page script (packages/theme/src/page/menus.ts) closes it and moves the focus with the arrow keys. An item may say `docsPagesOnly`.
+// Replaced because the stock toggle is a link that plays a button. Here it is a native `<details>`, which opens before
+// any script has run and the page script closes (page/menus.ts). An item may say `docsPagesOnly`.
 import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import NavbarItem from '@theme/NavbarItem';
@@ -14,13 +14,13 @@ export default function DropdownItem({docsPagesOnly, ...props}: Props) {
 }
 
 function OnDocsPages(props: StockProps) {
-  // Not `activeVersion`: that one is also set on an unknown address below /docs, where the prerendered page has no dropdown.
+  // Not `activeVersion`: that is also set on an unknown address, where the prerendered page has no dropdown.
   const {activeDoc} = useActiveDocContext(undefined);
   return activeDoc ? <Dropdown {...props} /> : null;
 }
 
 function Dropdown({mobile, items, position, className, label, children}: StockProps) {
-  // Hosts answer unknown addresses with the page prerendered for `/404`, and hydration keeps its links: they are rendered anew in the browser.
+  // Hosts answer unknown addresses with the prerendered `/404`, and hydration keeps its links: render them anew.
   const key = String(useIsBrowser());
   const list = items.map((item, index) => (
     <NavbarItem

@@ -1,6 +1,5 @@
 // Replaced because the stock switch leads to the same address in every language, also where a translation has another
-// one, and does not say that a page is not translated. The page script (packages/theme/src/page/language.ts) adds query
-// and section.
+// one, and does not say that a page is not translated. The page script adds query and section (page/language.ts).
 import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import IconLanguage from '@theme/Icon/Language';
@@ -18,26 +17,34 @@ export default function LocaleDropdown({
   const {siteConfig, i18n} = useDocusaurusContext();
   const {languages, addressIn} = usePageLanguages();
   const {currentLocale, locales, localeConfigs} = i18n;
-  const configOf = (locale: string) => localeConfigs[locale] ?? {label: locale, htmlLang: locale, url: siteConfig.url};
+  const active = mobile ? 'menu__link--active' : 'dropdown__link--active';
   const items = locales.map((locale) => {
-    const {label, htmlLang, url} = configOf(locale);
+    const {label = locale, htmlLang, url} = localeConfigs[locale] ?? {};
     const isElsewhere = url !== siteConfig.url;
     return {
-      label: languages.includes(locale) ? label : <NotTranslated label={label} />,
+      // The link around it has that language, the remark the one of this page.
+      label: languages.includes(locale) ? (
+        label
+      ) : (
+        <>
+          {label}
+          <span lang={localeConfigs[currentLocale]?.htmlLang}>
+            <Translate id="site.language.missing" description="Behind the name of a language in the switch of a page">
+              {' (not translated)'}
+            </Translate>
+          </span>
+        </>
+      ),
       lang: htmlLang,
       to: `${isElsewhere ? '' : 'pathname://'}${addressIn(locale, isElsewhere)}${queryString}`,
       target: '_self',
       autoAddBaseUrl: false,
-      className: locale === currentLocale ? (mobile ? 'menu__link--active' : 'dropdown__link--active') : '',
+      className: locale === currentLocale ? active : '',
     };
   });
   const label = mobile
-    ? translate({
-        message: 'Languages',
-        id: 'theme.navbar.mobileLanguageDropdown.label',
-        description: 'The label for the mobile language switcher dropdown',
-      })
-    : configOf(currentLocale).label;
+    ? translate({id: 'theme.navbar.mobileLanguageDropdown.label', message: 'Languages'})
+    : localeConfigs[currentLocale]?.label;
   return (
     <DropdownNavbarItem
       {...props}
@@ -50,20 +57,5 @@ export default function LocaleDropdown({
       }
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
     />
-  );
-}
-
-/** A language in which a page is not written. The link around it has that language, the remark the one of this page. */
-function NotTranslated({label}: {label: string}) {
-  const {i18n} = useDocusaurusContext();
-  return (
-    <>
-      {label}
-      <span lang={i18n.localeConfigs[i18n.currentLocale]?.htmlLang}>
-        <Translate id="site.language.missing" description="Behind the name of a language in the switch of a page">
-          {' (not translated)'}
-        </Translate>
-      </span>
-    </>
   );
 }

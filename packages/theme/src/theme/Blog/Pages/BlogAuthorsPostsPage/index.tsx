@@ -1,9 +1,8 @@
 // Wrapped because all pages of an author have the same title.
 import {PageMetadata} from '@docusaurus/theme-common';
-import {useBlogAuthorPageTitle} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
-import {pageSuffix} from '../../../../components/page-suffix';
+import {pageSuffix, useBlogAuthorPageTitle} from '../../../../components/list-titles';
 
 export default function BlogAuthorsPostsPageWithNumber(props: Props) {
   return (

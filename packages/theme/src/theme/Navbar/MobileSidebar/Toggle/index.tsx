@@ -1,6 +1,5 @@
-// Replaced because the phone menu is a native `<details>`, which opens without a script. The style sheet places the sidebar of the page on top of it,
-// and the page script (packages/theme/src/page/menus.ts) adds focus handling and the way back to the main menu.
-
+// Replaced because the phone menu is a native `<details>`, which opens without a script. The style sheet places the
+// sidebar on top of it, and the page script (page/menus.ts) handles the focus and the way back to the main menu.
 import Translate, {translate} from '@docusaurus/Translate';
 import {ErrorCauseBoundary, useThemeConfig} from '@docusaurus/theme-common';
 import IconMenu from '@theme/Icon/Menu';
@@ -16,29 +15,20 @@ export default function PhoneMenu() {
         aria-label={translate({
           id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
           message: 'Toggle navigation bar',
-          description: 'The ARIA label for hamburger menu button of mobile navigation',
         })}
       >
         <IconMenu />
       </summary>
       <div className="phone-menu__panel">
         <button type="button" className="clean-btn phone-menu__back" data-menu-back>
-          <Translate
-            id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
-            description="The label of the back button to return to the main menu"
-          >
-            ← Back to main menu
-          </Translate>
+          <Translate id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel">← Back to main menu</Translate>
         </button>
         <ul className="menu__list">
           {items.map((item, index) => (
             <ErrorCauseBoundary
               key={index}
               onError={(cause) =>
-                new Error(
-                  `A theme navbar item failed to render.\nThe item of the configuration:\n${JSON.stringify(item, null, 2)}`,
-                  {cause},
-                )
+                new Error(`A theme navbar item failed to render.\n${JSON.stringify(item, null, 2)}`, {cause})
               }
             >
               <NavbarItem mobile {...item} />

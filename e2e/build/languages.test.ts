@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type {Browser} from 'playwright';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {ScratchSite} from '../scratch';
+import {find, launchBrowser, withPage} from '../served';
+
+// Sites in one language, English first, Traditional Chinese, and three languages: each is built and read in a browser.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The same post in each language, and what the theme and the search say in it. */
+const texts: Record<string, {title: string; body: string; query: string; untranslated: string}> = {
+  en: {
+    title: 'Measure twice',
+    body: 'Volatility clusters in every market.',
+    query: 'volatil',
+    untranslated: 'has not been translated',
+  },
+  'zh-CN': {
+    title: '量两次',
+    body: '每个市场的波动率都会聚集。',
+    query: '波动率',
+    untranslated: '还没有译文',
+  },
+  'zh-TW': {
+    title: '量兩次',
+    body: '每個市場的波動率都會聚集，資訊也是。',
+    // Written in the other script: it finds the text all the same.
+    query: '波动率',
+    untranslated: '還沒有譯文',
+  },
+};
+
+test.each([[['en']], [['zh-TW']], [['en', 'zh-CN']], [['zh-TW', 'en', 'zh-CN']]])('a site in %j', async (languages) => {
+  const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, strict: true`);
+  try {
+    const [first = '', ...others] = languages;
+    const post = (language: string, more = '') =>
+      `---\ntitle: ${texts[language]?.title}\n${more}---\n\n${texts[language]?.body}\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
+    site.write('blog/2025-01-05-one.md', post(first, 'slug: one\n'));
+    for (const language of others)
+      site.write(`i18n/${language}/docusaurus-plugin-content-blog/2025-01-05-one.md`, post(language, 'slug: one\n'));
+    site.write('blog/2025-01-06-original.md', post(first, 'slug: original\n').replace(/title: .*/, 'title: Original'));
+    // Written first in the last language, in the folder of the originals.
+    const last = languages.at(-1) ?? '';
+    site.write('blog/2025-01-07-last.md', post(last, `slug: last\nlanguage: ${last}\n`));
+    const {status, output} = await site.docusaurus('build');
+    expect(output.split('[WARNING]').slice(1)).toEqual([expect.stringContaining('no Git clone')]);
+    expect(status).toBe(0);
+
+    await withPage(browser, {build: path.join(site.folder, 'build'), home: '/'}, async (page, address) => {
+      for (const language of languages) {
+        const {title, query, body, untranslated} = texts[language] ?? expect.fail();
+        const home = language === first ? address : `${address}${language}/`;
+        await page.goto(home);
+        await page.locator('main').getByRole('link', {name: title}).first().click();
+        await page.getByRole('heading', {level: 1, name: title}).waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        expect(await page.locator('article').innerText()).toContain(body);
+        expect(await page.locator('main').innerText()).not.toContain(untranslated);
+        await find(page, query, title);
+
+        await page.goto(`${home}blog/original`);
+        expect((await page.locator('main').innerText()).includes(untranslated)).toBe(language !== first);
+        await page.goto(`${home}blog/last`);
+        expect((await page.locator('main').innerText()).includes(untranslated)).toBe(language !== last);
+
+        await page.goto(`${home}blog/one`);
+        const counterparts = await page
+          .locator('.navbar .dropdown__link[lang]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        const all = languages.map((other) => (other === first ? '/blog/one' : `/${other}/blog/one`));
+        expect(new Set(counterparts)).toEqual(new Set(languages.length > 1 ? all : []));
+      }
+    });
+  } finally {
+    site.remove();
+  }
+});

@@ -1,0 +1,50 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {type Browser, chromium, type Page} from 'playwright';
+import sirv from 'sirv';
+import {expect} from 'vitest';
+import {findOrInstallBrowser} from '../scripts/browser';
+
+/** Starts the browser that the tests use. The caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+}
+
+/**
+ * Serves a built site as a plain host does while `visit` uses it. Fails if a script of a page throws.
+ *
+ * @param home what addresses of the site begin with, and end with a slash: `/notes/`
+ */
+export async function withPage(
+  browser: Browser,
+  {build, home}: {build: string; home: string},
+  visit: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const files = sirv(build, {dev: true, extensions: ['html']});
+  const server = createServer((request, response) => {
+    request.url = (request.url ?? '/').replace(home, '/');
+    files(request, response, () => {
+      response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const page = await browser.newPage({reducedMotion: 'reduce'});
+  page.setDefaultTimeout(100_000);
+  const errors: string[] = [];
+  page.on('pageerror', ({message}) => errors.push(message));
+  try {
+    await visit(page, `http://127.0.0.1:${(server.address() as AddressInfo).port}${home}`);
+    expect(errors).toEqual([]);
+  } finally {
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Searches with the modal until a result with that title is there. */
+export async function find(page: Page, query: string, title: string): Promise<void> {
+  await page.locator('.DocSearch-Button').click();
+  await page.locator('.DocSearch-Input:visible').fill(query);
+  await page.locator('.DocSearch-Hit', {hasText: title}).first().waitFor();
+}

@@ -1,0 +1,54 @@
+import type {Search, SearchResult} from './protocol';
+
+/** Shorter than a reader notices, longer than between two letters: drawing results takes longer on a low-end phone. */
+const PAUSE_MS = 80;
+
+/**
+ * A search that waits until the typing pauses, and while an input method is at work: Chinese is typed in letters, and
+ * they are not what the reader looks for. Of what has waited the last is asked; DocSearch ignores the others.
+ */
+export function afterTyping(composed: () => Promise<void>, search: Search): Search {
+  let latest: object;
+  return async (request) => {
+    latest = request;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await composed();
+    return request === latest ? search(request) : new Promise(() => {});
+  };
+}
+
+/** How the latest search went: it failed, or its hits are not all. */
+export type Outcome = {failure?: Error; partial?: SearchResult['partial']};
+
+/**
+ * A search that never rejects. DocSearch has a screen for failures, but autocomplete resets the status that would show
+ * it and says "No results" instead. So a failure is answered with no hits and reported to the modal.
+ * @param askAgain asks the same question, when more hits have come than those shown
+ */
+export function reporting(search: Search, report: (outcome: Outcome) => void, askAgain: () => void): Search {
+  let latest: object;
+  let complete: {question: string; result: SearchResult} | undefined;
+  return async (request) => {
+    latest = request;
+    const isLatest = () => latest === request;
+    const question = JSON.stringify(request);
+    try {
+      const result = complete?.question === question ? complete.result : await search(request);
+      complete = undefined;
+      if (isLatest()) report({partial: result.partial});
+      // The hits that are there are shown first.
+      requestAnimationFrame(() =>
+        setTimeout(async () => {
+          const whole = isLatest() && (await result.rest?.());
+          if (!whole || !isLatest()) return;
+          complete = {question, result: whole};
+          askAgain();
+        }),
+      );
+      return result;
+    } catch (error) {
+      if (isLatest()) report({failure: error instanceof Error ? error : new Error(String(error))});
+      return {hits: [], nbHits: 0, nbPages: 0};
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
+import {getTagsFile} from '@docusaurus/utils-validation';
+import {factsOf} from '../../config/facts';
+import {frontMatterOf, languagesOf} from '../../shared/languages';
+import {loadedContent} from '../../shared/loaded-content';
+import {markdownFolders, originalOf, translationOf} from '../../shared/page-sources';
+
+/** What is known of pages in other languages. Paths are below the base URL of a language. */
+export type TranslationData = {
+  /** Pages not in every language, or not first in the default one: their languages, that of the original first. */
+  partly: Record<string, string[]>;
+  /** The address of a page in another language where it is another one, or that of the nearest page. */
+  counterparts: Record<string, Record<string, string>>;
+};
+type Site = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
+type FrontMatter = Record<string, unknown>;
+type Kind = 'posts' | 'docs';
+type Page = {source: string; permalink: string};
+/** Posts, or the documents of one version. `addressOf` says where a file with this slug is, below `home`. */
+type Collection = {
+  kind: Kind;
+  home: string;
+  tagsList: string;
+  pages: Page[];
+  addressOf: (slug: unknown, name: string) => string;
+};
+
+/** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
+export async function translationData(allContent: AllContent, site: Site): Promise<TranslationData> {
+  const {locales, defaultLocale, currentLocale} = site.i18n;
+  const {blog, versions, pages} = loadedContent(allContent);
+  const below = (address: string) => address.slice(site.baseUrl.length);
+  const collections: Collection[] = versions.map(({path: home, tagsPath, docs}) => ({
+    kind: 'docs',
+    home: below(home),
+    tagsList: below(tagsPath ?? ''),
+    pages: docs,
+    addressOf: addressOfDocument,
+  }));
+  if (blog) {
+    const tagsList = below(blog.blogTagsListPath);
+    const posts = blog.blogPosts.map(({metadata}) => metadata);
+    const home = path.posix.dirname(tagsList);
+    collections.unshift({kind: 'posts', home, tagsList, pages: posts, addressOf: addressOfPost});
+  }
+  const data: TranslationData = {partly: {}, counterparts: {}};
+  for (const {source, permalink} of [...collections.flatMap((collection) => collection.pages), ...pages] as Page[]) {
+    const languages = languagesOf(source, site);
+    const isUsual = languages?.length === locales.length && languages[0] === defaultLocale;
+    if (languages && !isUsual) data.partly[below(permalink)] = languages;
+  }
+  const add = (page: string, locale: string, address: string) => {
+    if (address !== page) data.counterparts[page] = {...data.counterparts[page], [locale]: address};
+  };
+  const others = locales.filter((locale) => locale !== currentLocale);
+  for (const {kind, home, tagsList, addressOf, ...collection} of collections) {
+    const files = collection.pages.flatMap((page) => frontMatterIn(page, site));
+    for (const {permalink, name, frontMatter} of files)
+      for (const locale of others) {
+        const {slug, draft} = frontMatter[locale] ?? {};
+        if (draft) add(below(permalink), locale, home);
+        else if (slug !== frontMatter[currentLocale]?.slug)
+          add(below(permalink), locale, normalizeUrl([home, addressOf(slug, name)]));
+      }
+    const tags = new Map<string, Map<string, string>>();
+    for (const locale of locales) {
+      const own = files.map(({frontMatter}) => frontMatter[locale] ?? {}).filter(({draft}) => !draft);
+      tags.set(locale, await tagsIn(locale, own, kind, tagsList, site));
+    }
+    for (const [tag, page] of tags.get(currentLocale) ?? []) {
+      for (const locale of others) add(page, locale, tags.get(locale)?.get(tag) ?? tagsList);
+      const languages = locales.filter((locale) => tags.get(locale)?.has(tag));
+      if (languages.length < locales.length) data.partly[page] = languages;
+    }
+  }
+  return data;
+}
+
+/** A page with its front matter in each language: that of the translation, or else of the original. */
+function frontMatterIn({source, permalink}: Page, {siteDir, i18n, siteConfig}: Site) {
+  const facts = factsOf(siteConfig);
+  const original = originalOf(source, i18n.locales, facts);
+  if (!original) return [];
+  const {name, kind} = original;
+  const own = frontMatterOf(path.join(siteDir, markdownFolders(facts)[kind].source, name)) ?? {};
+  const inLocale = (locale: string): [string, FrontMatter] => {
+    return [locale, frontMatterOf(path.join(siteDir, translationOf(original, locale, facts))) ?? own];
+  };
+  return [{permalink, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
+}
+
+/** As Docusaurus has it: without a slug, the name of the file says it. */
+function addressOfPost(slug: unknown, name: string): string {
+  if (typeof slug === 'string') return slug;
+  const [, folder = '', date = '', text = ''] =
+    name.match(/^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/) ?? [];
+  return date ? `${date.replaceAll('-', '/')}/${folder}${text}` : name.replace(/(?:\/index)?\.mdx?$/, '');
+}
+
+function addressOfDocument(slug: unknown, name: string): string {
+  if (typeof slug === 'string' && slug.startsWith('/')) return slug;
+  const own = typeof slug === 'string' ? slug : path.posix.basename(name).replace(/(?:index|README)?\.mdx?$/i, '');
+  return path.posix.join(path.posix.dirname(name), own).replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
+}
+
+/** The addresses of the tags that pages in a language have, by the names in the files of tags. */
+async function tagsIn(
+  locale: string,
+  pages: FrontMatter[],
+  kind: Kind,
+  tagsBaseRoutePath: string,
+  {siteDir, siteConfig}: Site,
+): Promise<Map<string, string>> {
+  const {source, translation} = markdownFolders(factsOf(siteConfig))[kind];
+  const contentPathLocalized = path.join(siteDir, 'i18n', locale, translation);
+  const contentPaths = {contentPath: path.join(siteDir, source), contentPathLocalized};
+  const tagsFile = await getTagsFile({tags: undefined, contentPaths});
+  const options = {onInlineTags: 'ignore', tags: undefined} as const;
+  const all = pages.flatMap(
+    ({tags}) => (Array.isArray(tags) ? tags : []) as (string | {label: string; permalink: string})[],
+  );
+  return new Map(
+    all.flatMap((tag) => {
+      const [normal] = normalizeTags({options, source: '', frontMatterTags: [tag], tagsBaseRoutePath, tagsFile});
+      return normal ? [[typeof tag === 'string' ? tag : tag.label, normal.permalink] as const] : [];
+    }),
+  );
+}

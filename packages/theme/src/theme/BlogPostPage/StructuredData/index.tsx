@@ -1,0 +1,30 @@
+// Replaced because the original leaves out the language, the day of the last change and the translations, and does not
+// escape `<`.
+import {useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {usePost} from '../../../client';
+import {usePageLanguages} from '../../../components/page-languages';
+import StructuredData from '../../../components/StructuredData';
+
+export default function BlogPostData() {
+  const {i18n} = useDocusaurusContext();
+  const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
+  const {modified} = usePost().metadata;
+  const stock: object = useBlogPostStructuredData();
+  const inLocale = (locale: string) => {
+    const url = addressIn(locale, true);
+    return {'@type': 'BlogPosting', '@id': url, url, inLanguage: i18n.localeConfigs[locale]?.htmlLang};
+  };
+  const current = isOriginalInstead ? original : i18n.currentLocale;
+  const others = languages.filter((locale) => locale !== current).map(inLocale);
+  const translations = current === original ? {workTranslation: others} : {translationOfWork: inLocale(original)};
+  const self = inLocale(current);
+  const data = {
+    ...stock,
+    ...self,
+    mainEntityOfPage: self.url,
+    ...(modified && {dateModified: modified}),
+    ...(others.length > 0 && translations),
+  };
+  return <StructuredData data={data} />;
+}
