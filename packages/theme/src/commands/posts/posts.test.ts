@@ -170,7 +170,7 @@ test('a mistake in run.json names the file and the field', async () => {
   await expect(run()).rejects.toThrow(/sample\/run\.json: .*"timelimit" is not allowed/s);
 });
 
-test('a post has packages of its own, from its requirements and its programs', {timeout: 60_000}, async () => {
+test('a post has packages of its own, from its requirements and its programs', {timeout: 240_000}, async () => {
   const wheels = path.join(path.dirname(folder), 'wheels');
   fs.mkdirSync(wheels);
   for (const name of ['tiny_one', 'tiny_two']) {
