@@ -28,6 +28,7 @@ export function authoring({current, i18n, strict, style, facts}: AuthoringOption
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
     author(tree, {
       ...pageAt(file.path, String(file.value), locale, style, facts),
+      isWhole: fs.readFileSync(file.path, 'utf8').trimEnd().endsWith(String(file.value).trimEnd().slice(-50)),
       mistake: (position, problem, fix) => report(file.path, {position}, `${problem}; ${fix}`, strict),
     });
   };
@@ -55,7 +56,7 @@ export function pageAt(
   const site = siteFolderOf(file);
   return {
     source,
-    whole: () => fs.readFileSync(file, 'utf8'),
+    isWhole: true,
     locale,
     message: messagesFor(locale),
     mistake: () => {},

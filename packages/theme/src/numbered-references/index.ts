@@ -16,8 +16,8 @@ declare module 'mdast' {
 export type Page = {
   /** the text that the positions of the tree are of */
   source: string;
-  /** the whole text of the page, where the tree is only of its beginning */
-  whole: () => string;
+  /** whether it is the whole page: lists compile the beginning of a post */
+  isWhole: boolean;
   /** the language that the page is written in */
   locale: string;
   /** a text of the theme in that language */
@@ -30,7 +30,6 @@ const WORD = '(?:fig|tbl|eq|lst|sec)-[\\p{L}\\p{N}_-]+';
 /** `{#fig-power}` at the end of a text, in MDX as a comment in the braces. Attributes of Quarto behind the name are left out. */
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 const NAME_OF_CODE = new RegExp(`\\{#(${WORD})\\}`, 'u');
-const NAMES = new RegExp(`\\{(?:/\\*\\s*)?#(${WORD})`, 'gu');
 /** A reference to a name, without its bracket. */
 export const REFERENCE = new RegExp(`^@(${WORD})$`, 'u');
 const TITLE = /\btitle=(["'])(.*?)\1/;
@@ -92,9 +91,8 @@ export function numberNames(tree: Root, page: Page): void {
     const names = items.map((item) => item.match(REFERENCE)?.[1] ?? '');
     if (!names.every(Boolean)) return undefined;
     if (!names.every((name) => labels.has(name))) {
-      const all = [...page.whole().matchAll(NAMES)].map(([, name = '']) => name);
-      const known = all.join(', ') || 'none';
-      for (const name of names.filter((each) => !all.includes(each)))
+      const known = [...labels.keys()].join(', ') || 'none';
+      for (const name of page.isWhole ? names.filter((each) => !labels.has(each)) : [])
         page.mistake(position, `nothing on this page has the name ${name}`, `known: ${known}`);
       return undefined;
     }

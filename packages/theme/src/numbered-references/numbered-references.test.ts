@@ -15,7 +15,7 @@ import {numberNames} from '.';
 function transform(tree: Root, source: string, locale: string, mistakes: string[]) {
   numberNames(tree, {
     source,
-    whole: () => source,
+    isWhole: true,
     locale,
     message: messagesFor(locale),
     mistake: (position, problem, fix) => mistakes.push(`${position?.start.line} ${problem}; ${fix}`),
@@ -127,6 +127,17 @@ test.each([
   ['![](./a.svg){#fig-a}\n\n![](./b.svg){#fig-a}', '3 the name fig-a is used twice; give each a name of its own'],
 ])('a name that leads nowhere or twice is a mistake: %j', async (source, mistake) => {
   expect((await built(source)).mistakes).toEqual([mistake]);
+});
+
+test('the beginning of a page, which a list compiles, may refer to the rest', () => {
+  const source = 'As [@fig-a] shows.';
+  const mistakes: string[] = [];
+  const mistake = (_: unknown, problem: string) => void mistakes.push(problem);
+  const page = {source, locale: 'en', message: messagesFor('en'), mistake};
+  numberNames(unified().use(remarkParse).parse(source), {...page, isWhole: false});
+  expect(mistakes).toEqual([]);
+  numberNames(unified().use(remarkParse).parse(source), {...page, isWhole: true});
+  expect(mistakes).toEqual(['nothing on this page has the name fig-a']);
 });
 
 test.each([
