@@ -3,7 +3,7 @@ import {textsOfLinks} from './src/data/links';
 import {handbookSidebar} from './src/handbook-sidebar';
 import {style} from './src/style';
 
-// Every value about the owner is a placeholder. The handbook has a page on each group of options: docs/tutorial-basics/make-it-yours.md.
+// Every value about the owner is a placeholder. The handbook explains them: docs/tutorial-basics/make-it-yours.md.
 export default defineSite({
   title: {'zh-CN': '砚边', en: 'By the Inkstone'},
   tagline: {
@@ -22,7 +22,9 @@ export default defineSite({
   announcement: {
     text: {
       'zh-CN': '文章的程序、输出和插图放在仓库的同一个文件夹里；除了计时和另外录下的输出，一条命令就能重跑核对。',
-      en: 'A post’s programs, output and figures sit in one folder; one command reruns and compares them, timings and recordings aside.',
+      en:
+        'A post’s programs, output and figures sit in one folder; one command reruns and compares them, ' +
+        'timings and recordings aside.',
     },
   },
   navbar: [

@@ -1,6 +1,6 @@
 import type {PluginOptions} from '@docusaurus/plugin-content-docs';
 
-/** Translators read with the authors, although the specification puts the address of their page under the other category. */
+/** Translators read with the authors, although the address of their page is below the other category. */
 const WITH_AUTHORS = 'tutorial-extras/translate-your-site';
 
 /** The sidebar follows the folders of `docs/`, with that one exception. */

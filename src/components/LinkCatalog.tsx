@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import {useEffect, useId, useRef, useState} from 'react';
 import type {Link as CatalogueLink, LinkGroup, Texts} from '../data/links';
 
-/** A small library catalog: groups by purpose, each entry a name and why it is worth a visit. The filter lives in the address as `?q=`. */
+/** A small library catalog: groups by purpose, with why each entry is worth a visit. The filter is `?q=`. */
 export function LinkCatalog({linkGroups}: {linkGroups: LinkGroup[]}) {
   const language = new Intl.Locale(useDocusaurusContext().i18n.currentLocale).language;
   const inIt = (text: Texts) => text[language] ?? text.en;
@@ -91,7 +91,7 @@ function useQueryInAddress(): [string, (query: string) => void] {
   const history = useHistory();
   const {search} = useLocation();
   const [query, setQuery] = useState('');
-  // Asks the history and not `search`: an effect may run after the next letter has been typed, and `search` lags behind by that letter.
+  // Asks the history and not `search`, which lags behind by a letter where the effect runs late.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` says that the address has changed
   useEffect(() => setQuery(new URLSearchParams(history.location.search).get('q')?.slice(0, 64) ?? ''), [search]);
   return [

@@ -1,4 +1,4 @@
-import groups from './links.json';
+import groups from './navigation.json';
 
 /** Text by language. A third language may have its own, such as `ja`, and reads English where it has none. */
 export type Texts = {zh: string; en: string; [language: string]: string};
@@ -16,7 +16,7 @@ export function textsOfLinks() {
   const entryOf = (name: string, ...texts: (string | Texts)[]) => ({
     name,
     text: texts.map((text) => (typeof text === 'string' ? text : text.zh)).join('\n'),
-    file: 'src/data/links.json',
+    file: 'src/dat./navigation.json',
     isTranslated(locale: string) {
       const {language} = new Intl.Locale(locale);
       return texts.every((text) => typeof text === 'string' || Boolean(text[language]));

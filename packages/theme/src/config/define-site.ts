@@ -31,7 +31,7 @@ import {type Color, type ResolvedOptions, resolveOptions, type SiteOptions, type
 import {noTheme} from './prism';
 import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
-import {editUrl, sourceUrl} from './repository';
+import {editUrl} from './repository';
 
 /**
  * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in
@@ -56,13 +56,13 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   /** What all cards show: where it changes, every card gets a new address. */
   const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
-  const repositoryUrl = sourceUrl({repository, branch}, '');
+  const sourceUrl = repository && `${repository}/blob/${branch}/`;
   const {inItsLanguage, ...postMarkdown} = markdownPlugins({
     languages,
     facts,
     baseUrl,
     strict,
-    sourceUrl: repositoryUrl,
+    sourceUrl,
     citationStyle,
   });
   const documentMarkdown = {
@@ -117,11 +117,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       }),
     plugin(translations, translationOptions),
     cards && plugin(socialCards, {colors, logo, titles: byLocale(options.title, i18n.locales)}),
-    plugin(markdownAlternates, {
-      sourceUrl: repositoryUrl,
-      citationStyle,
-      taglines: byLocale(options.tagline, i18n.locales),
-    }),
+    plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(options.tagline, i18n.locales)}),
     plugin(redirects, {file: `${posts.path}/redirects.json`}),
     downloads,
     bundle,

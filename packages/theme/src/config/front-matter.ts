@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/stale';
-import {datesAsWritten, withoutZones} from '../shared/front-matter-dates';
+import {withoutZones} from '../shared/front-matter-dates';
 import {originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
@@ -27,10 +27,11 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     const site = siteFolderOf(params.filePath);
     const original = originalOf(path.relative(site, params.filePath), locales, facts);
     const authorsFile = original?.kind === 'posts' ? path.join(site, facts.posts.path, 'authors.yml') : undefined;
+    const fileContent = withoutZones(params.fileContent);
     const {frontMatter, content} =
       process.env.NODE_ENV === 'development'
-        ? recovered(withoutZones(params.fileContent), authorsFile)
-        : await datesAsWritten(params.defaultParseFrontMatter)(params);
+        ? recovered(fileContent, authorsFile)
+        : await params.defaultParseFrontMatter({...params, fileContent});
     if (!original) return {frontMatter, content};
     const isPost = original.kind === 'posts';
     const stale = staleSince(params, {site, facts, locales});

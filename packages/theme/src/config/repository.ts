@@ -3,16 +3,9 @@ import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 import type {ResolvedOptions} from './options';
 
-type Repository = Pick<ResolvedOptions, 'repository' | 'branch'>;
-
-/** The address of a file in the repository, `path` relative to its root; undefined where there is none. */
-export function sourceUrl({repository, branch}: Repository, path: string): string | undefined {
-  return repository && `${repository}/blob/${branch}/${path}`;
-}
-
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */
 export function editUrl(
-  {repository, branch}: Repository,
+  {repository, branch}: Pick<ResolvedOptions, 'repository' | 'branch'>,
   facts: SiteFacts,
   kind: 'posts' | 'docs',
   {i18n}: Pick<Languages, 'i18n'>,

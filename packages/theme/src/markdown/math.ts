@@ -3,11 +3,7 @@ import type {Code, Construct, State} from 'micromark-util-types';
 import remarkMath from 'remark-math';
 import type {Processor} from 'unified';
 
-const [SPACE, DOLLAR, BACKSLASH] = [' ', '$', '\\'].map((character) => character.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-];
+const [SPACE, DOLLAR, BACKSLASH] = [0x20, 0x24, 0x5c] as const;
 
 /**
  * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and

@@ -1,13 +1,12 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {expect, test} from 'vitest';
-import {datesAsWritten, withoutZones} from './front-matter-dates';
+import {withoutZones} from './front-matter-dates';
 
 /** The day as Docusaurus reads it: what YAML leaves as text is UTC. */
 async function dayOf(written: string): Promise<string> {
-  const {frontMatter} = await datesAsWritten(DEFAULT_PARSE_FRONT_MATTER)({
+  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
     filePath: 'x.md',
-    fileContent: `---\ntitle: x\n${written}\n---\n`,
-    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+    fileContent: withoutZones(`---\ntitle: x\n${written}\n---\n`),
   });
   const {date} = frontMatter;
   return (date instanceof Date ? date : new Date(`${date}Z`)).toISOString().slice(0, 10);

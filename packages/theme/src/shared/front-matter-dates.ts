@@ -1,5 +1,3 @@
-import type {ParseFrontMatter} from '@docusaurus/types';
-
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/;
 /** `date: 2025-06-02T01:00:00+08:00`, `date: 2025-06-02 01:00 +0800`: the moment, and the time zone. */
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
@@ -12,9 +10,4 @@ const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?
  */
 export function withoutZones(source: string): string {
   return source.replace(FRONT_MATTER, (frontMatter) => frontMatter.replace(WITH_ZONE, '$1'));
-}
-
-/** Parses front matter as `parse` does, with dates as their author has written them. */
-export function datesAsWritten(parse: ParseFrontMatter): ParseFrontMatter {
-  return (params) => parse({...params, fileContent: withoutZones(params.fileContent)});
 }

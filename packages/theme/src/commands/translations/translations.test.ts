@@ -31,11 +31,9 @@ beforeEach(() => {
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
   const hello = '<Translate id="site.hello">Hello</Translate>';
   put('src/page.tsx', `import Translate from '@docusaurus/Translate';\nexport default () => ${hello};\n`);
-  put('src/feed.ts', "export const title = read('site.feed.title');\n");
   const texts = {
     'site.hello': '你好',
     'site.gone': '旧',
-    'site.feed.title': '题',
     'theme.ErrorPageContent.tryAgain': '再试',
   };
   const messages = Object.entries(texts).map(([id, message]) => [id, {message}]);

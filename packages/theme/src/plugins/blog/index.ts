@@ -52,7 +52,12 @@ export default async function blog(
         if (!isOurs(route)) actions.addRoute(withMovedPages(await withSidebar(route), options));
       actions.addRoute({path: archive, exact: true, component: '@theme/BlogArchivePage'});
       if (content.blogPosts.length === 0)
-        actions.addRoute({path: base, exact: true, component: '@theme/EmptyBlog', props: {title: content.blogTitle}});
+        actions.addRoute({
+          path: base,
+          exact: true,
+          component: '@theme/BlogArchivePage',
+          props: {title: content.blogTitle},
+        });
     },
   };
 }

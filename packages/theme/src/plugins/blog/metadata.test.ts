@@ -15,7 +15,10 @@ const context = {
   siteConfig: {},
 } as unknown as LoadContext;
 
-function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false} = {}): BlogPost {
+function post(
+  slug: string,
+  {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false, date = '2024-12-08'} = {},
+): BlogPost {
   const file = path.join(siteDir, folder, slug, 'index.md');
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, '');
@@ -28,9 +31,15 @@ function post(slug: string, {folder = 'i18n/en/docusaurus-plugin-content-blog', 
   };
   return {
     content: '',
-    metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date('2024-12-08'), frontMatter: {}},
+    metadata: {...metadata, permalink: `/en/blog/${slug}`, date: new Date(date), frontMatter: {}},
   } as unknown as BlogPost;
 }
+
+test('the newest post is 0 old and the oldest 3', async () => {
+  const posts = ['2025-01-11', '2025-01-08', '2025-01-01'].map((date) => post(date, {date}));
+  await addMetadata(posts, context);
+  expect(posts.map(({metadata}) => (metadata as PostMetadata).age)).toEqual([0, 1, 3]);
+});
 
 test('what is unlisted or not translated is in no list, and has one', async () => {
   const other = {...post('keys'), metadata: {...post('keys').metadata, description: 'keys'}};

@@ -1,7 +1,6 @@
 import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
-import {agesOf} from '../../shared/age';
 import {modifiedOf} from '../../shared/modified';
 import {alternateAddress, sourceLocale} from '../../shared/page-sources';
 import {downloadAddress, folderOf} from '../downloads/folder';
@@ -28,6 +27,9 @@ export type AddedMetadata = {
   /** When and with what the programs were last run. */
   run?: Run;
 };
+
+/** Four steps from vermilion to the color of the text are as many as the eye tells apart. */
+const OLDEST = 3;
 
 type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
 
@@ -56,4 +58,11 @@ export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}
     };
     Object.assign(post.metadata, added);
   }
+}
+
+/** How old a post is among those of these times, in milliseconds: 0 for the newest and 3 for the oldest. */
+function agesOf(times: number[]): (time: number) => number {
+  const newest = Math.max(...times);
+  const span = newest - Math.min(...times) || 1;
+  return (time) => Math.min(OLDEST, Math.max(0, Math.round((OLDEST * (newest - time)) / span)));
 }

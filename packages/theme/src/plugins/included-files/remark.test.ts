@@ -92,24 +92,14 @@ test('a phone shows the narrow form of a figure and links to the whole one', () 
 });
 
 test.each([
+  [() => code('file=./nope.py'), /index\.md:5: there is no file .*nope\.py; correct file=\.\/nope\.py/],
   [
-    'a file that does not exist',
-    () => code('file=./nope.py'),
-    /index\.md:5: there is no file .*nope\.py; correct file=\.\/nope\.py/,
-  ],
-  [
-    'a region that does not exist',
     () => code('file=./fit.py#nope'),
     /index\.md:5: .*fit\.py has no region "nope"; add "# region nope" and "# endregion"/,
   ],
+  [() => code('file=./fit.py', 'x = 2'), /index\.md:5: a fence with file=\.\/fit\.py must be empty/],
   [
-    'a fence with text of its own',
-    () => code('file=./fit.py', 'x = 2'),
-    /index\.md:5: a fence with file=\.\/fit\.py must be empty/,
-  ],
-  [
-    'a value that was not computed',
     () => words('{{beta}}'),
     /index\.md:5: \{\{beta\}\} is in neither values\.json nor measured\.json .*known: alpha, seconds/,
   ],
-])('%s fails with the file, the line and what to do', (_, run, message) => expect(run).toThrow(message));
+])('%s fails with the file, the line and what to do', (run, message) => expect(run).toThrow(message));

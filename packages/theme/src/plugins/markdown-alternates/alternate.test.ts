@@ -49,85 +49,38 @@ test('a title in the text is not repeated', () => expect(whole('# 手册\n\n字�
 test('a first heading below other text is no title', () =>
   expect(whole('\n\n字。\n\n# 手册\n')).toContain('\n# 题目\n\n字。\n'));
 
-describe('in the text', () => {
+describe('files and values are filled in, addresses are absolute, syntax of the site is replaced', () => {
   test.each([
+    ['```py file=./fit.py#fit\n```', /^\[fit\.py\]\(https:\S+fit\.py#L3-L5\)\n\n```py\nx = 1\n\ny = `2`\n```$/],
+    ['```text file=./marks.txt\n```', /\n````text\n```\nfence\n```\n````$/],
+    ['- 一\n\n  ```py file=./fit.py#fit\n  ```\n', /\n {2}```py\n {2}x = 1\n\s*\n {2}y = `2`\n {2}```$/],
+    ['```py title="a.py" {2} showLineNumbers\nx\n```', /^```py title="a\.py"\nx\n```$/],
+    ['```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
+    ['{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],
+    ['| a |\n| --- |\n| [{{alpha}}](/x) |', /^\| a \|\n\| --- \|\n\| \[0\.05\]\(\|\/x\|\) \|$/],
+    ['## 似然 {#likelihood}', /^## 似然$/],
+    ['## {{alpha}} {#a}', /^## 0\.05$/],
+    ['一。\n\n<!-- truncate -->\n\n二。', /^一。\n\n二。$/],
+    ['![图 {{alpha}}](./a.svg "题 {{beta}}")', /^!\[图 0\.05\]\(https:\/\/a\.example\/a\.svg "题 0\.9"\)$/],
+    ['![a \\[b\\]](./a.svg "x \\"y\\"")', /^!\[a \\\[b\\\]\]\(https:\/\/a\.example\/a\.svg "x \\"y\\""\)$/],
     [
-      'an included file is filled in, with a link to its lines',
-      '```py file=./fit.py#fit\n```',
-      /^\[fit\.py\]\(https:\S+fit\.py#L3-L5\)\n\n```py\nx = 1\n\ny = `2`\n```$/,
-    ],
-    [
-      'an included file with fences has a longer fence',
-      '```text file=./marks.txt\n```',
-      /\n````text\n```\nfence\n```\n````$/,
-    ],
-    [
-      'an included file in a list stays in it',
-      '- 一\n\n  ```py file=./fit.py#fit\n  ```\n',
-      /\n {2}```py\n {2}x = 1\n\s*\n {2}y = `2`\n {2}```$/,
-    ],
-    [
-      'a fence keeps its file name, and loses what only this site reads',
-      '```py title="a.py" {2} showLineNumbers\nx\n```',
-      /^```py title="a\.py"\nx\n```$/,
-    ],
-    ['a plain fence is left alone', '```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
-    ['values are filled in, but not in code', '{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],
-    [
-      'values are filled in tables and links',
-      '| a |\n| --- |\n| [{{alpha}}](/x) |',
-      /^\| a \|\n\| --- \|\n\| \[0\.05\]\(\|\/x\|\) \|$/,
-    ],
-    ['a heading loses its id', '## 似然 {#likelihood}', /^## 似然$/],
-    ['a heading with a value and an id has the value', '## {{alpha}} {#a}', /^## 0\.05$/],
-    ['comments go', '一。\n\n<!-- truncate -->\n\n二。', /^一。\n\n二。$/],
-    [
-      'a figure has an absolute address, its values and its caption',
-      '![图 {{alpha}}](./a.svg "题 {{beta}}")',
-      /^!\[图 0\.05\]\(https:\/\/a\.example\/a\.svg "题 0\.9"\)$/,
-    ],
-    [
-      'brackets and quotation marks around a figure stay text',
-      '![a \\[b\\]](./a.svg "x \\"y\\"")',
-      /^!\[a \\\[b\\\]\]\(https:\/\/a\.example\/a\.svg "x \\"y\\""\)$/,
-    ],
-    [
-      'links are changed, their words are not',
       '[**粗** `x`](/blog/garch "题") 与 [y](./y.md#z)',
       /^\[\*\*粗\*\* `x`\]\(\|\/blog\/garch\| "题"\) 与 \[y\]\(\|\.\/y\.md#z\|\)$/,
     ],
-    ['an address with brackets is one address', '[x](/a_(b)) 后', /^\[x\]\(\|\/a_\(b\)\|\) 后$/],
+    ['[x](/a_(b)) 后', /^\[x\]\(\|\/a_\(b\)\|\) 后$/],
+    ['[![图](./a.svg)](/x)', /^\[!\[图\]\(https:\/\/a\.example\/a\.svg\)\]\(\|\/x\|\)$/],
+    ['<https://b.example/> https://c.example/', /^<https:\/\/b\.example\/> https:\/\/c\.example\/$/],
+    ['[一][a]\n\n[a]: /blog/garch', /^\[一\]\[a\]\n\n\[a\]: \|\/blog\/garch\|$/],
     [
-      'an image in a link is changed too',
-      '[![图](./a.svg)](/x)',
-      /^\[!\[图\]\(https:\/\/a\.example\/a\.svg\)\]\(\|\/x\|\)$/,
-    ],
-    [
-      'an address that is its own text stays',
-      '<https://b.example/> https://c.example/',
-      /^<https:\/\/b\.example\/> https:\/\/c\.example\/$/,
-    ],
-    ['definitions are changed', '[一][a]\n\n[a]: /blog/garch', /^\[一\]\[a\]\n\n\[a\]: \|\/blog\/garch\|$/],
-    [
-      'a note becomes a quotation that others know',
       ':::warning[小心 {{alpha}}]\n\n一 {{beta}}。\n\n- 二\n\n:::',
       /^> \[!WARNING\]\n> \*\*小心 0\.05\*\*\n>\n> 一 0\.9。\n>\n> - 二$/,
     ],
+    ['- 一\n\n二。\n\n    ![图](./a.svg)\n', /^- 一\n\n二。\n\n {4}!\[图\]\(\.\/a\.svg\)$/],
     [
-      'code below a paragraph stays code',
-      '- 一\n\n二。\n\n    ![图](./a.svg)\n',
-      /^- 一\n\n二。\n\n {4}!\[图\]\(\.\/a\.svg\)$/,
-    ],
-    [
-      'places below plain paragraphs are right',
       '一。\n\n二。\n\n三。\n\n[四](/x) ![图](./a.svg)',
       /三。\n\n\[四\]\(\|\/x\|\) !\[图\]\(https:\/\/a\.example\/a\.svg\)$/,
     ],
-    ['a note without a title has none', ':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
-    [
-      'formulas, footnotes and emphasis are as written',
-      '$a_1$，**会，**大[^1]\n\n[^1]: 注。',
-      /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/,
-    ],
-  ])('%s', (_, text, expected) => expect(body(text)).toMatch(expected));
+    [':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
+    ['$a_1$，**会，**大[^1]\n\n[^1]: 注。', /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/],
+  ])('%j', (text, expected) => expect(body(text)).toMatch(expected));
 });

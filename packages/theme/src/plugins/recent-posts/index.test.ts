@@ -3,13 +3,14 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
 import recentPosts, {newestOf, type YearOfPosts} from '.';
 
-const post = (date: string, unlisted = false) => ({
+const post = (date: string, unlisted = false, age = 0) => ({
   metadata: {
     title: date,
     description: '',
     permalink: `/blog/${date}`,
     source: '@site/blog/x/index.md',
     date: new Date(date),
+    age,
     unlisted,
   },
 });
@@ -27,7 +28,12 @@ test('the home page gets the listed posts by year, newest first, each with its a
   const allContent = {
     'docusaurus-plugin-content-blog': {
       default: {
-        blogPosts: content(post('2025-03-01'), post('2024-08-01', true), post('2024-05-01'), post('2024-02-01')),
+        blogPosts: content(
+          post('2025-03-01'),
+          post('2024-08-01', true),
+          post('2024-05-01', false, 2),
+          post('2024-02-01', false, 3),
+        ),
       },
     },
   };

@@ -1,5 +1,4 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {agesOf} from '../../shared/age';
 import {loadedContent, type Post} from '../../shared/loaded-content';
 import {sourceLocale} from '../../shared/page-sources';
 
@@ -47,9 +46,8 @@ function listOf(blogPosts: Post[], i18n: LoadContext['i18n']): RecentPost[] {
   const {currentLocale, localeConfigs} = i18n;
   const format = new Intl.DateTimeFormat(currentLocale, {month: 'short', day: 'numeric', timeZone: 'UTC'});
   const listed = blogPosts.filter(({metadata}) => !metadata.unlisted);
-  const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
   return listed.map(({metadata}) => {
-    const {title, description, permalink, date} = metadata;
+    const {title, description, permalink, date, age} = metadata;
     const locale = sourceLocale(metadata, i18n);
     return {
       title,
@@ -57,7 +55,7 @@ function listOf(blogPosts: Post[], i18n: LoadContext['i18n']): RecentPost[] {
       permalink,
       date: date.toISOString().slice(0, 10),
       dateText: format.format(date),
-      age: ageOf(date.getTime()),
+      age,
       lang: locale === currentLocale ? undefined : localeConfigs[locale]?.htmlLang,
     };
   });
