@@ -20,9 +20,9 @@ def conditional_variance(parameters, returns, first):
     """s[t]^2 for every day of `returns`; `first` is the variance of day 0."""
     omega, alpha, beta = parameters
     shocks = np.empty(len(returns))
-    shocks[0] = first
+    shocks[0] = first  # <1>
     shocks[1:] = omega + alpha * returns[:-1] ** 2
-    return lfilter([1.0], [1.0, -beta], shocks)  # y[t] = shocks[t] + beta * y[t-1]
+    return lfilter([1.0], [1.0, -beta], shocks)  # <2>
 # endregion variance
 
 

@@ -23,6 +23,7 @@ export function getSwizzleConfig(): SwizzleConfig {
       BlogTagsListPage: safe('The list of tags'),
       BlogTagsPostsPage: wrapOnly('The posts of a tag'),
       CodeBlock: unsafe('Code, which is highlighted during the build'),
+      Comments: safe('The comments of a post: nothing, unless the option `comments` is set'),
       ContentVisibility: wrapOnly('Notes above a page: draft, unlisted, untranslated, out of date'),
       Details: unsafe('A collapsible passage; the page script animates it'),
       'DocBreadcrumbs/StructuredData': unsafe('What search engines read about the place of a page'),

@@ -3,3 +3,6 @@ declare module '@theme/HomePage' {
 
   export default function HomePage(props: {parts?: {to: string; title: string; why?: string}[]}): ReactNode;
 }
+declare module '@theme/Comments' {
+  export default function Comments(): React.ReactNode;
+}

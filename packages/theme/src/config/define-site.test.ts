@@ -1,4 +1,5 @@
 import {describe, expect, test, vi} from 'vitest';
+import {withGiscus} from '../comments';
 import {defineSite} from './define-site';
 import {resolveLanguages} from './languages';
 import type {SiteOptions} from './options';
@@ -16,6 +17,11 @@ describe('a mistake in the options is named with what is right', () => {
     [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
     [{accent: 'red'}, '#rrggbb'],
     [{security: {image: []}}, '"security.image" is not allowed'],
+    [
+      {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
+      '"comments.giscus.repo" with value',
+    ],
+    [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
     [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
   ])('%j', (options, message) => {
     expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
@@ -48,6 +54,23 @@ describe('what the owner says of Docusaurus', () => {
     expect(defineSite({...least, docusaurus: (config) => ({...config, title: `${config.title}!`})}).title).toBe(
       'Notes!',
     );
+  });
+});
+
+test('comments add one theme and one host, and leave no trace without the option', () => {
+  const giscus = {repo: 'me/notes', repoId: 'R', category: 'Announcements', categoryId: 'D'};
+  const traces = (own: Partial<SiteOptions>) => {
+    const {customFields = {}, themes = []} = defineSite({...least, ...own});
+    return [Object.keys(customFields), themes.length];
+  };
+  expect(traces({comments: {giscus}})).toEqual([['inkstone', 'giscus'], 3]);
+  expect(traces({})).toEqual([['inkstone'], 2]);
+  const host = 'https://giscus.app';
+  expect(withGiscus({images: ['https://a.example'], frames: ['https://b.example']})).toEqual({
+    images: ['https://a.example'],
+    scripts: [host],
+    styles: [host],
+    frames: ['https://b.example', host],
   });
 });
 

@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
+import comments, {withGiscus} from '../comments';
 import redirects from '../import/redirects';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
@@ -54,6 +55,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const colors = cardColors(options.accent);
   /** What all cards show: where it changes, every card gets a new address. */
   const cardsShow = [colors, options.title, logo, font.version];
+  const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
   const {inItsLanguage, ...postMarkdown} = markdownPlugins({
     languages,
@@ -61,6 +63,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     baseUrl,
     strict,
     sourceUrl,
+    citationStyle,
   });
   const documentMarkdown = {
     ...postMarkdown,
@@ -108,13 +111,13 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     recentPosts,
     options.security !== false &&
       plugin(security, {
-        allowed: {...NOTHING_ELSE, ...options.security},
+        allowed: {...NOTHING_ELSE, ...(options.comments ? withGiscus(options.security) : options.security)},
         algoliaAppId: search.appId,
         meta: Boolean(process.env.CSP_META),
       }),
     plugin(translations, translationOptions),
     cards && plugin(socialCards, {colors, logo, titles: byLocale(options.title, i18n.locales)}),
-    plugin(markdownAlternates, {sourceUrl, taglines: byLocale(options.tagline, i18n.locales)}),
+    plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(options.tagline, i18n.locales)}),
     plugin(redirects, {file: `${posts.path}/redirects.json`}),
     downloads,
     bundle,
@@ -136,7 +139,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     baseUrl,
     trailingSlash: false,
     i18n,
-    customFields: {inkstone: facts},
+    customFields: {inkstone: facts, ...options.comments},
 
     onBrokenLinks: onBroken,
     onBrokenAnchors: onBroken,
@@ -184,6 +187,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     themes: [
       ['docusaurus-theme-inkstone', {commands, css: options.css}],
       ['docusaurus-theme-search-static', searchOptions],
+      // After the theme, whose component it replaces.
+      ...(options.comments ? [comments] : []),
     ],
     plugins: plugins.filter((each) => each !== false),
     themeConfig: {

@@ -1,4 +1,6 @@
 import rehypeKatex from 'rehype-katex';
+import {annotations} from '../code-annotations';
+import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
@@ -33,12 +35,14 @@ export type MarkdownOptions = {
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */
   strict: boolean;
+  /** `author-date`, `numeric`, or the path of a style of CSL. */
+  citationStyle?: string;
   /** The address of the folder of the site in its repository, with a slash at its end. Default: no links to files. */
   sourceUrl?: string;
 };
 
 /** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
-export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: MarkdownOptions) {
+export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
@@ -51,7 +55,10 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl}: 
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
+      // Before what makes figures and listings, whose captions get a number.
+      [authoring, {current, i18n, strict, style: citationStyle, facts}],
       [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current, facts}],
+      [annotations, {strict}],
       [pageFiles, files],
       // After what changes the addresses of images.
       pictures,

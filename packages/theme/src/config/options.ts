@@ -1,6 +1,7 @@
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {type Giscus, giscusSchema} from '../comments';
 import {type AllowedSources, NOTHING_ELSE} from '../plugins/security/policy';
 import type {OtherText} from '../plugins/translations/state';
 import {FALLBACK} from '../shared/messages';
@@ -62,6 +63,13 @@ export type SiteOptions = {
   security?: false | Partial<AllowedSources>;
   /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
+  /**
+   * How `[@key]` of a `references.bib` looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
+   * `author-date`.
+   */
+  citations?: {style?: string};
+  /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
+  comments?: {giscus: Giscus};
   /** Rules of style that `docusaurus check` applies, per language. Default: none. */
   style?: Record<string, StyleRules>;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
@@ -144,6 +152,11 @@ const schema = Joi.object<SiteOptions>({
     Joi.object(Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, sources]))),
   ).default({}),
   translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default({required: false}),
+  citations: Joi.object({
+    style: Joi.string()
+      .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')
+      .default('author-date'),
+  }).default({style: 'author-date'}),
   style: Joi.object()
     .pattern(
       Joi.string(),
@@ -155,6 +168,7 @@ const schema = Joi.object<SiteOptions>({
       }),
     )
     .default({}),
+  comments: Joi.object({giscus: giscusSchema.required()}),
   strict: Joi.boolean().default(false),
   search: Joi.object({
     appId: Joi.string().allow(''),
@@ -180,6 +194,7 @@ type Defaults =
 export type ResolvedOptions = SiteOptions &
   Required<Pick<SiteOptions, Defaults | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
     posts: NonNullable<SiteOptions['posts']> & {path: string; route: string; perPage: number};
+    citations: {style: string};
   };
 
 /** Checks the options of `defineSite` and adds the defaults. Throws an error that names every mistake. */

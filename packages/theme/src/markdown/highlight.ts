@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
+import {withoutMarks} from '../code-annotations';
 import {highlight} from '../config/prism';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
@@ -20,7 +21,7 @@ export function highlightCode() {
       const [code] = node.children;
       if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
       const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
-      const {className, metastring} = code.properties;
+      const {className, metastring, remarks} = code.properties;
       const meta = String(metastring ?? '');
       const names = Array.isArray(className) ? className.map(String) : [];
       const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
@@ -30,6 +31,7 @@ export function highlightCode() {
         language.toLowerCase(),
         meta.match(RANGE)?.[1],
         numbers ? Number(numbers[1] ?? 1) : undefined,
+        String(remarks ?? '{}'),
       );
       code.properties = {
         className: [`language-${language}`],
@@ -40,10 +42,18 @@ export function highlightCode() {
     });
 }
 
-function render(text: string, language: string, range: string | undefined, firstNumber: number | undefined): string {
+function render(
+  text: string,
+  language: string,
+  range: string | undefined,
+  firstNumber: number | undefined,
+  remarks: string,
+): string {
   const {lines, marked} = markedLines(text.replace(/\r\n/g, '\n').replace(/\n$/, ''), range);
-  return highlight(lines.join('\n'), language)
-    .map((html, index) => {
+  const annotated = withoutMarks(lines, remarks);
+  return highlight(annotated.lines.join('\n'), language)
+    .map((code, index) => {
+      const html = code + (annotated.marks[index] ?? '');
       const className = marked.has(index) ? ` class="${HIGHLIGHTED}"` : '';
       const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
       return className || number ? `<span${className}${number}>${html}\n</span>` : `${html}\n`;

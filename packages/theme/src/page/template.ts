@@ -50,11 +50,18 @@ export function pageTemplate(announcementId?: string): string {
 }
 
 function headScript(announcementId = ''): string {
-  // Compiled, where the package is installed.
-  const files = ['head.ts', 'head.js'].map((name) => path.join(__dirname, name));
-  const source = fs.readFileSync(files.find(fs.existsSync) ?? '', 'utf8');
+  const fill = (source: string) => source.replace("'ANNOUNCEMENT_ID'", () => JSON.stringify(announcementId));
+  return inlineScript(path.join(__dirname, 'head'), fill);
+}
+
+/**
+ * A script for a page, in as few characters as possible.
+ * @param file without its ending: it is compiled where the package is installed
+ * @param fill changes its source
+ */
+export function inlineScript(file: string, fill = (source: string) => source): string {
+  const source = fs.readFileSync(['.ts', '.js'].map((ending) => file + ending).find(fs.existsSync) ?? '', 'utf8');
   const minify = {compress: {toplevel: true}, mangle: {toplevel: true}};
   const jsc = {parser: {syntax: 'typescript'}, target: 'es2022', minify} as const;
-  const named = source.replace("'ANNOUNCEMENT_ID'", () => JSON.stringify(announcementId));
-  return transformSync(named, {jsc, isModule: false, minify: true}).code;
+  return transformSync(fill(source), {jsc, isModule: false, minify: true}).code;
 }

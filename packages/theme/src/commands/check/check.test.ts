@@ -49,6 +49,7 @@ describe('an error', () => {
     ['A[^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
+    ['![x](/img/a.png){#fig-a}\n\nAs [x](#fig-a) and [@fig-b] show.', '9 nothing on this page has the name fig-b'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
     // As `docusaurus` sets it for commands.
     vi.stubEnv('NODE_ENV', 'development');
@@ -234,12 +235,15 @@ describe('a translation', () => {
 
   test('that departs from its original, lacks words or has no original gets advice', async () => {
     const files = {
-      ...translated('## A {#b}\n\n只有中文。'),
+      ...translated('## A {#b}\n\n只有中文。\n\n![x](/a.png){#fig-b}'),
       [place.replace('-a/', '-b/')]: '# B\n',
       'i18n/fr/code.json': '{"a": {"message": " "}}',
     };
     const site = siteWith(
-      {'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n## A {#a}\n\nWords.\n`, ...files},
+      {
+        'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n## A {#a}\n\nWords [@fig-a].\n\n![x](/a.png){#fig-a}\n`,
+        ...files,
+      },
       {locales: ['en', 'zh-CN']},
     );
     const {problems} = await check(site);
@@ -249,6 +253,10 @@ describe('a translation', () => {
     expect(messages).toContain(
       'translation: heading 1 is ## {#b}; the original has ## {#a} (line 7 of blog/2024-01-02-a/index.md)',
     );
+    expect(messages).toContain(
+      'translation: name 1 is {#fig-b}; the original has {#fig-a} (line 11 of blog/2024-01-02-a/index.md)',
+    );
+    expect(messages).toContain('translation: the reference [@fig-a] of the original (line 9) is missing');
     expect(messages).toContain('translation: there is no original of this translation');
     expect(messages).toContain('untranslated: a: the message is empty');
     const required = await check({...site, translationsRequired: true});

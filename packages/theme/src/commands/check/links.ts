@@ -154,6 +154,8 @@ function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
   const slugger = createSlugger();
   visit(tree, (node) => {
     if (node.type === 'heading') ids.add(headingId(node) ?? slugger.slug(textOf(node)));
+    const text = node.type === 'text' ? node.value : node.type === 'code' ? (node.meta ?? '') : '';
+    for (const [, id = ''] of text.matchAll(/\{#((?:fig|tbl|eq|lst)-[^}\s]+)/g)) ids.add(id);
     if (node.type === 'html')
       for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)=["']?([^"'\s>]+)/g)) ids.add(id);
   });

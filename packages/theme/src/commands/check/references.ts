@@ -3,6 +3,7 @@ import path from 'node:path';
 import rehypeKatex from 'rehype-katex';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
+import {author, pageAt} from '../../markdown/authoring';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
 import {sourceFolder} from '../../shared/included/source-folder';
@@ -15,7 +16,7 @@ export function checkReferences(page: Page, site: Site): Problem[] {
   const included = checkIncluded(page, site);
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
   const files = missingFiles(page, site).filter((problem) => !isKnown(problem));
-  return [...included, ...files, ...brokenFootnotes(page), ...checkFormulas(page)];
+  return [...included, ...files, ...brokenFootnotes(page), ...checkFormulas(page), ...mistakesOf(page, site)];
 }
 
 /** By the transform of the build, block by block, so that one mistake does not hide the next. */
@@ -91,6 +92,16 @@ function placesOf(address: string, page: Page, site: Site): string[] {
     return [sourceFolder(own), path.dirname(own)].map((folder) => path.join(folder, address));
   const names = [address.slice(1), withoutBase(address, site)];
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
+}
+
+/** Names and citations, by the transform of the build. */
+function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[] {
+  const problems: Problem[] = [];
+  author(structuredClone(tree), {
+    ...pageAt(path.join(siteDir, file), text, locale),
+    mistake: (position, message, fix) => problems.push({file, line: position?.start.line ?? 1, message, fix}),
+  });
+  return problems;
 }
 
 /** By the transform of the build. */

@@ -4,9 +4,9 @@ import {type Document, headingId} from '../markdown';
 type Part = {what: string; value: string; line: number};
 
 /** What translations share, in order. */
-const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table'];
+const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table', 'name'];
 /** What they share in any order, because sentences differ. A link may be repeated or not, a value may not. */
-const UNORDERED = ['link', 'value'];
+const UNORDERED = ['link', 'value', 'reference'];
 const VALUE = /\{\{([\w-]+)\}\}/g;
 /** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
 const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
@@ -29,6 +29,9 @@ function structureOf({tree}: Document): Part[] {
     const text =
       node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
+    if (node.type !== 'text') return;
+    for (const [name] of text.matchAll(/\{#(?:fig|tbl|eq)-[^}]*\}/g)) add('name', name);
+    for (const [, name = ''] of text.matchAll(/\[[^\][]*?(@[^\s;,\][]+)/g)) add('reference', `[${name}]`);
   });
   return parts;
 }

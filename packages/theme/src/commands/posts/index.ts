@@ -3,27 +3,32 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
+import {readRunFile} from '../../plugins/downloads/run-file';
 import type {Site} from '../site';
+import {ownPython, ownRequirements} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
+import {firstDifference} from './tolerance';
 
-/** In ms: far above what a program needs, so that an endless one is an error. */
-const TIME_LIMIT = 300_000;
+/** In seconds: far above what a program needs, so that an endless one is an error. */
+const TIME_LIMIT = 300;
 /** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
 const isMeasured = (name: string) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 /**
  * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's environment, and have
- * no network if the system allows that. Returns the files that the programs gave, by name.
+ * no network if the system allows that. Returns the files that the programs gave, by name, and what was not run because nothing here can run it.
  */
 export async function runPost(
   folder: string,
   python: string,
   measure: boolean,
-): Promise<{products: Map<string, Buffer>; problems: string[]}> {
+): Promise<{products: Map<string, Buffer>; problems: string[]; notRun: string[]}> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
-  const problems = [];
+  const problems: string[] = [];
+  const notRun: string[] = [];
+  const {programs = {}, timeLimit = TIME_LIMIT} = readRunFile(folder);
   const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
   const outputs = new Set(programsOf(folder).map(outputOf));
   for (const name of fs.readdirSync(folder)) {
@@ -32,13 +37,14 @@ export async function runPost(
   }
   const inputs = new Set(fs.readdirSync(copy));
   for (const program of chosen) {
-    const {status, stdout, stderr} = await execute(
-      program.endsWith('.sh') ? '/bin/sh' : python,
-      program,
-      copy,
-      home,
-      path.join(path.dirname(folder), '_shared'),
-    );
+    const [name = '', ...args] = programs[program]?.split(' ') ?? [program.endsWith('.sh') ? '/bin/sh' : python];
+    const command = commandNamed(name);
+    if (!command) {
+      notRun.push(`${label(folder, program)} was not run: ${name} is not installed`);
+      continue;
+    }
+    const shared = path.join(path.dirname(folder), '_shared');
+    const {status, stdout, stderr} = await execute([command, ...args, program], copy, home, shared, timeLimit);
     if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
     if (status !== 0) problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
   }
@@ -46,7 +52,14 @@ export async function runPost(
   const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
   fs.rmSync(copy, {recursive: true});
   fs.rmSync(home, {recursive: true});
-  return {products: result, problems};
+  return {products: result, problems, notRun};
+}
+
+/** A command by its name in the path of the caller, which programs do not see; undefined where it is not installed. */
+function commandNamed(name: string): string | undefined {
+  if (name === 'node') return process.execPath;
+  const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
 
 /** `blog/2026-01-31-a`, or a file in it. */
@@ -54,11 +67,11 @@ const label = (folder: string, ...names: string[]) =>
   [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
 
 function execute(
-  command: string,
-  program: string,
+  command: string[],
   cwd: string,
   home: string,
   shared: string,
+  timeLimit: number,
 ): Promise<{status: number | null; stdout: Buffer; stderr: string}> {
   const env = {
     PATH: '/usr/bin:/bin',
@@ -71,12 +84,12 @@ function execute(
     OMP_NUM_THREADS: '1',
     OPENBLAS_NUM_THREADS: '1',
   };
-  const [file = command, ...args] = [...withoutNetwork(), command, program];
+  const [file = '', ...args] = [...withoutNetwork(), ...command];
   const child = spawn(file, args, {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: TIME_LIMIT,
+    timeout: timeLimit * 1000,
     killSignal: 'SIGKILL',
   });
   const out: Buffer[] = [];
@@ -88,7 +101,7 @@ function execute(
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({status: null, stdout: Buffer.concat(out), stderr: error.message}));
     child.on('close', (status, signal) => {
-      if (signal) stderr += `stopped by ${signal}; a program has ${TIME_LIMIT / 1000} seconds`;
+      if (signal) stderr += `stopped by ${signal}; a program has ${timeLimit} seconds (timeLimit in run.json)`;
       resolve({status, stdout: Buffer.concat(out), stderr});
     });
   });
@@ -106,26 +119,41 @@ function withoutNetwork() {
   return networkPrefix;
 }
 
-/** The differences between the results of the programs and the files on disk. Returns a message for each file, with the first line that differs. */
-export function differences(folder: string, products: Map<string, Buffer>): string[] {
+/**
+ * The differences between the results of the programs and the files on disk. Returns a message for each file, with the first line that differs.
+ * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
+ */
+export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
   const changed = changedFiles(folder, products)
     .filter((name) => !isMeasured(name))
     .map((name) => {
       const file = path.join(folder, name);
       if (!fs.existsSync(file)) return `${label(folder, name)}: the program writes this file, but it is not committed`;
-      return firstDifference(file, label(folder, name), products.get(name)?.toString('utf8') ?? '');
+      const [now = '', there] = [products.get(name)?.toString('utf8'), fs.readFileSync(file, 'utf8')];
+      const line = firstDifference(now, there, toleranceOf(folder, name));
+      const [gives, has] = [now, there].map((text) => cut(text.split('\n')[line]));
+      return `${label(folder, name)}:${line + 1}: the program now gives\n    ${gives}\n  the file has\n    ${has}\n  npm run posts records what it gives now`;
     });
-  return [...changed, ...leftovers(folder, products)];
+  return [...changed, ...(isComplete ? leftovers(folder, products) : [])];
 }
 
-/** The files that differ from the results of the programs. */
+/** The files that differ from the results of the programs by more than their tolerance. */
 function changedFiles(folder: string, products: Map<string, Buffer>) {
   return [...products]
     .filter(([name, content]) => {
       const file = path.join(folder, name);
-      return !fs.existsSync(file) || !content.equals(fs.readFileSync(file));
+      if (!fs.existsSync(file)) return true;
+      const recorded = fs.readFileSync(file);
+      const tolerance = toleranceOf(folder, name);
+      if (!tolerance) return !content.equals(recorded);
+      return firstDifference(content.toString('utf8'), recorded.toString('utf8'), tolerance) >= 0;
     })
     .map(([name]) => name);
+}
+
+function toleranceOf(folder: string, name: string) {
+  const {tolerance = {}} = readRunFile(folder);
+  return tolerance[name] ?? tolerance['*'];
 }
 
 /** Files that look like the work of a program but are not. */
@@ -142,13 +170,6 @@ function leftovers(folder: string, products: Map<string, Buffer>) {
     .map((name) => `${label(folder, name)}: no program of the post writes this file; delete it${hint}`);
 }
 
-function firstDifference(file: string, name: string, produced: string) {
-  const [now, there] = [produced.split('\n'), fs.readFileSync(file, 'utf8').split('\n')];
-  const line = now.findIndex((text, index) => text !== there[index]);
-  const at = line < 0 ? now.length : line;
-  return `${name}:${at + 1}: the program now gives\n    ${cut(now[at])}\n  the file has\n    ${cut(there[at])}\n  npm run posts records what it gives now`;
-}
-
 const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
 
 /** The tests of what the programs share. */
@@ -162,15 +183,24 @@ function testShared(python: string, blog: string) {
   return status === 0 ? [] : [`${path.basename(blog)}/_shared: python -m unittest discover failed:\n${stderr}`];
 }
 
-/** What the programs ran with: Python and the packages and tools that they use. Information for the reader, never compared. */
-function versionsOf(folder: string, python: string, siteDir: string) {
-  const usesSsh = programsOf(folder).some((name) =>
-    fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'),
-  );
-  const names = [...packagesOf(importsOf(folder), siteDir), ...(usesSsh ? ['OpenSSH'] : [])];
-  return JSON.parse(
-    spawnSync(python, ['-c', VERSIONS, ...names], {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}}).stdout,
-  );
+/** What the programs ran with: interpreters, packages and tools. Information for the reader, never compared. */
+function versionsOf(folder: string, python: string, siteDir: string): Record<string, string> {
+  const programs = programsOf(folder);
+  const {programs: commands = {}} = readRunFile(folder);
+  const others = [...new Set(Object.values(commands).map((command) => command.split(' ')[0] ?? ''))];
+  const versions = others.flatMap((name): [string, string][] => {
+    const {stdout, stderr} = spawnSync(commandNamed(name) ?? name, ['--version'], {encoding: 'utf8'});
+    const [version] = `${stdout}${stderr}`.match(/\d+(?:\.\d+)+/) ?? [];
+    return version ? [[name, version]] : [];
+  });
+  if (!programs.some((name) => name.endsWith('.py'))) return Object.fromEntries(versions);
+  const usesSsh = programs.some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
+  const packages = ownRequirements(folder)?.names ?? packagesOf(importsOf(folder), siteDir);
+  const {stdout} = spawnSync(python, ['-c', VERSIONS, ...packages, ...(usesSsh ? ['OpenSSH'] : [])], {
+    encoding: 'utf8',
+    env: {PATH: '/usr/bin:/bin'},
+  });
+  return {...JSON.parse(stdout), ...Object.fromEntries(versions)};
 }
 
 /** Prints the version of Python and of each package, or of OpenSSH, that the arguments name. */
@@ -183,9 +213,8 @@ print(json.dumps({'Python': platform.python_version(), **{name: ssh() if name ==
 
 /** Adds to the record of a run, which the end of the post shows. */
 function record(folder: string, entries: Record<string, unknown>) {
-  const file = path.join(folder, 'run.json');
-  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  fs.writeFileSync(file, `${JSON.stringify({...before, ...entries}, null, 1)}\n`);
+  const text = JSON.stringify({...readRunFile(folder), ...entries}, null, 1);
+  fs.writeFileSync(path.join(folder, 'run.json'), `${text}\n`);
 }
 
 /**
@@ -195,7 +224,7 @@ function record(folder: string, entries: Record<string, unknown>) {
 async function tryNewest(folders: string[], siteDir: string) {
   const python = findOrInstallNewestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);
-  for (const folder of folders.filter((each) => programsOf(each).length > 0)) {
+  for (const folder of folders.filter((each) => programsOf(each).length > 0 && !ownRequirements(each))) {
     const {products, problems} = await runPost(folder, python, false);
     const missing = [...fs.readdirSync(folder)].filter(
       (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
@@ -239,7 +268,10 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
     );
   if (newest) return tryNewest(folders, siteDir);
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
-  const python = findOrInstallPython([...folders, ...shared].flatMap(importsOf), siteDir);
+  const python = findOrInstallPython(
+    [...folders.filter((folder) => !ownRequirements(folder)), ...shared].flatMap(importsOf),
+    siteDir,
+  );
   console.log(
     `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
   );
@@ -248,14 +280,24 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
   const queue = [...folders];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
-      const result = await runPost(folder, python, measure);
+      const own = ownRequirements(folder);
+      const {python: postPython, problem} = own ? ownPython(own, siteDir) : {python, problem: undefined};
+      const result = problem
+        ? {products: new Map<string, Buffer>(), problems: [`${label(folder)}: ${problem}`], notRun: []}
+        : await runPost(folder, postPython, measure);
+      for (const note of result.notRun) console.log(`- ${note}`);
+      const isComplete = result.notRun.length === 0;
       const complete = result.problems.length === 0;
       const changed = !check && complete ? changedFiles(folder, result.products) : [];
       for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
-      if (!check && complete && programsOf(folder).length > 0) {
-        record(folder, {date: new Date().toISOString().slice(0, 10), versions: versionsOf(folder, python, siteDir)});
+      if (!check && complete && isComplete && programsOf(folder).length > 0) {
+        record(folder, {
+          date: new Date().toISOString().slice(0, 10),
+          versions: versionsOf(folder, postPython, siteDir),
+        });
       }
-      const found = check ? differences(folder, result.products) : complete ? leftovers(folder, result.products) : [];
+      const left = complete && isComplete ? leftovers(folder, result.products) : [];
+      const found = check && !problem ? differences(folder, result.products, isComplete) : left;
       problems.push(...result.problems, ...found);
       files += result.products.size;
       written += changed.length;

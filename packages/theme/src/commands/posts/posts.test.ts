@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {strToU8, zipSync} from 'fflate';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
+import {ownPython, ownRequirements} from './environment';
 
 let folder: string;
 
@@ -114,4 +116,94 @@ test('timings are neither run nor compared, unless asked for', async () => {
   const measured = (await runPost(folder, '/nonexistent-python', true)).products;
   expect(measured.get('measure.txt')?.toString()).toBe('12 ms\n');
   expect(differences(folder, measured)).toEqual([]);
+});
+
+describe('a tolerance', () => {
+  const found = async (limits: object, recorded: string) => {
+    write('run.json', JSON.stringify({tolerance: {'run.txt': limits}}));
+    write('run.sh', 'echo "mean 100.001 of -2e-3"; echo done');
+    write('run.txt', `${recorded}\ndone\n`);
+    return differences(folder, (await run()).products);
+  };
+  test.each([
+    ['relative', {relative: 1e-4}, 'mean 100.002 of -2e-3'],
+    ['absolute', {absolute: 0.01}, 'mean  99.995 of -2e-3'],
+    ['digits', {digits: 5}, 'mean 100.002 of -2e-3'],
+  ])('%s lets the last digits of another processor pass', async (_, limits, recorded) => {
+    expect(await found(limits, recorded)).toEqual([]);
+  });
+  test.each([
+    ['a number outside it', {relative: 1e-6}, 'mean 100.002 of -2e-3'],
+    ['a number with other leading digits', {digits: 5}, 'mean 100.02 of -2e-3'],
+    ['another sign', {relative: 1e-4}, 'mean 100.001 of 2e-3'],
+    ['another word', {relative: 1e-4}, 'median 100.001 of -2e-3'],
+    ['a number less', {relative: 1e-4}, 'mean 100.001 of'],
+  ])('does not hide %s', async (_, limits, recorded) => {
+    expect(await found(limits, recorded)).toEqual([expect.stringContaining('run.txt:1: the program now gives')]);
+  });
+});
+
+test('a program in another language is run by what run.json names; one that is missing here is reported', async () => {
+  write('run.json', JSON.stringify({programs: {'draw.mjs': 'node', 'fit.R': 'no-such-interpreter --vanilla'}}));
+  write('draw.mjs', 'console.log(1 + 1)');
+  write('other.mjs', 'throw 1');
+  write('fit.R', 'print(1)');
+  write('fit.txt', '[1] 1\n');
+  expect(programsOf(folder)).toEqual(['draw.mjs', 'fit.R']);
+  const {products, problems, notRun} = await run();
+  expect(products.get('draw.txt')?.toString()).toBe('2\n');
+  expect(problems).toEqual([]);
+  expect(notRun).toEqual([expect.stringMatching(/fit\.R was not run: no-such-interpreter is not installed/)]);
+  expect(differences(folder, products, false)).toEqual([expect.stringContaining('draw.txt: the program writes this')]);
+});
+
+test('a post has a time limit of its own', async () => {
+  write('run.json', '{"timeLimit": 0.2}');
+  write('run.sh', 'exec sleep 5');
+  expect((await run()).problems).toEqual([
+    expect.stringContaining('a program has 0.2 seconds (timeLimit in run.json)'),
+  ]);
+});
+
+test('a mistake in run.json names the file and the field', async () => {
+  write('run.json', '{"tolerance": {"a.txt": {"relative": "small"}}, "timelimit": 3}');
+  await expect(run()).rejects.toThrow(/sample\/run\.json: .*"timelimit" is not allowed/s);
+});
+
+test('a post has packages of its own, from its requirements and its programs', {timeout: 240_000}, async () => {
+  const wheels = path.join(path.dirname(folder), 'wheels');
+  fs.mkdirSync(wheels);
+  for (const name of ['tiny_one', 'tiny_two']) {
+    const info = `${name}-1.0.dist-info`;
+    const files = {
+      [`${name}.py`]: `value = '${name}'\n`,
+      [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0\n`,
+      [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+      [`${info}/RECORD`]: '',
+    };
+    const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, strToU8(text)])));
+    fs.writeFileSync(path.join(wheels, `${name}-1.0-py3-none-any.whl`), zipped);
+  }
+  for (const tool of ['PIP', 'UV']) {
+    vi.stubEnv(`${tool}_FIND_LINKS`, wheels);
+    vi.stubEnv(`${tool}_NO_INDEX`, '1');
+  }
+  write('requirements.txt', 'tiny-one==1.0\n');
+  write(
+    'run.py',
+    '# /// script\n# dependencies = ["tiny-two"]\n# ///\nimport tiny_one, tiny_two\nprint(tiny_one.value, tiny_two.value)\n',
+  );
+  const own = ownRequirements(folder);
+  expect(own?.names).toEqual(['tiny-one', 'tiny-two']);
+  const made = own && ownPython(own, path.dirname(folder));
+  expect(made?.problem).toBeUndefined();
+  const {products, problems} = await runPost(folder, made?.python ?? '', false);
+  expect(problems).toEqual([]);
+  expect(products.get('run.txt')?.toString()).toBe('tiny_one tiny_two\n');
+  write('requirements.txt', 'no-such-package\n');
+  vi.stubEnv('PATH', '/nonexistent');
+  const other = ownRequirements(folder);
+  const problem = other && ownPython(other, path.dirname(folder)).problem;
+  expect(problem).toMatch(/^python3 could not make its environment:\n.*ENOENT/);
+  vi.unstubAllEnvs();
 });

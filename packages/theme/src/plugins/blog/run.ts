@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {readRunFile} from '../downloads/run-file';
 
-type Recorded = {date: string; versions: Record<string, string>};
+type Recorded = {date?: string; versions?: Record<string, string>};
 type Attempt = {date: string; dateText: string; versions: string};
 
 /** The last run of a post's programs, as `npm run posts` recorded it in `run.json`: the day and the versions. */
@@ -13,18 +13,19 @@ export type Run = Attempt & {
 
 /** What `run.json` beside a post says. Undefined where its programs have not been run, or there are none. */
 export function readRun(folder: string, locale: string, format: (date: Date) => string): Run | undefined {
-  const file = path.join(folder, 'run.json');
-  if (!fs.existsSync(file)) return undefined;
-  const {newest, ...run} = JSON.parse(fs.readFileSync(file, 'utf8')) as Recorded & {
-    newest?: Recorded & {changed: string[]};
-  };
+  const {newest, ...run} = readRunFile(folder);
+  if (!run.date) return undefined;
   // Commas alone, in Chinese as in English: no “and” before the last.
   const list = new Intl.ListFormat(locale, {type: 'conjunction', style: 'narrow'});
-  const attempt = ({date, versions}: Recorded): Attempt => {
+  const attempt = ({date = '', versions = {}}: Recorded): Attempt => {
     const names = Object.entries(versions).map(([name, version]) => `${name} ${version.split('+')[0]}`);
     return {date, dateText: format(new Date(date)), versions: list.format(names)};
   };
   const command = `npm run posts -- ${path.basename(folder).slice(11)}`;
   const isNewer = newest && attempt(newest).versions !== attempt(run).versions;
-  return {...attempt(run), command, newest: isNewer ? {...attempt(newest), changed: newest.changed} : undefined};
+  return {
+    ...attempt(run),
+    command,
+    newest: newest && isNewer ? {...attempt(newest), changed: newest.changed} : undefined,
+  };
 }

@@ -4,6 +4,7 @@ import type {SiteFacts} from '../../config/facts';
 import {sourceFolder} from '../../shared/included/source-folder';
 import {messagesFor} from '../../shared/messages';
 import {importsOf, modulesIn, programsOf} from './programs';
+import {readRunFile} from './run-file';
 
 /** Files by their path in the archive. */
 export type Files = Map<string, Buffer>;
@@ -30,7 +31,8 @@ export function downloadAddress(
 /** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader. */
 function commandsOf(folder: string): string[] {
   const programs = programsOf(folder).filter((name) => !name.startsWith('measure'));
-  return programs.map((name) => `${name.endsWith('.sh') ? 'sh' : 'python3'} ${name}`);
+  const commands = readRunFile(folder).programs ?? {};
+  return programs.map((name) => `${commands[name] ?? (name.endsWith('.sh') ? 'sh' : 'python3')} ${name}`);
 }
 
 /** What the download of a post holds, in one folder named after the post. */
@@ -52,7 +54,8 @@ export function contentsOf(post: Post, {siteDir, facts, origin, locale}: Site): 
     add(`${module}.py`, file);
     modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));
   }
-  const requirements = path.join(siteDir, 'requirements.txt');
+  const own = path.join(folder, 'requirements.txt');
+  const requirements = fs.existsSync(own) ? own : path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
   if (install.length) add('requirements.txt', requirements);
   const message = messagesFor(locale);

@@ -1,13 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRunFile} from './run-file';
 
 /** Where the output of a program is recorded. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
-/** The programs of a post: the `.py` and `.sh` files beside its text, but for modules without recorded output. */
+/**
+ * The programs of a post: the `.py` and `.sh` files beside its text, but for modules without recorded output, and what
+ * `run.json` names.
+ */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
-  const sources = names.filter((name) => /\.(py|sh)$/.test(name));
+  const {programs = {}} = readRunFile(folder);
+  const sources = names.filter((name) => /\.(py|sh)$/.test(name) || name in programs);
   const imported = new Set(importsOf(folder));
   return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
 }

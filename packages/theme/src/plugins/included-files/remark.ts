@@ -83,13 +83,15 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
     return fail(code, `${shown} has no region "${regionName}"; ${fix}`);
   }
   const name = {type: 'text', value: path.basename(file)} as const;
-  const caption: PhrasingContent[] = [url ? {type: 'link', url, children: [name]} : name];
+  const {id, label} = code.data?.number ?? {};
+  const number = label ? [htmlElement('span', [{type: 'text', value: `${label} `}])] : [];
+  const caption: PhrasingContent[] = [...number, url ? {type: 'link', url, children: [name]} : name];
   if (wholeFile) {
     const link: Link = {type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]};
     caption.push(htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
   }
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
-  return htmlElement('figure', [htmlElement('figcaption', caption), filled], {className: ['listing']});
+  return htmlElement('figure', [htmlElement('figcaption', caption), filled], {id, className: ['listing']});
 }
 
 function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
@@ -122,7 +124,7 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
 
 function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
   const caption = image.title ? [htmlElement('figcaption', [{type: 'text', value: image.title}])] : [];
-  paragraph.data = {hName: 'figure'};
+  paragraph.data = {...paragraph.data, hName: 'figure'};
   paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
 }
 

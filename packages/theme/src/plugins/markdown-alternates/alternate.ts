@@ -29,6 +29,8 @@ export type Surroundings = {
   siteDir: string;
   /** The address of the folder of the site in its repository, with a slash at its end. */
   sourceUrl?: string;
+  /** Numbers and cites, as on the page. @param text that the positions of the tree are of */
+  transform?: (tree: Root, text: string) => void;
 };
 
 type Edit = {start: number; end: number; text: string};
@@ -58,6 +60,7 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
     .replace(/\r\n/g, '\n')
     .replace(FRONT_MATTER, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
+  surroundings.transform?.(tree, text);
   const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
@@ -93,10 +96,16 @@ class Editor {
   }
 
   private editsOf(node: Nodes): Edit[] {
+    const {markdown} = node.data ?? {};
+    if (markdown !== undefined) {
+      const link = (_: string, url: string) => `](${this.surroundings.link(url)})`;
+      return [{...rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
+    }
     if (node.type === 'text') return this.valuesIn(node);
     const text = this.replacementOf(node);
     if (text !== undefined) return [{...rangeOf(node), text}];
     const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
+    inside.sort((a, b) => a.start - b.start);
     const last = this.lastEditOf(node);
     return last ? [...inside, last] : inside;
   }
@@ -144,9 +153,14 @@ class Editor {
     const name = path.basename(file);
     const marks = [...region.text.matchAll(/`+/g)].map(([run]) => run.length + 1);
     const fence = '`'.repeat(Math.max(3, ...marks));
-    const caption = url ? `[${name}](${url})` : name;
+    const label = code.data?.number ? `${code.data.number.label} ` : '';
+    const caption = label + (url ? `[${name}](${url})` : name);
     const lines = [caption, '', `${fence}${code.lang ?? ''}`, ...region.text.split('\n'), fence];
-    // In a list or a quotation, every line needs the prefix of the first.
+    return this.indented(lines, code);
+  }
+
+  /** In a list or a quotation, every line needs the prefix of the first. */
+  private indented(lines: string[], code: Code): string {
     const {start} = rangeOf(code);
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     return lines.join(`\n${this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ')}`);
@@ -154,10 +168,12 @@ class Editor {
 
   /** Keeps the language and the title of a code block, and removes what only this site understands. */
   private plainFence(code: Code): string | undefined {
-    if (!code.meta) return undefined;
-    const title = code.meta.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
+    const {number} = code.data ?? {};
+    if (!code.meta && !number) return undefined;
+    const title = code.meta?.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
     const info = [code.lang, title].filter(Boolean).join(' ');
-    return this.sourceOf(code).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => fence + info);
+    const block = this.sourceOf(code).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => fence + info);
+    return number ? this.indented([number.label, '', block], code) : block;
   }
 
   private admonition({name, children}: ContainerDirective): string {

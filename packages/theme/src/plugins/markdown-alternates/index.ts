@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
+import {author, pageAt} from '../../markdown/authoring';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {loadedContent} from '../../shared/loaded-content';
 import {messagesFor} from '../../shared/messages';
@@ -22,6 +23,8 @@ type Page = Written & {
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: names of files link there. */
   sourceUrl?: string;
+  /** How citations look: `author-date`, `numeric`, or a file with a style of CSL. */
+  citationStyle?: string;
   /** The tagline of each language, for the links to the lists in other languages. */
   taglines: Record<string, string>;
 };
@@ -29,7 +32,7 @@ export type Options = {
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
   {siteDir, siteConfig, i18n}: LoadContext,
-  {sourceUrl, taglines}: Options,
+  {sourceUrl, citationStyle, taglines}: Options,
 ): Plugin {
   const {url: origin, baseUrl} = siteConfig;
   const {currentLocale, localeConfigs, locales} = i18n;
@@ -63,6 +66,8 @@ export default function markdownAlternates(
           link: (url) => escaped(linkTo(url, page, permalinks, outDir)),
           image: (url) => escaped(imageAt(url, page, outDir)),
           ...{folder, siteDir, sourceUrl},
+          transform: (tree, source) =>
+            author(tree, pageAt(file, source, sourceLocale(page, i18n), citationStyle, facts)),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {bibliographiesIn} from '../../citations/files';
 import {type SiteFacts, STOCK_FACTS} from '../../config/facts';
 import {includedFile, sourceFolder} from './source-folder';
 
@@ -11,6 +12,9 @@ export function watchedBy(file: string, source: string, siteDir: string, facts: 
   const isPost = path.dirname(folder) === path.join(siteDir, facts.posts.path);
   return {
     folders: [folder, ...(isPost ? [path.join(siteDir, 'static', 'figures')] : [])],
-    files: [...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+    files: [
+      ...bibliographiesIn([siteDir]),
+      ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+    ],
   };
 }

@@ -6,6 +6,7 @@ import {usePluralForm} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogPostItem';
 import Content from '@theme/BlogPostItem/Content';
+import Comments from '@theme/Comments';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import {usePost} from '../../client';
@@ -36,6 +37,7 @@ export default function BlogPostItem({children, className}: Props) {
           <hr />
           <PostEnd />
           <Edit />
+          <Comments />
           <Related />
         </>
       ) : (

@@ -1,6 +1,8 @@
 // Wrapped to fetch the font of formulas early where there are any: found in the style sheet, it comes after the paint.
+// Numbered figures, tables and formulas tell Docusaurus that links may lead to them.
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import MDXComponents from '@theme-init/MDXComponents';
-import {createElement} from 'react';
+import {type ComponentProps, createElement} from 'react';
 import {preload} from 'react-dom';
 import formulaFont from '../../css/math/common.woff2';
 
@@ -9,4 +11,9 @@ function Formula(props: object) {
   return createElement('math', props);
 }
 
-export default {...MDXComponents, math: Formula};
+function Figure(props: ComponentProps<'figure'>) {
+  useBrokenLinks().collectAnchor(props.id);
+  return createElement('figure', props);
+}
+
+export default {...MDXComponents, math: Formula, figure: Figure};

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {toHtml} from 'hast-util-to-html';
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import {unified} from 'unified';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {author, pageAt} from '../markdown/authoring';
+import {alternate} from '../plugins/markdown-alternates/alternate';
+
+const BIB = `
+@article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
+@article{DBLP:conf/x/White00, author={White, Halbert}, title={A reality check}, journal={Econometrica}, year=2000}
+@book{li, author={李, 明 and 王, 华}, title={金融时间序列}, publisher={科学出版社}, year=2019}
+`;
+let folder = '';
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cite-'));
+  fs.writeFileSync(path.join(folder, 'docusaurus.config.ts'), '');
+  fs.mkdirSync(path.join(folder, 'blog/a'), {recursive: true});
+  fs.mkdirSync(path.join(folder, 'none/blog'), {recursive: true});
+  fs.writeFileSync(path.join(folder, 'none/docusaurus.config.ts'), '');
+  fs.writeFileSync(path.join(folder, 'references.bib'), BIB);
+  fs.writeFileSync(
+    path.join(folder, 'blog/a/references.json'),
+    '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
+  );
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+type Given = {locale?: string; style?: string; file?: string};
+function page(source: string, mistakes: string[], {locale = 'en', style, file = 'blog/a/index.md'}: Given) {
+  return {
+    ...pageAt(path.join(folder, file), source, locale, style),
+    mistake: (position: {start: {line: number}} | undefined, problem: string) =>
+      void mistakes.push(`${position?.start.line} ${problem}`),
+  };
+}
+
+async function built(source: string, given: Given = {}) {
+  const mistakes: string[] = [];
+  const tree = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).parse(source);
+  author(tree, page(source, mistakes, given));
+  return {html: toHtml(await unified().use(remarkRehype).run(tree)), mistakes};
+}
+
+const SOURCE =
+  'As [@hansen2005, pp. 873-875; see @DBLP:conf/x/White00], Hansen [-@hansen2005] and [@li, 第 3 页; @own] say.\n';
+
+test('a citation is written by the style, with a link to its reference', async () => {
+  const {html, mistakes} = await built(SOURCE);
+  expect(mistakes).toEqual([]);
+  expect(html.replace(/ title="[^"]*"/g, '')).toContain(
+    'As <span class="citation">(<a href="#ref-hansen2005">Hansen &#x26; Lunde, 2005, pp. 873–875</a>; <a href="#ref-DBLP-conf-x-White00">see White, 2000</a>)</span>, Hansen <span class="citation">(<a href="#ref-hansen2005">2005</a>)</span> and <span class="citation">(<a href="#ref-own">Own, n.d.</a>; <a href="#ref-li">李 &#x26; 王, 2019, p. 3</a>)</span> say.',
+  );
+  expect(html).toContain('title="White, H. (2000). A reality check. Econometrica."');
+  expect(html).toMatch(/<h2 id="references">References<\/h2>\n<ul class="references">\n<li id="ref-hansen2005">/);
+  expect(html).toContain(
+    '(7), 873–889. <a href="https://doi.org/10.1002/jae.800">https://doi.org/10.1002/jae.800</a></li>',
+  );
+  expect(html).toContain('<a href="https://own.example/">');
+});
+
+test('a Chinese text has Chinese words and punctuation', async () => {
+  const {html} = await built(SOURCE, {locale: 'zh-CN'});
+  const text = html.replace(/<[^>]*>/g, '');
+  expect(text).toContain('As （Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen （2005）');
+  expect(text).toContain('（李和王，2019，第 3 页；Own，无日期）');
+  expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
+});
+
+test('numbers follow the order of the text, and a reference has its DOI whatever the style says', async () => {
+  const {html} = await built(`${SOURCE}\n## Sources {#references}\n\n- Another`, {style: 'numeric'});
+  expect(html.replace(/<[^>]*>/g, '')).toContain('As (1,see 2), Hansen (1) and (3,4) say.');
+  expect(html).toMatch(
+    /<h2>Sources \{#references\}<\/h2>\n<ol class="references">\n<li id="ref-hansen2005">Hansen PR, .*<a href="https:\/\/doi\.org\/10\.1002\/jae\.800">doi:10\.1002\/jae\.800<\/a><\/li>/,
+  );
+  expect(html).not.toContain('>References<');
+});
+
+test('a style of the owner is read from its file', async () => {
+  fs.writeFileSync(
+    path.join(folder, 'own.csl'),
+    '<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="in-text"><info><title>Own</title><id>own</id><updated>2020-01-01T00:00:00Z</updated></info><citation><layout prefix="{" suffix="}"><text variable="title"/></layout></citation><bibliography><layout><text variable="DOI"/></layout></bibliography></style>',
+  );
+  const {html} = await built('[@hansen2005]', {style: 'own.csl'});
+  expect(html).toContain('{A forecast comparison}');
+});
+
+test('the Markdown copy has the citations as text, and the list', () => {
+  const transform = (tree: Root, text: string) => author(tree, page(text, [], {}));
+  const same = (url: string) => url;
+  const surroundings = {link: same, image: same, folder, siteDir: folder, transform};
+  const markdown = alternate(SOURCE, {title: 'T', description: '', url: '', lang: ''}, surroundings);
+  expect(markdown).toContain('As (Hansen & Lunde, 2005, pp. 873–875; see White, 2000), Hansen (2005) and (Own, n.d.;');
+  expect(markdown).toContain(
+    '\n\n## References\n\n- Hansen, P. R., & Lunde, A. (2005). A forecast comparison. *Journal of Applied Econometrics*, *20*(7), 873–889. <https://doi.org/10.1002/jae.800>\n',
+  );
+});
+
+test('an unknown key is a mistake; without a bibliography brackets are text', async () => {
+  expect((await built('a\n\n[@hansen2005; @nosuch]')).mistakes).toEqual(['3 no bibliography has the entry nosuch']);
+  expect((await built('\\[@nosuch]')).mistakes).toEqual([]);
+  const without = await built('[@nosuch]', {file: 'none/blog/a.md'});
+  expect(without).toEqual({html: '<p>[@nosuch]</p>', mistakes: []});
+});
+
+test('a bibliography that cannot be read is a mistake with its name', async () => {
+  fs.mkdirSync(path.join(folder, 'blog/broken'));
+  fs.writeFileSync(path.join(folder, 'blog/broken/references.bib'), '@article{x, title={open');
+  const {mistakes} = await built('[@hansen2005]', {file: 'blog/broken/index.md'});
+  expect(mistakes[0]).toMatch(/references\.bib cannot be read: /);
+});

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import type {List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
+import {toString as textOf} from 'mdast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+import {htmlElement} from '../markdown/html-element';
+import {isReferences, type Page, REFERENCE} from '../numbered-references';
+import {between, replaceBrackets} from '../shared/brackets';
+import {type Cited, type Entry, formatted, readBibliography} from './engine';
+import {bibliographiesIn} from './files';
+
+export type Sources = {
+  /** where `references.bib` or `references.json` may lie: what an earlier folder has counts */
+  folders: string[];
+  /** `author-date`, `numeric`, or the path of a style of CSL */
+  style: string;
+};
+
+/** `see -@key, pp. 3-5`, without a key of what is on the page itself. */
+const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
+/** The words before a number, as pandoc has them, and what CSL calls them. */
+const LOCATORS: [RegExp, string][] = [
+  [/^(?:pp?\.|pages?|第(?=.*页))\s*/, 'page'],
+  [/^(?:chaps?\.|ch\.|chapters?|第(?=.*章))\s*/, 'chapter'],
+  [/^(?:sec\.|sections?|§|第(?=.*节))\s*/, 'section'],
+  [/^(?:vols?\.|volumes?)\s*/, 'volume'],
+];
+
+/** Writes "(Hansen & Lunde, 2005)" in the place of `[@hansen2005]`, and the references at the end (README.md). */
+export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
+  if (!/\[[^\]]*@/.test(page.source)) return;
+  const files = bibliographiesIn(folders);
+  if (files.length === 0) return;
+  const entries = new Map(files.reverse().flatMap((file) => entriesOf(file, page).map((entry) => [entry.id, entry])));
+  const clusters: Cited[][] = [];
+  const places: PhrasingContent[] = [];
+  replaceBrackets(tree, page.source, (items, position) => {
+    const cited = items.flatMap((item) => citationOf(item) ?? []);
+    if (cited.length < items.length) return undefined;
+    const unknown = cited.filter(({id}) => !entries.has(id));
+    for (const {id} of unknown)
+      page.mistake(position, `no bibliography has the entry ${id}`, 'correct the key, or write \\[ if it is none');
+    if (unknown.length) return undefined;
+    clusters.push(cited);
+    const place: PhrasingContent = htmlElement('span', [], {className: ['citation']});
+    places.push(Object.assign(place, {position}));
+    return place;
+  });
+  if (clusters.length === 0) return;
+  const {citations, references, isNumeric} = formatted([...entries.values()], clusters, style, page.locale);
+  const isChinese = page.locale.startsWith('zh');
+  const items = references.map(({id, html}): ListItem => {
+    const words = isChinese ? html.replace(/, &#38; (?=\p{Script=Han})/gu, ', ') : html;
+    const doi = entries.get(id)?.DOI;
+    // Some styles leave it out.
+    const link = doi && !words.includes('https://doi.org/') ? ` <a href="https://doi.org/${doi}">doi:${doi}</a>` : '';
+    return {type: 'listItem', data: {hProperties: {id: anchorOf(id)}}, children: blocksOf(words + link)};
+  });
+  const titles = new Map(references.map(({id}, index) => [id, textOf(items[index])]));
+  for (const [index, {text, cited}] of citations.entries()) {
+    const words = isChinese ? inChinese(text) : text;
+    const parts = partsOf(words, cited).map(([part, id]): PhrasingContent => {
+      const value: PhrasingContent = {type: 'text', value: part};
+      return id ? {type: 'link', url: `#${anchorOf(id)}`, title: titles.get(id), children: [value]} : value;
+    });
+    const place = places[index];
+    if (place) Object.assign(place, {children: parts, data: {...place.data, markdown: words}});
+  }
+  addReferences(tree, page, {type: 'list', ordered: isNumeric, spread: false, children: items});
+}
+
+function entriesOf(file: string, page: Page): Entry[] {
+  try {
+    return readBibliography(file);
+  } catch (error) {
+    const [problem = ''] = String((error as Error).message).split('\n');
+    page.mistake(undefined, `${path.basename(file)} cannot be read: ${problem}`, `correct ${file}`);
+    return [];
+  }
+}
+
+function citationOf(item: string): Cited | undefined {
+  const [, prefix = '', minus, id = '', suffix = ''] = item.match(CITATION) ?? [];
+  if (!id || REFERENCE.test(`@${id}`)) return undefined;
+  const [words, label] = LOCATORS.find(([pattern]) => pattern.test(suffix)) ?? [];
+  const locator = words && suffix.replace(words, '').replace(/\s*[页章节]$/, '');
+  return {
+    id,
+    ...(prefix && {prefix}),
+    ...(minus && {'suppress-author': true}),
+    ...(locator ? {label, locator} : suffix && {suffix: `, ${suffix}`}),
+  };
+}
+
+/** The parts of a citation, each with what it leads to. Numbers that were drawn together lead to the first. */
+function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
+  const [, open = '', inside = '', close = ''] = text.match(/^([(（[]?)(.*?)([)）\]]?)$/s) ?? [];
+  const separators = [/(; ?|；)/, /(, ?|，)/];
+  const split = separators.map((each) => inside.split(each)).find((parts) => parts.length === 2 * cited.length - 1);
+  const parts = split ?? [inside];
+  return [
+    [open],
+    ...parts.map((part, index): [string, string?] => [part, index % 2 ? undefined : cited[index / 2]]),
+    [close],
+  ];
+}
+
+/** Full-width punctuation, and "第 3 页" instead of "页 3". */
+function inChinese(text: string): string {
+  const marks: Record<string, string> = {'(': '（', ')': '）', ', ': '，', '; ': '；', ' & ': ' 和 '};
+  return text
+    .replace(/([页章节])\s?([\d–.]+)/g, '第 $2 $1')
+    .replace(/[()]|[,;] | & /g, (mark) => marks[mark] ?? mark)
+    .replace(/(?<=\p{Script=Latin})(?=等)/gu, ' ')
+    .replace(/(?<=\p{Script=Han}) 和 (?=\p{Script=Han})/gu, '和');
+}
+
+/** A reference without the number in front of it, which the list shows. */
+function blocksOf(html: string): ListItem['children'] {
+  const words = html.replace(/<div class="csl-left-margin">.*?<\/div>|<\/?div[^>]*>/gs, '').trim();
+  const toMarkdown = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark);
+  return (toMarkdown.runSync(toMarkdown.parse(words)) as Root).children as ListItem['children'];
+}
+
+function anchorOf(id: string): string {
+  return `ref-${id.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
+}
+
+/** Below the heading `{#references}`, or at the end with a heading of its own. */
+function addReferences(tree: Root, {source, message}: Page, list: List): void {
+  const found = tree.children.findIndex(isReferences);
+  const heading = message('inkstone.references');
+  const offset = tree.children[found]?.position?.end.offset ?? source.length;
+  const markdown = unified()
+    .use(remarkStringify, {bullet: '-'})
+    .stringify({type: 'root', children: [list]});
+  list.position = between(source, offset, offset);
+  list.data = {
+    markdown: `\n\n${found < 0 ? `## ${heading}\n\n` : ''}${markdown}`,
+    hProperties: {className: ['references']},
+  };
+  if (found >= 0) tree.children.splice(found + 1, 0, list);
+  else {
+    const id = {hProperties: {id: 'references'}};
+    const title: RootContent = {type: 'heading', depth: 2, children: [{type: 'text', value: heading}], data: id};
+    tree.children.push(title, list);
+  }
+}

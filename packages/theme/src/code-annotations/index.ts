@@ -1,0 +1,53 @@
+import type {Code, List, Node, Root} from 'mdast';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {report} from '../config/report';
+
+/** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
+const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
+
+/** Makes remarks of an ordered list below a program whose lines end in `# <1>` (README.md). Without a list, they stay. */
+export function annotations({strict}: {strict: boolean}) {
+  return (tree: Root, file: VFile) =>
+    visit(tree, (node, index, parent) => {
+      const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
+      if (!code || list?.type !== 'list' || !list.ordered) return;
+      const numbers = code.value.split('\n').flatMap((line) => line.match(REMARK)?.[1] ?? []);
+      if (numbers.length === 0) return;
+      const remarks = remarksIn(list);
+      const missing = numbers.filter((number) => !(number in remarks));
+      const unused = Object.keys(remarks).filter((number) => !numbers.includes(number));
+      for (const problem of [
+        ...missing.map(
+          (number) => `the list has no remark ${number}, but a line of the program has <${number}>; add it`,
+        ),
+        ...unused.map((number) => `no line of the program has <${number}>; add it, or remove the remark`),
+      ])
+        report(file.path, list, problem, strict);
+      code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
+      list.data = {hProperties: {className: ['remarks']}};
+    });
+}
+
+/** A code block, also in the figure that has its caption. */
+function codeIn(node: Node): Code | undefined {
+  const {type, data, children} = node as {type: string; data?: {hName?: string}; children?: Node[]};
+  if (type === 'code') return node as Code;
+  return data?.hName === 'figure' ? (children?.find((child) => child.type === 'code') as Code | undefined) : undefined;
+}
+
+function remarksIn({start, children}: List): Record<string, string> {
+  return Object.fromEntries(children.map((item, index) => [String((start ?? 1) + index), textOf(item)]));
+}
+
+/** The lines of an annotated program without their marks, and the HTML that each ends in. No text: it would be copied. */
+export function withoutMarks(lines: string[], remarks: string): {lines: string[]; marks: (string | undefined)[]} {
+  const texts: Record<string, string> = JSON.parse(remarks);
+  const marks = lines.map((line) => {
+    const number = line.match(REMARK)?.[1];
+    const title = texts[number ?? '']?.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`);
+    return title === undefined ? undefined : `<span class="remark" data-remark="${number}" title="${title}"></span>`;
+  });
+  return {lines: lines.map((line, index) => (marks[index] ? line.replace(REMARK, '') : line)), marks};
+}

@@ -1,0 +1,72 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+
+/** The block of metadata in a program (PEP 723). */
+const SCRIPT = /^# \/\/\/ script\n((?:#(?: .*)?\n)+?)# \/\/\/$/m;
+
+/** What a post asks for besides the requirements of the site: arguments for pip, and the names of the packages. */
+export type Requirements = {folder: string; args: string[]; names: string[]; text: string; python?: string};
+
+/** The requirements of a post: its `requirements.txt`, and the blocks in its programs. Undefined where it has none. */
+export function ownRequirements(folder: string): Requirements | undefined {
+  const file = path.join(folder, 'requirements.txt');
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  const programs = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
+  const blocks = programs.flatMap((name) => blockOf(path.join(folder, name)) ?? []);
+  if (lines.length === 0 && blocks.length === 0) return undefined;
+  const packages = [...new Set(blocks.flatMap(({dependencies = []}) => dependencies))].sort();
+  const python = blocks.flatMap((block) => block['requires-python'] ?? [])[0];
+  return {
+    folder,
+    args: [...(lines.length ? ['-r', file] : []), ...packages],
+    names: [...lines, ...packages].flatMap((line) => line.match(/^[\w.-]*\w/)?.[0] ?? []).sort(),
+    text: [python, ...lines, ...packages].join('\n'),
+    python,
+  };
+}
+
+function blockOf(program: string): {dependencies?: string[]; 'requires-python'?: string} | undefined {
+  const [, block] = fs.readFileSync(program, 'utf8').replace(/\r\n/g, '\n').match(SCRIPT) ?? [];
+  try {
+    return block === undefined ? undefined : parse(block.replace(/^# ?/gm, ''));
+  } catch (error) {
+    throw new Error(`${path.basename(program)}: its "# /// script" block is no TOML: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * A Python in an environment of its own, kept as long as the requirements are the same: made by uv where it is installed,
+ * else by venv and pip. Returns the path of the interpreter, or what could not be installed.
+ */
+export function ownPython(
+  {folder, args, text, python}: Requirements,
+  siteDir: string,
+): {python: string; problem?: string} {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const place = path.join(siteDir, 'node_modules', '.cache', 'posts-environments', hash);
+  const interpreter = path.join(place, 'bin', 'python');
+  const done = path.join(place, 'done');
+  if (fs.existsSync(done)) return {python: interpreter};
+  fs.rmSync(place, {recursive: true, force: true});
+  const hasUv = spawnSync('uv', ['--version']).status === 0;
+  const commands = hasUv
+    ? [
+        ['uv', 'venv', '--quiet', ...(python ? ['--python', python] : []), place],
+        ['uv', 'pip', 'install', '--quiet', '--python', interpreter, ...args],
+      ]
+    : [
+        ['python3', '-m', 'venv', place],
+        [interpreter, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args],
+      ];
+  for (const [command = '', ...rest] of commands) {
+    const {status, stderr, error} = spawnSync(command, rest, {encoding: 'utf8', cwd: folder});
+    if (status === 0) continue;
+    const problem = `${command} could not make its environment:\n${(error?.message ?? stderr).trimEnd()}`;
+    return {python: interpreter, problem};
+  }
+  fs.writeFileSync(done, text);
+  return {python: interpreter};
+}

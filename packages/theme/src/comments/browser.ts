@@ -1,0 +1,27 @@
+// Runs inline at the end of every page of a site with comments. Keep it short.
+{
+  const origin = 'https://giscus.app';
+  const theme = () => document.documentElement.dataset.theme;
+  const show = (button: HTMLElement) => {
+    const script = Object.assign(document.createElement('script'), {src: `${origin}/client.js`});
+    Object.assign(script.dataset, JSON.parse(button.dataset.comments ?? '{}'), {theme: theme()});
+    script.onerror = () => {
+      button.hidden = false;
+      document.getElementById('script-failure')?.removeAttribute('hidden');
+    };
+    button.hidden = true;
+    document.head.append(script);
+  };
+  addEventListener('click', ({target}) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-comments]');
+    if (button) show(button);
+  });
+  // The switch of the color mode sends it.
+  addEventListener('storage', () => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe.giscus-frame');
+    frame?.contentWindow?.postMessage({giscus: {setConfig: {theme: theme()}}}, origin);
+  });
+  // Who has signed in comes back with this.
+  const button = document.querySelector<HTMLElement>('[data-comments]');
+  if (button && new URLSearchParams(location.search).has('giscus')) show(button);
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+import {cite, type Sources} from '../citations';
+import type {SiteFacts} from '../config/facts';
+import type {Languages} from '../config/languages';
+import {report} from '../config/report';
+import {numberNames, type Page} from '../numbered-references';
+import {sourceFolder} from '../shared/included/source-folder';
+import {messagesFor} from '../shared/messages';
+import {sourceLocale} from '../shared/page-sources';
+import {siteFolderOf} from '../shared/site-folder';
+
+export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
+  /** Whether a mistake makes the build fail. */
+  strict: boolean;
+  /** Of citations. */
+  style?: string;
+  facts: SiteFacts;
+};
+
+/** Numbered references and citations, in the language that a page is written in. */
+export function authoring({current, i18n, strict, style, facts}: AuthoringOptions) {
+  return (tree: Root, file: VFile) => {
+    const source = `@site/${path.relative(siteFolderOf(file.path), file.path)}`;
+    const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
+    const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
+    author(tree, {
+      ...pageAt(file.path, String(file.value), locale, style, facts),
+      isWhole: fs.readFileSync(file.path, 'utf8').trimEnd().endsWith(String(file.value).trimEnd().slice(-50)),
+      mistake: (position, problem, fix) => report(file.path, {position}, `${problem}; ${fix}`, strict),
+    });
+  };
+}
+
+/** The transforms alone, also for the Markdown copy of a page and for `docusaurus check`. */
+export function author(tree: Root, page: Page & Sources): void {
+  numberNames(tree, page);
+  cite(tree, page, page);
+}
+
+/**
+ * What the transforms have to know of a page. Mistakes are ignored.
+ * @param source the text that the positions of its tree are of
+ * @param locale that it is written in
+ * @param style of citations
+ */
+export function pageAt(
+  file: string,
+  source: string,
+  locale: string,
+  style = 'author-date',
+  facts?: SiteFacts,
+): Page & Sources {
+  const site = siteFolderOf(file);
+  return {
+    source,
+    isWhole: true,
+    locale,
+    message: messagesFor(locale),
+    mistake: () => {},
+    folders: [...new Set([sourceFolder(file, facts), site])],
+    style: style.endsWith('.csl') ? path.resolve(site, style) : style,
+  };
+}

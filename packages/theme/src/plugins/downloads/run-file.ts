@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
+
+/** How far a number may be from the recorded one: every limit that is set allows it. */
+export type Tolerance = {
+  /** a part of the larger one: `1e-6` */
+  relative?: number;
+  /** in its unit: `0.01` */
+  absolute?: number;
+  /** how many significant digits have to agree */
+  digits?: number;
+};
+
+/** A run: its day, and what the programs ran with. Written by `docusaurus posts`, never compared. */
+type Run = {date: string; versions: Record<string, string>};
+
+/** The file `run.json` of a post. The author writes the first three fields, `docusaurus posts` the others. */
+export type RunFile = Partial<Run> & {
+  /** Programs that are neither Python nor shell, each with the command that runs it: `{"fit.R": "Rscript"}`. */
+  programs?: Record<string, string>;
+  /** Limits by the name of an output, or `*` for all. Without one, an output is compared byte by byte. */
+  tolerance?: Record<string, Tolerance>;
+  /** What each program has, in seconds. Default: 300. */
+  timeLimit?: number;
+  /** The last run with the newest packages, and the files that came out differently. */
+  newest?: Run & {changed: string[]};
+};
+
+const run = {date: Joi.string(), versions: Joi.object().pattern(Joi.string(), Joi.string())};
+const schema = Joi.object<RunFile>({
+  ...run,
+  programs: Joi.object().pattern(Joi.string(), Joi.string()),
+  tolerance: Joi.object().pattern(
+    Joi.string(),
+    Joi.object({
+      relative: Joi.number().positive(),
+      absolute: Joi.number().positive(),
+      digits: Joi.number().integer().positive(),
+    }).min(1),
+  ),
+  timeLimit: Joi.number().positive(),
+  newest: Joi.object({...run, changed: Joi.array().items(Joi.string())}),
+});
+
+/** What `run.json` of a post says; nothing where there is none. Throws an error that names the file and each mistake. */
+export function readRunFile(folder: string): RunFile {
+  const file = path.join(folder, 'run.json');
+  if (!fs.existsSync(file)) return {};
+  const name = path.join(path.basename(folder), 'run.json');
+  try {
+    return Joi.attempt(JSON.parse(fs.readFileSync(file, 'utf8')), schema, {abortEarly: false});
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`);
+  }
+}
