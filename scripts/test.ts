@@ -11,7 +11,7 @@ type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
 /** Only `.ci/run` runs them, unless they are named: they build sites of their own or drive the development server. */
-const SLOW = ['e2e/build/broken.test.ts', 'scripts/start.test.ts'];
+const SLOW = ['e2e/build/broken.test.ts', 'e2e/build/languages.test.ts', 'scripts/start.test.ts'];
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();

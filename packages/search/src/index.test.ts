@@ -41,7 +41,7 @@ describe('the build', () => {
     }
     await pluginFor(language).postBuild?.({} as never);
     const read = (name: string) => JSON.parse(fs.readFileSync(path.join(site, 'build', name), 'utf8'));
-    const pagesOf = ({all}: {all: string}) => read(fileName('all', all)) as {url: string; lvl0: string}[];
+    const pagesOf = ({all}: {all: string}) => read(fileName('all', all)).pages as {url: string; lvl0: string}[];
     return pagesOf(read('search-index.json')).map(({url, lvl0}) => [url, lvl0]);
   }
 

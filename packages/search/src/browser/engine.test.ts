@@ -108,6 +108,11 @@ describe.each([
     expect(await ask([pageWith('x', 'text? …')], query)).toEqual([]);
   });
 
+  test.each(['波动率', '波動率'])('where a site has both scripts, "%s" finds the text in each', async (query) => {
+    const both = [pageWith('x', '波动率会聚集'), pageWith('y', '波動率會聚集'), pageWith('z', '波動')];
+    expect((await ask(both, query)).slice(0, 2).toSorted()).toEqual(['x', 'y']);
+  });
+
   test('a number is one word', async () => {
     expect(await ask([pageWith('x', '0 of 98')], '0.98')).toEqual([]);
   });

@@ -5,11 +5,11 @@ import {
   type PostingsFile,
   type ShownPage,
   type Slices,
+  type SmallSite,
   wordKey,
 } from '../shared/index-format';
 import type {IndexText} from '../shared/index-text';
 import {addPage, decodeList, type List, Postings} from '../shared/postings';
-import type {Page} from '../shared/section';
 import type {Variants} from '../shared/tokenize';
 
 type Content = {
@@ -51,11 +51,12 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
   };
   const known = <Content>(path: string) => files.get(path)?.content as Content | undefined;
   return {
-    ...(manifest.all ? inMemory(JSON.parse(all ?? '[]')) : inFiles(manifest as LargeManifest, read, known)),
+    ...(manifest.all
+      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": []}'))
+      : inFiles(manifest as LargeManifest, read, known)),
     suggestions: manifest.suggestions,
     async variants() {
-      const flat = manifest.variants ? await read<string[]>(fileName('variants', manifest.variants)) : [];
-      return new Map(flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from]] : [])));
+      return variantsFrom(manifest.variants ? await read(fileName('variants', manifest.variants)) : []);
     },
     retry() {
       for (const path of failed) files.delete(path);
@@ -64,10 +65,15 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
   };
 }
 
+/** Pairs, one after the other. */
+function variantsFrom(flat: string[]): Variants {
+  return new Map(flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from]] : [])));
+}
+
 /** A small site: the postings are made here, from its one file. */
-function inMemory(pages: Page[]): Content {
+function inMemory({pages, variants}: SmallSite): Content {
   const postings = new Postings();
-  for (const [number, page] of pages.entries()) addPage(postings, number, page);
+  for (const [number, page] of pages.entries()) addPage(postings, number, page, variantsFrom(variants));
   const tokens = postings.tokens();
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {

@@ -11,6 +11,7 @@ import {
   type PostingsFile,
   type ShownPage,
   type Slices,
+  type SmallSite,
   wordKey,
 } from '../shared/index-format';
 import {addPage, encodeList, longestList, Postings} from '../shared/postings';
@@ -50,7 +51,11 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     ...(variants.size > 0 && {variants: write('variants', [...variants].flat())}),
   };
   const size = sorted.reduce((sum, page) => sum + Buffer.byteLength(JSON.stringify(page)), 0);
-  if (size <= smallSite) return {...shared, all: write('all', sorted)};
+  if (size <= smallSite) {
+    const text = JSON.stringify(sorted);
+    const mixed = [...variants].filter(([form]) => text.includes(form));
+    return {...shared, all: write('all', {pages: sorted, variants: mixed.flat()} satisfies SmallSite)};
+  }
   const {groups, numbers} = numberPages(sorted);
   return {
     ...shared,

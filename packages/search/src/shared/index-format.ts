@@ -18,6 +18,9 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
     }
 );
 
+/** The pages of a small site, and pairs of characters of it that are two forms of one: that of the index second. */
+export type SmallSite = {pages: Page[]; variants: string[]};
+
 /** Pages with the same facets, with numbers in a range of their own. Not every number has a page. */
 export type PageGroup = {tag: string; version?: string; language: string; first: number; size: number};
 
