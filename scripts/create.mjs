@@ -36,6 +36,7 @@ function update([folder]) {
 /** Packs the packages and returns the folder that they are in. */
 function pack() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+  process.once('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
   for (const name of ['search', 'theme']) {
     if (!run('npm', ['pack', '--silent', '-w', `packages/${name}`, '--pack-destination', folder]))
       fail(`npm could not pack packages/${name}; its message is above.`);

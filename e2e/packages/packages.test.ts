@@ -40,12 +40,13 @@ describe('a new site', () => {
     expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.js');
   });
 
-  test('can wrap parts of the theme', () => {
+  test('can wrap and eject parts of the theme', () => {
     const swizzle = (...args: string[]) =>
       run(site, 'npx', 'docusaurus', 'swizzle', 'docusaurus-theme-inkstone', ...args);
     expect(swizzle('--list')).toContain('HomePage');
-    for (const name of ['HomePage', 'NotFound/Content', 'BlogListPage'])
-      swizzle(name, '--wrap', '--javascript', '--danger');
+    for (const name of ['HomePage', 'BlogListPage']) swizzle(name, '--wrap', '--javascript', '--danger');
+    swizzle('NotFound/Content', '--eject', '--javascript', '--danger');
+    expect(fs.readdirSync(path.join(site, 'src/theme')).sort()).toEqual(['BlogListPage', 'HomePage', 'NotFound']);
   });
 
   test('builds, and nothing on it is broken', () => {
