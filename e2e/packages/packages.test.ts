@@ -44,9 +44,9 @@ describe('a new site', () => {
     const swizzle = (...args: string[]) =>
       run(site, 'npx', 'docusaurus', 'swizzle', 'docusaurus-theme-inkstone', ...args);
     expect(swizzle('--list')).toContain('HomePage');
-    for (const name of ['HomePage', 'BlogListPage']) swizzle(name, '--wrap', '--javascript', '--danger');
-    swizzle('NotFound/Content', '--eject', '--javascript', '--danger');
-    expect(fs.readdirSync(path.join(site, 'src/theme')).sort()).toEqual(['BlogListPage', 'HomePage', 'NotFound']);
+    for (const name of ['HomePage', 'NotFound/Content', 'BlogListPage']) swizzle(name, '--wrap', '--javascript');
+    for (const name of ['BlogTagsListPage', 'Error', 'Loading']) swizzle(name, '--eject', '--javascript');
+    expect(fs.readdirSync(path.join(site, 'src/theme'))).toHaveLength(6);
   });
 
   test('builds, and nothing on it is broken', () => {

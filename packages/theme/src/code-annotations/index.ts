@@ -7,7 +7,7 @@ import {report} from '../config/report';
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
 const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
 
-/** Makes remarks of an ordered list below a program whose lines end in `# <1>` (README.md). Without a list, they stay. */
+/** Makes remarks of an ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
 export function annotations({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) =>
     visit(tree, (node, index, parent) => {
@@ -41,7 +41,7 @@ function remarksIn({start, children}: List): Record<string, string> {
   return Object.fromEntries(children.map((item, index) => [String((start ?? 1) + index), textOf(item)]));
 }
 
-/** The lines of an annotated program without their marks, and the HTML that each ends in. No text: it would be copied. */
+/** The lines of an annotated program without their marks, and the HTML that each ends in. Text would be copied. */
 export function withoutMarks(lines: string[], remarks: string): {lines: string[]; marks: (string | undefined)[]} {
   const texts: Record<string, string> = JSON.parse(remarks);
   const marks = lines.map((line) => {

@@ -27,7 +27,7 @@ export type Page = {
 };
 
 const WORD = '(?:fig|tbl|eq|lst|sec)-[\\p{L}\\p{N}_-]+';
-/** `{#fig-power}` at the end of a text, in MDX as a comment in the braces. Attributes of Quarto behind the name are left out. */
+/** `{#fig-power}` at the end of a text, in MDX as a comment. Attributes of Quarto behind the name are left out. */
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 const NAME_OF_CODE = new RegExp(`\\{#(${WORD})\\}`, 'u');
 /** A reference to a name, without its bracket. */

@@ -38,8 +38,8 @@ function blockOf(program: string): {dependencies?: string[]; 'requires-python'?:
 }
 
 /**
- * A Python in an environment of its own, kept as long as the requirements are the same: made by uv where it is installed,
- * else by venv and pip. Returns the path of the interpreter, or what could not be installed.
+ * A Python in an environment of its own, kept as long as the requirements are the same: made by uv where that is
+ * installed, else by venv and pip. Returns the path of the interpreter, or what could not be installed.
  */
 export function ownPython(
   {folder, args, text, python}: Requirements,

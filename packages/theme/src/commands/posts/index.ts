@@ -16,8 +16,9 @@ const isMeasured = (name: string) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 /**
- * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's environment, and have
- * no network if the system allows that. Returns the files that the programs gave, by name, and what was not run because nothing here can run it.
+ * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's
+ * environment, and have no network if the system allows that. Returns the files that the programs gave, by name, and
+ * what was not run because nothing here can run it.
  */
 export async function runPost(
   folder: string,
@@ -120,7 +121,8 @@ function withoutNetwork() {
 }
 
 /**
- * The differences between the results of the programs and the files on disk. Returns a message for each file, with the first line that differs.
+ * The differences between the results of the programs and the files on disk. Returns a message for each file, with the
+ * first line that differs.
  * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
  */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
@@ -132,7 +134,8 @@ export function differences(folder: string, products: Map<string, Buffer>, isCom
       const [now = '', there] = [products.get(name)?.toString('utf8'), fs.readFileSync(file, 'utf8')];
       const line = firstDifference(now, there, toleranceOf(folder, name));
       const [gives, has] = [now, there].map((text) => cut(text.split('\n')[line]));
-      return `${label(folder, name)}:${line + 1}: the program now gives\n    ${gives}\n  the file has\n    ${has}\n  npm run posts records what it gives now`;
+      const values = `the program now gives\n    ${gives}\n  the file has\n    ${has}`;
+      return `${label(folder, name)}:${line + 1}: ${values}\n  npm run posts records what it gives now`;
     });
   return [...changed, ...(isComplete ? leftovers(folder, products) : [])];
 }
@@ -162,9 +165,8 @@ function leftovers(folder: string, products: Map<string, Buffer>) {
   const outputs = new Set(programs.map(outputOf));
   const names = fs.readdirSync(folder);
   const modules = names.filter((name) => name.endsWith('.py') && !programs.includes(name));
-  const hint = modules.length
-    ? `, or, if ${modules.join(' or ')} should: it was not run, because another program imports it; move what both need into a third file`
-    : '';
+  const reason = 'it was not run, because another program imports it; move what both need into a third file';
+  const hint = modules.length ? `, or, if ${modules.join(' or ')} should: ${reason}` : '';
   return names
     .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
     .map((name) => `${label(folder, name)}: no program of the post writes this file; delete it${hint}`);
@@ -208,7 +210,8 @@ const VERSIONS = `
 import json, platform, re, subprocess, sys
 from importlib.metadata import version
 ssh = lambda: re.match('OpenSSH_([^, ]+)', subprocess.run(['ssh', '-V'], stderr=subprocess.PIPE, text=True).stderr)[1]
-print(json.dumps({'Python': platform.python_version(), **{name: ssh() if name == 'OpenSSH' else version(name) for name in sys.argv[1:]}}))
+versions = {name: ssh() if name == 'OpenSSH' else version(name) for name in sys.argv[1:]}
+print(json.dumps({'Python': platform.python_version(), **versions}))
 `;
 
 /** Adds to the record of a run, which the end of the post shows. */
@@ -218,8 +221,8 @@ function record(folder: string, entries: Record<string, unknown>) {
 }
 
 /**
- * Runs the programs of posts with the newest packages and records the versions, and the files that come out differently or not at all.
- * Everything else stays as it is.
+ * Runs the programs of posts with the newest packages and records the versions, and the files that come out
+ * differently or not at all. Everything else stays as it is.
  */
 async function tryNewest(folders: string[], siteDir: string) {
   const python = findOrInstallNewestPython(siteDir);
@@ -264,7 +267,8 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
     .map((name) => path.join(blog, name));
   if (folders.length === 0)
     throw new Error(
-      `No post is called ${chosen.join(', ')}; the names are those of the folders in ${source}/, with or without the date.`,
+      `No post is called ${chosen.join(', ')}; the names are those of the folders in ${source}/, ` +
+        'with or without the date.',
     );
   if (newest) return tryNewest(folders, siteDir);
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
@@ -272,9 +276,10 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
     [...folders.filter((folder) => !ownRequirements(folder)), ...shared].flatMap(importsOf),
     siteDir,
   );
-  console.log(
-    `Python: ${python}${withoutNetwork().length ? ', without network' : '. This system cannot take the network away from a program; the run is not proven to be offline.'}`,
-  );
+  const network = withoutNetwork().length
+    ? ', without network'
+    : '. This system cannot take the network away from a program; the run is not proven to be offline.';
+  console.log(`Python: ${python}${network}`);
   const problems: string[] = [];
   let [files, written] = [0, 0];
   const queue = [...folders];
@@ -302,9 +307,8 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
       files += result.products.size;
       written += changed.length;
       const counts = `${count(programsOf(folder).length, 'program')}, ${count(result.products.size, 'file')}`;
-      console.log(
-        `${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changed.length ? `; changed: ${changed.sort().join(', ')}` : ''}`,
-      );
+      const changes = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
+      console.log(`${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changes}`);
     }
   };
   await Promise.all([worker(), worker()]);
