@@ -68,7 +68,12 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
     clusters.map((citationItems, index) => ({citationID: `${index}`, citationItems, properties: {noteIndex: 0}})),
     'text',
   );
-  const order = (id: string) => engine.registry.citationreg.citationById[id]?.sortedItems.map(([, {id}]) => id) ?? [];
+  // citeproc says nowhere else in which order a style put the parts of a citation. The field is not documented.
+  const order = (id: string) => {
+    const citation = engine.registry.citationreg.citationById[id];
+    if (!citation) throw new Error(`citeproc does not know citation ${id}: registry.citationreg has changed`);
+    return citation.sortedItems.map(([, item]) => item.id);
+  };
   engine.setOutputFormat('html');
   const [{entry_ids: ids}, references] = engine.makeBibliography();
   return {
