@@ -75,7 +75,8 @@ export function numberNames(tree: Root, page: Page): void {
       parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
       return [SKIP, index];
     } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
-      const number = define(name, node) && String(counts.eq);
+      define(name, node);
+      const number = String(counts.eq);
       const source = page.source.slice(before.position?.start.offset, before.position?.end.offset);
       before.data = {...before.data, markdown: source.replace(/\s*\$\$\s*$/, `\n\\tag{${number}}$&`)};
       const mark: Text = {type: 'text', value: `(${number})`, position: node.position, data: {markdown: ''}};

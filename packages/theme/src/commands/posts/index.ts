@@ -126,13 +126,14 @@ function withoutNetwork() {
  * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
  */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
+  const toleranceOf = tolerancesOf(folder);
   const changed = changedFiles(folder, products)
     .filter((name) => !isMeasured(name))
     .map((name) => {
       const file = path.join(folder, name);
       if (!fs.existsSync(file)) return `${label(folder, name)}: the program writes this file, but it is not committed`;
       const [now = '', there] = [products.get(name)?.toString('utf8'), fs.readFileSync(file, 'utf8')];
-      const line = firstDifference(now, there, toleranceOf(folder, name));
+      const line = firstDifference(now, there, toleranceOf(name));
       const [gives, has] = [now, there].map((text) => cut(text.split('\n')[line]));
       const values = `the program now gives\n    ${gives}\n  the file has\n    ${has}`;
       return `${label(folder, name)}:${line + 1}: ${values}\n  npm run posts records what it gives now`;
@@ -142,21 +143,23 @@ export function differences(folder: string, products: Map<string, Buffer>, isCom
 
 /** The files that differ from the results of the programs by more than their tolerance. */
 function changedFiles(folder: string, products: Map<string, Buffer>) {
+  const toleranceOf = tolerancesOf(folder);
   return [...products]
     .filter(([name, content]) => {
       const file = path.join(folder, name);
       if (!fs.existsSync(file)) return true;
       const recorded = fs.readFileSync(file);
-      const tolerance = toleranceOf(folder, name);
+      const tolerance = toleranceOf(name);
       if (!tolerance) return !content.equals(recorded);
       return firstDifference(content.toString('utf8'), recorded.toString('utf8'), tolerance) >= 0;
     })
     .map(([name]) => name);
 }
 
-function toleranceOf(folder: string, name: string) {
+/** By the name of an output, what `run.json` of the post allows its numbers to differ. */
+function tolerancesOf(folder: string) {
   const {tolerance = {}} = readRunFile(folder);
-  return tolerance[name] ?? tolerance['*'];
+  return (name: string) => tolerance[name] ?? tolerance['*'];
 }
 
 /** Files that look like the work of a program but are not. */
