@@ -1,9 +1,7 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {type Browser, chromium, type Page} from 'playwright';
-import sirv from 'sirv';
 import {expect} from 'vitest';
 import {findOrInstallBrowser} from '../scripts/browser';
+import {below, createSiteServer, listen} from '../scripts/server';
 
 /** Starts the browser that the tests use. The caller closes it. */
 export function launchBrowser(): Promise<Browser> {
@@ -20,20 +18,14 @@ export async function withPage(
   {build, home}: {build: string; home: string},
   visit: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
-  const files = sirv(build, {dev: true, extensions: ['html']});
-  const server = createServer((request, response) => {
-    request.url = (request.url ?? '/').replace(home, '/');
-    files(request, response, () => {
-      response.writeHead(404).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = createSiteServer(build, below(home));
+  const port = await listen(server, 0);
   const page = await browser.newPage({reducedMotion: 'reduce'});
   page.setDefaultTimeout(100_000);
   const errors: string[] = [];
   page.on('pageerror', ({message}) => errors.push(message));
   try {
-    await visit(page, `http://127.0.0.1:${(server.address() as AddressInfo).port}${home}`);
+    await visit(page, `http://127.0.0.1:${port}${home}`);
     expect(errors).toEqual([]);
   } finally {
     await page.close();
