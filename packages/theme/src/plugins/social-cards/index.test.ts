@@ -5,9 +5,7 @@ import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
 import socialCards from '.';
-import {DEFAULT_COLORS, postCard} from './card';
-
-vi.mock('./card', {spy: true});
+import {DEFAULT_COLORS} from './card';
 
 let site = '';
 beforeAll(() => {
@@ -16,10 +14,7 @@ beforeAll(() => {
   fs.writeFileSync(path.join(site, 'blog/x/index.md'), '---\nslug: x\ntitle: …\n---\n');
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.mocked(postCard).mockClear();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 function post(title: string, {image = '/assets/cards/x.png', source = '@site/blog/x/index.md'} = {}): BlogPost {
   return {
@@ -27,7 +22,8 @@ function post(title: string, {image = '/assets/cards/x.png', source = '@site/blo
   } as unknown as BlogPost;
 }
 
-async function built(blogPosts: BlogPost[], currentLocale = 'zh-CN'): Promise<string[]> {
+/** The folder with the cards of a site with these posts. */
+async function built(blogPosts: BlogPost[], currentLocale = 'zh-CN'): Promise<string> {
   const siteConfig = {title: '砚边', tagline: '笔记', themeConfig: {image: 'assets/cards/site.png'}};
   const context = {
     siteDir: site,
@@ -39,31 +35,34 @@ async function built(blogPosts: BlogPost[], currentLocale = 'zh-CN'): Promise<st
   const outDir = fs.mkdtempSync(path.join(site, 'out-'));
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
   await plugin.postBuild?.({outDir} as never);
-  return fs.readdirSync(path.join(outDir, 'assets/cards'));
+  return path.join(outDir, 'assets/cards');
 }
 
+const namesIn = async (cards: Promise<string>) => fs.readdirSync(await cards);
+const cardIn = async (cards: Promise<string>) => fs.readFileSync(path.join(await cards, 'x.png'));
+
 test('a post has its card, and the site one for the rest', async () => {
-  expect(await built([post('墨')])).toEqual(['site.png', 'x.png']);
+  expect(await namesIn(built([post('墨')]))).toEqual(['site.png', 'x.png']);
 });
 
 test('a post with a picture of its own has none', async () => {
-  expect(await built([post('墨', {image: '/img/own.png'})])).toEqual(['site.png']);
+  expect(await namesIn(built([post('墨', {image: '/img/own.png'})]))).toEqual(['site.png']);
 });
 
 test('a title that the font lacks entirely stops no build', async () => {
-  expect(await built([post('🚀')])).toEqual(['site.png', 'x.png']);
+  expect(await namesIn(built([post('🚀')]))).toEqual(['site.png', 'x.png']);
 });
 
 test('the day on a card is that of the post wherever it is built', async () => {
-  for (const [zone, title] of Object.entries({'Asia/Shanghai': '一', 'America/Los_Angeles': '二'})) {
-    vi.stubEnv('TZ', zone);
-    await built([post(title)]);
-  }
-  expect(vi.mocked(postCard).mock.calls.map(([{day}]) => day)).toEqual(['2024-12-31', '2024-12-31']);
+  vi.stubEnv('TZ', 'Asia/Shanghai');
+  const inShanghai = await cardIn(built([post('墨')]));
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  expect(inShanghai.equals(await cardIn(built([post('墨')])))).toBe(true);
 });
 
 test('a post without a translation has the card of the original', async () => {
-  await built([post('三')], 'en');
-  await built([post('三', {source: '@site/i18n/en/docusaurus-plugin-content-blog/x/index.md'})], 'en');
-  expect(vi.mocked(postCard).mock.calls.map(([{siteTitle}]) => siteTitle)).toEqual(['砚边', 'Ink']);
+  const translation = '@site/i18n/en/docusaurus-plugin-content-blog/x/index.md';
+  const original = await cardIn(built([post('墨')]));
+  expect(original.equals(await cardIn(built([post('墨')], 'en')))).toBe(true);
+  expect(original.equals(await cardIn(built([post('墨', {source: translation})], 'en')))).toBe(false);
 });
