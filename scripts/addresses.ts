@@ -1,4 +1,8 @@
-import config from '../docusaurus.config';
+import type {Config} from '@docusaurus/types';
+import {require} from 'tsx/cjs/api';
+
+// The configuration is CommonJS, and `tsx` for modules alone does not load it.
+const config: Config = require('../docusaurus.config.ts', import.meta.url).default;
 
 type Address = {locale: string; label: string; prefix: string; folder: string};
 

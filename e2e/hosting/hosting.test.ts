@@ -1,4 +1,4 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -121,6 +121,29 @@ for (const kind of kinds) {
     });
   });
 }
+
+test('`npm run preview` builds the site and says where each language of it is', async () => {
+  const preview = spawn(process.execPath, ['scripts/run.mjs', 'preview'], {
+    cwd: path.resolve(__dirname, '../..'),
+    env: {...process.env, PORT: '0'},
+  });
+  let printed = '';
+  for (const stream of [preview.stdout, preview.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  try {
+    await expect.poll(() => preview.exitCode !== null || printed.includes('Ctrl+C'), {timeout: 280_000}).toBe(true);
+    const addresses = printed.match(/http:\/\/127\.0\.0\.1:\d+\S*/g) ?? [];
+    const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+    expect(
+      pages.map((page) => /lang=([\w-]+)/.exec(page)?.[1]),
+      printed,
+    ).toEqual(['zh-CN', 'en']);
+  } finally {
+    preview.kill();
+  }
+});
 
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 test.skipIf(!hasRsync)('the commands of the handbook keep the scripts of open pages, and nothing else', () => {
