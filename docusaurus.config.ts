@@ -56,6 +56,7 @@ export default defineSite({
     description: {'zh-CN': '数据、模型与代码的文章', en: 'Blog'},
   },
   docs: {home: 'intro', sidebarItemsGenerator: handbookSidebar},
+  security: {images: [], media: []},
   translations: {texts: textsOfLinks},
   style,
   strict: Boolean(process.env.CI),

@@ -2,7 +2,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {withGiscus} from '../comments';
 import {defineSite} from './define-site';
 import {resolveLanguages} from './languages';
-import type {SiteOptions} from './options';
+import {resolveOptions, type SiteOptions} from './options';
 
 const least: SiteOptions = {title: 'Notes', url: 'https://me.example', author: {name: 'Me'}};
 
@@ -72,6 +72,11 @@ test('comments add one theme and one host, and leave no trace without the option
     styles: [host],
     frames: ['https://b.example', host],
   });
+});
+
+test('pages may show pictures and media of any host, unless the option names those that they may', () => {
+  const own = resolveOptions({...least, security: {scripts: ['https://a.example'], media: []}}).security;
+  expect(own).toMatchObject({scripts: ['https://a.example'], images: ['https:'], media: [], frames: []});
 });
 
 describe('languages', () => {

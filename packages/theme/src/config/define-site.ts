@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
@@ -14,7 +15,7 @@ import includedFiles from '../plugins/included-files';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
 import security from '../plugins/security';
-import {NOTHING_ELSE} from '../plugins/security/policy';
+import {DEFAULT_SOURCES} from '../plugins/security/policy';
 import socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {font} from '../plugins/social-cards/font';
@@ -111,7 +112,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     recentPosts,
     options.security !== false &&
       plugin(security, {
-        allowed: {...NOTHING_ELSE, ...(options.comments ? withGiscus(options.security) : options.security)},
+        allowed: {...DEFAULT_SOURCES, ...(options.comments ? withGiscus(options.security) : options.security)},
         algoliaAppId: search.appId,
         meta: Boolean(process.env.CSP_META),
       }),
@@ -232,7 +233,7 @@ function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
 /** The options of the docs plugin, without ours. */
 function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
   const {home: _, ...options} = typeof own === 'object' ? own : {};
-  return {sidebarPath: './sidebars.ts', ...options};
+  return {...(fs.existsSync('sidebars.ts') && {sidebarPath: './sidebars.ts'}), ...options};
 }
 
 /** A text for each language. */

@@ -2,7 +2,7 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
-import {type AllowedSources, NOTHING_ELSE} from '../plugins/security/policy';
+import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security/policy';
 import type {OtherText} from '../plugins/translations/state';
 import {FALLBACK} from '../shared/messages';
 
@@ -59,7 +59,10 @@ export type SiteOptions = {
   feeds?: boolean;
   /** A picture for each post that other apps show beside a link. Default: `true`. */
   cards?: boolean;
-  /** What pages may load besides the files of the site. `false`: no content security policy. */
+  /**
+   * What pages may load besides the files of the site. Default: images and media of any host, nothing else. `false`: no
+   * content security policy.
+   */
   security?: false | Partial<AllowedSources>;
   /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
@@ -109,7 +112,7 @@ const language = Joi.alternatives(
   }),
 ).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
-const sources = Joi.array().items(Joi.string()).default([]);
+const sources = Joi.array().items(Joi.string());
 
 const schema = Joi.object<SiteOptions>({
   title: text.required(),
@@ -149,7 +152,7 @@ const schema = Joi.object<SiteOptions>({
   cards: Joi.boolean().default(true),
   security: Joi.alternatives(
     Joi.valid(false),
-    Joi.object(Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, sources]))),
+    Joi.object(Object.fromEntries(Object.entries(DEFAULT_SOURCES).map(([list, own]) => [list, sources.default(own)]))),
   ).default({}),
   translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default({required: false}),
   citations: Joi.object({

@@ -74,6 +74,12 @@ describe('an error', () => {
     expect(await errorsOf('Words.', {files: file})).toEqual(['1 the front matter is printed as text']);
   });
 
+  test('is a link to a heading, with the headings that there are', async () => {
+    const fixes = async (body: string) => (await problemsOf(body)).flatMap(({advice, fix}) => (advice ? [] : [fix]));
+    expect(await fixes('[x](#no)\n\n## A {#a}\n\n## B')).toEqual(['use one of #a, #b']);
+    expect(await fixes('[x](#no) [y](#__docusaurus_skipToContent_fallback)')).toEqual(['remove it from the link']);
+  });
+
   test('is a link to what is not published, and two posts with one address', async () => {
     const draft = {'blog/b.md': '---\nslug: b\ndraft: true\n---\n\nWords.\n'};
     expect(await errorsOf('[x](/blog/b)', {files: draft})).toEqual(['7 blog/b.md is not published yet']);
@@ -83,8 +89,10 @@ describe('an error', () => {
 
   test('is a component that nothing defines, and MDX that cannot be read', async () => {
     const name = 'blog/2024-01-02-a/index.mdx';
-    expect(await errorsOf("import {Two} from './two';\n\n<Two /> <Slidr />", {name})).toEqual([
-      '9 nothing defines the component <Slidr>',
+    const imports = "import {Two} from './two';\nimport Tweet from '@site/src/Tweet';\n\n<Two /> <Tweet /> <Slidr />";
+    expect(await errorsOf(imports, {name, files: {'blog/2024-01-02-a/two.tsx': ''}})).toEqual([
+      '8 there is no file @site/src/Tweet',
+      '10 nothing defines the component <Slidr>',
     ]);
     expect(await errorsOf('A {1 +', {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
   });

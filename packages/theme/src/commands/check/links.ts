@@ -62,7 +62,7 @@ function linkProblems({url, position}: Link, page: Page, context: Context): Prob
   if (!isPublished(target) && isPublished(page))
     return add(`${target.file} is not published yet`, 'publish it first, or remove the link');
   const ids = context.ids.get(target);
-  if (!hash || !ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:)/.test(hash)) return [];
+  if (!hash || !ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
 }
@@ -150,7 +150,7 @@ function isContent(address: string, {site, hasVersions}: Context): boolean {
 /** Everything on a page that a link can lead to; undefined where components may add to it. */
 function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
   if (site.isMdx(file) && !/\.md$/.test(file)) return undefined;
-  const ids = new Set<string>(['__docusaurus_skipToContent_fallback']);
+  const ids = new Set<string>();
   const slugger = createSlugger();
   visit(tree, (node) => {
     if (node.type === 'heading') ids.add(headingId(node) ?? slugger.slug(textOf(node)));

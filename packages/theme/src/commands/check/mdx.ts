@@ -39,8 +39,15 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
   }
   const places = [...OWN.map((name) => path.join(site.siteDir, name)), ...THEMES].filter((name) => fs.existsSync(name));
   const known = namesIn(places.map((name) => fs.readFileSync(name, 'utf8')));
-  visit(tree, 'mdxjsEsm', ({value}) => namesIn([value]).forEach((name) => void known.add(name)));
   const problems: Problem[] = [];
+  visit(tree, 'mdxjsEsm', ({value, data, position}) => {
+    for (const name of namesIn([value])) known.add(name);
+    for (const {source} of (data?.estree?.body ?? []).filter((statement) => 'source' in statement)) {
+      const [address, line = position?.start.line ?? 1] = [String(source?.value), source?.loc?.start.line];
+      if (!isMissing(address, path.join(site.siteDir, file), site)) continue;
+      problems.push(problem(line, `there is no file ${address}`, 'correct the path, or add the file'));
+    }
+  });
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const [name = ''] = node.name?.split('.') ?? [];
@@ -49,6 +56,21 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
     problems.push(problem(node.position?.start.line ?? 1, message, `import ${name}, or correct its name`));
   });
   return problems;
+}
+
+const ENDINGS = [
+  '',
+  ...['.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json'].flatMap((end) => [end, `/index${end}`]),
+];
+
+/** Whether an import names a file of the site that is not there. */
+function isMissing(address: string, file: string, {siteDir}: Site): boolean {
+  if (!/^(?:\.{1,2}|@site)\//.test(address)) return false;
+  const [plain = ''] = address.split('?');
+  const place = plain.startsWith('@site/')
+    ? path.join(siteDir, plain.slice('@site/'.length))
+    : path.join(file, '..', plain);
+  return !ENDINGS.some((ending) => fs.existsSync(place + ending));
 }
 
 function namesIn(programs: string[]): Set<string> {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {writeHeaders} from './headers';
-import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
+import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
 let site = '';
@@ -245,6 +245,18 @@ test('what the owner allows is in the policy, and only there', () => {
       'style-src-attr': ["'unsafe-inline'"],
     },
   );
+});
+
+test('pictures, sound and video of other hosts load unless the owner says which may', () => {
+  const body = '<img src="https://a.test/x.png"><video src="https://a.test/x.mp4"></video>';
+  write('a.html', page(body));
+  expect(writeHeaders(site, {allowed: DEFAULT_SOURCES})).toEqual([]);
+  expect([sources('img-src'), sources('media-src')]).toEqual([
+    ["'self'", 'data:', 'https:'],
+    ["'self'", 'https:'],
+  ]);
+  write('a.html', page(`${body}<iframe src="https://a.test"></iframe><script src="https://a.test/x.js"></script>`));
+  expect(writeHeaders(site, {allowed: DEFAULT_SOURCES})).toHaveLength(2);
 });
 
 test('styles that scripts insert are allowed as a whole: hashes beside the keyword would switch it off', () => {

@@ -30,6 +30,9 @@ export const NOTHING_ELSE: AllowedSources = {
   forms: [],
 };
 
+/** The default: posts may show pictures and play sound and video from anywhere, which run nothing. */
+export const DEFAULT_SOURCES: AllowedSources = {...NOTHING_ELSE, images: ['https:'], media: ['https:']};
+
 /** What pages carry inline, as hashes. Without a list of style attributes, all of them are allowed. */
 type InlineHashes = {scripts: string[]; styles: string[]; attributes: string[] | undefined};
 
