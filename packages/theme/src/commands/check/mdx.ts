@@ -42,9 +42,11 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
   const problems: Problem[] = [];
   visit(tree, 'mdxjsEsm', ({value, data, position}) => {
     for (const name of namesIn([value])) known.add(name);
-    for (const {source} of (data?.estree?.body ?? []).filter((statement) => 'source' in statement)) {
-      const [address, line = position?.start.line ?? 1] = [String(source?.value), source?.loc?.start.line];
-      if (!isMissing(address, path.join(site.siteDir, file), site)) continue;
+    for (const statement of data?.estree?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      const {value: address, loc} = statement.source;
+      const line = loc?.start.line ?? position?.start.line ?? 1;
+      if (!isMissing(String(address), path.join(site.siteDir, file), site)) continue;
       problems.push(problem(line, `there is no file ${address}`, 'correct the path, or add the file'));
     }
   });
