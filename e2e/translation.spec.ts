@@ -19,6 +19,9 @@ for (const [what, address, title, body] of [
     await expect(page.getByRole('main').getByText(notice)).toBeVisible();
     const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: body}).first();
     await expect(original.getByRole('heading', {level: 1, name: title})).toBeVisible();
+    // The commas of Chinese keep their width, an English apostrophe has its own even in a Chinese font.
+    await expect(original).toHaveCSS('font-variant-east-asian', 'normal');
+    await expect(page.getByText(notice)).toHaveCSS('font-variant-east-asian', 'proportional-width');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       `https://reference.example/inkstone${address.replace('/en', '')}`,

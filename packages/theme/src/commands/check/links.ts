@@ -22,6 +22,9 @@ export function checkLinks(pages: Page[], site: Site): Problem[] {
   const problems: Problem[] = [];
   for (const page of pages) {
     const address = addressOf(page);
+    // The router of Docusaurus takes these for a pattern, and shows that there is no page.
+    if (/[():*]/.test(address))
+      problems.push(problemIn(page.file)(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *'));
     const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
     if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);

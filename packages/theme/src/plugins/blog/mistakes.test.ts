@@ -29,11 +29,11 @@ test('every unknown author is named at once, with file and line, in the text tha
   write('blog/a/index.md', 'authors: you');
   write('blog/b.md', 'authors:\n  - me\n  - key: her');
   write('i18n/en/blog/a/index.md', 'authors: [me, them]');
-  const message = await check().catch((error: Error) => error.message);
+  const message = await check().catch(({stack}: Error) => stack);
   expect(message).toContain('authors.yml, which has me');
   expect(message).toContain('i18n/en/blog/a/index.md:3: them');
   expect(message).toContain('blog/b.md:5: her');
-  expect(message).not.toContain('you');
+  expect(message).not.toMatch(/you|\n +at /);
 });
 
 test.each(['authors: me', 'authors: [me]', 'authors: {name: Somebody}', 'authors: [{name: A}, me]', 'tags: [x]'])(
