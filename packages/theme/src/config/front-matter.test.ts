@@ -57,6 +57,18 @@ describe('a post of a day to come is a draft', () => {
   });
 });
 
+test.each([
+  [
+    '打开 http://localhost:8080，在 12:30 到 13:00 之间，std::on::x。\n\n第二段',
+    '打开 http://localhost:8080，在 12:30 到 13:00 之间，std::on::x。',
+  ],
+  [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
+  ['', undefined],
+])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
+  expect((await read(POST, {content})).description).toBe(expected);
+  expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
+});
+
 describe('the card of a post', () => {
   const imageOf = async (name: string, parsed: Parsed) => (await read(name, {cards: ['a'], ...parsed})).image;
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {createExcerpt} from '@docusaurus/utils';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/stale';
 import {withoutZones} from '../shared/front-matter-dates';
@@ -34,15 +35,23 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
         : await params.defaultParseFrontMatter({...params, fileContent});
     if (!original) return {frontMatter, content};
     const isPost = original.kind === 'posts';
+    const description = frontMatter.description ?? excerptOf(content);
     const stale = staleSince(params, {site, facts, locales});
     return {
       content,
       frontMatter: {
         ...frontMatter,
+        ...(description !== undefined && {description}),
         ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
         ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
         ...(stale !== undefined && {stale}),
       },
     };
   };
+}
+
+/** The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`. */
+function excerptOf(content: string): string | undefined {
+  const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));
+  return createExcerpt(marked)?.replaceAll('\uE000', ':');
 }
