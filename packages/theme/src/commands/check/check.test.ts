@@ -136,6 +136,14 @@ test('advice is everything else, by kind', async () => {
   ]);
 });
 
+test('a notebook in the place of a post is named, one beside a post is a file of it', async () => {
+  const files = {'blog/2024-01-02-a/fit.ipynb': '{}', 'blog/b/index.ipynb': '{}'};
+  const notebooks = (await problemsOf('x', {files})).filter(({advice}) => advice === 'notebooks');
+  expect(notebooks.map(({file, fix}) => [file, fix])).toEqual([
+    ['blog/b/index.ipynb', 'npm run import -- blog/b/index.ipynb makes a post of it'],
+  ]);
+});
+
 test('where an option of the blog stops the build, an undeclared tag is an error', async () => {
   const plugins: [string, Record<string, unknown>][] = [
     ['content-blog', {id: 'x', path: 'notes', onInlineTags: 'throw'}],

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {readData} from '../../plugins/translations/data';
 import {translationState} from '../../plugins/translations/state';
+import {filesIn} from '../../shared/content-folders';
 import {type Page, readPages, type Site} from '../site';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
-import {type Advice, KINDS, type Problem} from './problem';
+import {type Advice, KINDS, type Problem, problemIn} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
@@ -29,6 +30,7 @@ export async function check(site: Site): Promise<Report> {
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkLinks(readable, site),
     ...checkStyle(readable, site),
+    ...checkNotebooks(site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
   ].map((problem) =>
@@ -54,6 +56,20 @@ export function checkPage(page: Page, site: Site): Problem[] {
     ...checkReferences(page, site),
     ...checkMdx(page, site),
   ];
+}
+
+/** Notebooks in the place of posts. Beside a page they are its files. */
+function checkNotebooks({siteDir, folders}: Site): Problem[] {
+  return folders.flatMap(({source}) => {
+    const files = filesIn(path.join(siteDir, source));
+    const hasPage = (name: string) =>
+      files.some((file) => /^(.*\/)?index\.mdx?$/.test(file) && path.dirname(file) === path.dirname(name));
+    const notebooks = files.filter((name) => name.endsWith('.ipynb') && !hasPage(name));
+    return notebooks.map((name) => {
+      const fix = `npm run import -- ${source}/${name} makes a post of it`;
+      return problemIn(`${source}/${name}`)(1, 'a notebook is no page', fix, 'notebooks');
+    });
+  });
 }
 
 function declaredFor({folder}: Page, {siteDir}: Site) {
