@@ -12,6 +12,11 @@ import {findOrInstallBrowser} from './browser';
 const post = 'blog/2024-01-02-a/index.md';
 const textWith = (words: string) => `---\ntitle: A\nslug: a\n---\n\n${words}\n\n\`\`\`text file=./out.txt\n\`\`\`\n`;
 const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let start: ChildProcess;
 let browser: Browser;
 let page: Page;
@@ -45,15 +50,15 @@ afterAll(async () => {
 });
 
 const box = () => page.locator('#dev-problems');
+const shown = () =>
+  box()
+    .textContent({timeout: 1000})
+    .catch(() => '');
 
 /** Makes a mistake, sees it once in the terminal and in the browser, mends it, and sees it go. */
 async function mistake(message: string, make: () => void, mend: () => void): Promise<void> {
   const before = output.length;
   make();
-  const shown = () =>
-    box()
-      .textContent({timeout: 1000})
-      .catch(() => '');
   await expect.poll(shown).toContain(message);
   mend();
   write(post, textWith(`Mended at ${before}.`));
@@ -104,6 +109,24 @@ test('five mistakes, one after the other', async () => {
   await inPost(`${post}:2: there is no author nobody`, 'title: A', 'authors: nobody\ntitle: A');
   await inPost(`${post}:2: "tags" does not look like`, 'title: A', 'tags: one\ntitle: A');
   await inPost(`${post}:6: there is no file blog/2024-01-02-a/x.png`, 'Words.', '![x](./x.png)');
+});
+
+test('a picture that was missing is shown, and no error of the page before it', async () => {
+  const crashes: string[] = [];
+  await page.exposeFunction('reportCrash', (text: string) => crashes.push(text));
+  await page.addInitScript(() => {
+    const {reportCrash} = window as unknown as {reportCrash: (text: string) => void};
+    const look = () => /崩溃|crashed/.test(document.querySelector('h1')?.textContent ?? '') && reportCrash('seen');
+    new MutationObserver(look).observe(document, {childList: true, subtree: true});
+  });
+  await page.reload();
+  const missing = `${post}:6: there is no file blog/2024-01-02-a/x.png`;
+  write(post, textWith('![x](./x.png)'));
+  await expect.poll(shown).toContain(missing);
+  site.write('blog/2024-01-02-a/x.png', PNG);
+  write(post, textWith('![x](./x.png)\n\nMended.'));
+  await expect.poll(() => page.locator('article img').getAttribute('src').catch(String)).toMatch(/^data:|assets/);
+  expect(crashes).toEqual([]);
 });
 
 test('a half-saved file and one of authors that cannot be read', async () => {

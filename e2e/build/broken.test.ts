@@ -12,9 +12,9 @@ test('broken links, anchors and Markdown links are warnings, which the build sur
   site.write('src/pages/page.md', PAGE);
   const {status, output} = await site.docusaurus('build');
   expect(output).toMatch(/\[WARNING\].*broken links/i);
-  expect(output).toContain('/nowhere');
+  expect(output).toContain('src/pages/page.md:3: there is no page /nowhere');
   expect(output).toMatch(/\[WARNING\].*broken anchors/i);
-  expect(output).toContain('/docs/intro#nope');
+  expect(output).toContain('src/pages/page.md:3: docs/intro.md has no heading {#nope}');
   expect(output).toMatch(/\[WARNING\].*nope\.md/i);
   expect(status).toBe(0);
 });

@@ -16,8 +16,11 @@ const MARKDOWN = /\.mdx?$/;
 /** A file that the site serves as it is. Others are made by the build: feeds, indexes, copies of pages. */
 const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i;
 
-/** Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address. */
-export function checkLinks(pages: Page[], site: Site): Problem[] {
+/**
+ * Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address.
+ * @param routes all addresses of the site in this language, below its base URL: those that only a build knows
+ */
+export function checkLinks(pages: Page[], site: Site, routes?: Set<string>): Problem[] {
   const byAddress = new Map<string, Page>();
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -38,6 +41,7 @@ export function checkLinks(pages: Page[], site: Site): Problem[] {
     byAddress,
     byFile: new Map(pages.map((page) => [page.file, page])),
     ids: new Map(pages.map((page) => [page, idsOf(page, site)])),
+    routes,
     hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
   };
   for (const page of pages)
@@ -50,6 +54,7 @@ type Context = {
   byAddress: Map<string, Page>;
   byFile: Map<string, Page>;
   ids: Map<Page, Set<string> | undefined>;
+  routes: Set<string> | undefined;
   hasVersions: boolean;
 };
 
@@ -91,7 +96,10 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
   if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site)) return {missing: `file ${address}`};
-  return isContent(clean, context) ? {missing: `page /${clean}`} : {};
+  const isMissing = context.routes
+    ? address.startsWith('/') && !/\.\w+$/.test(clean) && locale === page.locale && !context.routes.has(clean)
+    : isContent(clean, context);
+  return isMissing ? {missing: `page /${clean}`} : {};
 }
 
 const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
