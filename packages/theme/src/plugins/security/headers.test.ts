@@ -210,15 +210,6 @@ test('for a host without headers the policy stands in every page, before anythin
   expect(() => writeHeaders(site, {meta: true})).toThrow(/a\.html: there is no <meta charset>/);
 });
 
-test('headers are read anew after a build', () => {
-  writeHeaders(site);
-  const headers = headersFrom(site);
-  expect(headers('/', false)['Content-Security-Policy']).not.toContain('algolia');
-  writeHeaders(site, {algoliaAppId: 'TESTAPP'});
-  fs.utimesSync(path.join(site, headerFiles.netlify), new Date(), new Date(Date.now() + 5000));
-  expect(headers('/', false)['Content-Security-Policy']).toContain('algolia');
-});
-
 test('what the owner allows is in the policy, and only there', () => {
   const allowed = Object.fromEntries(
     Object.keys(NOTHING_ELSE).map((list) => [list, [`https://${list}.test`]]),
