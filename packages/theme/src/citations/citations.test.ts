@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
@@ -8,7 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 
@@ -17,20 +17,12 @@ const BIB = `
 @article{DBLP:conf/x/White00, author={White, Halbert}, title={A reality check}, journal={Econometrica}, year=2000}
 @book{li, author={李, 明 and 王, 华}, title={金融时间序列}, publisher={科学出版社}, year=2019}
 `;
-let folder = '';
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cite-'));
-  fs.writeFileSync(path.join(folder, 'docusaurus.config.ts'), '');
-  fs.mkdirSync(path.join(folder, 'blog/a'), {recursive: true});
-  fs.mkdirSync(path.join(folder, 'none/blog'), {recursive: true});
-  fs.writeFileSync(path.join(folder, 'none/docusaurus.config.ts'), '');
-  fs.writeFileSync(path.join(folder, 'references.bib'), BIB);
-  fs.writeFileSync(
-    path.join(folder, 'blog/a/references.json'),
-    '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
-  );
+const folder = folderWith({
+  'docusaurus.config.ts': '',
+  'none/docusaurus.config.ts': '',
+  'references.bib': BIB,
+  'blog/a/references.json': '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 type Given = {locale?: string; style?: string; file?: string};
 function page(source: string, mistakes: string[], {locale = 'en', style, file = 'blog/a/index.md'}: Given) {

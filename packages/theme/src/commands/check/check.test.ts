@@ -17,7 +17,6 @@ async function problemsOf(
   const site = siteWith({[name]: `---\n${head}---\n\n${body}\n`, ...files}, {locales: ['en', 'zh-CN'], ...given});
   const {problems} = await check(site);
   const own = problems.filter(({file}) => !file.startsWith('i18n/'));
-  fs.rmSync(site.siteDir, {recursive: true});
   return own;
 }
 const errorsOf = async (...given: Parameters<typeof problemsOf>) =>
@@ -172,7 +171,6 @@ test('sixty posts as people write them have no errors but those that were in the
   const site = siteWith({}, {locales: ['zh-TW', 'en']});
   writeWildPosts(site.siteDir, {broken: true});
   const {problems, pages} = await check(site);
-  fs.rmSync(site.siteDir, {recursive: true});
   expect(pages).toBe(65);
   const errors = problems.filter(({advice}) => !advice);
   expect(errors.map(({file, line}) => `${file}:${line}`)).toEqual(
@@ -200,7 +198,6 @@ describe('a translation', () => {
       {locales: ['en', 'zh-CN']},
     );
     const {problems} = await check(site);
-    fs.rmSync(site.siteDir, {recursive: true});
     expect(problems.filter(({file, advice}) => file === place && !advice)).toContainEqual(
       expect.objectContaining({message: expect.stringContaining('runs code')}),
     );
@@ -223,7 +220,6 @@ describe('a translation', () => {
     );
     fs.symlinkSync('/etc/passwd', path.join(site.siteDir, 'i18n/zh-CN/link.md'));
     const {problems} = await check(site);
-    fs.rmSync(site.siteDir, {recursive: true});
     expect(problems.filter(({advice}) => !advice).map(({file, line}) => `${path.basename(file)}:${line}`)).toEqual([
       'code.json:2',
       'authors.yml:1',
@@ -261,7 +257,6 @@ describe('a translation', () => {
     expect(messages).toContain('untranslated: a: the message is empty');
     const required = await check({...site, translationsRequired: true});
     expect(required.problems.some(({advice, message}) => !advice && message.startsWith('heading 1'))).toBe(true);
-    fs.rmSync(site.siteDir, {recursive: true});
   });
 });
 
@@ -272,7 +267,6 @@ test('--fix corrects spacing and punctuation, and leaves tags, code, formulas, i
   const site = siteWith({'blog/a.md': text}, {style: {'zh-CN': {spacing: true}}});
   expect(fixSpacing(readPages(site), site)).toEqual(['blog/a.md']);
   const fixed = fs.readFileSync(path.join(site.siteDir, 'blog/a.md'), 'utf8');
-  fs.rmSync(site.siteDir, {recursive: true});
   const expected = text
     .replace('title: 用NumPy', 'title: 用 NumPy')
     .replace('用NumPy算,好。', '用 NumPy 算，好。')
@@ -292,7 +286,6 @@ test('a report has at most forty lines, and counts the rest', async () => {
   await runCheck(site, {all: true}, 'npm run check --');
   for (const log of logs) log.mockRestore();
   process.exitCode = undefined;
-  fs.rmSync(site.siteDir, {recursive: true});
   expect(short.length).toBeLessThanOrEqual(40);
   expect(short).toContainEqual(expect.stringMatching(/^… and \d+ more errors: npm run check -- --all$/));
   expect(short.at(-1)).toMatch(/^1 page in .*: 60 errors, 3 pieces of advice$/);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
 import {ownPython, ownRequirements} from './environment';
@@ -10,10 +10,9 @@ import {ownPython, ownRequirements} from './environment';
 let folder: string;
 
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'blog-')), '2024-01-01-sample');
+  folder = path.join(folderWith(), '2024-01-01-sample');
   fs.mkdirSync(folder);
 });
-afterEach(() => fs.rmSync(path.dirname(folder), {recursive: true}));
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
 /** Shell programs: these tests are about what runs them, and need no Python. */

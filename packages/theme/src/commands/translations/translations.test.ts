@@ -2,9 +2,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {put as putIn} from '../../fixtures/folder';
 import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
 import {type Entry, summary, translationState} from '../../plugins/translations/state';
-import {put as putIn, siteIn, siteWith} from '../fixtures';
+import {siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 
 let site: string;
@@ -32,7 +33,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  fs.rmSync(site, {recursive: true});
   process.exitCode = undefined;
 });
 

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {readSeries, seriesOf} from './series';
 
 const names = {tests: {'zh-CN': '检验', en: 'Tests'}};
@@ -44,9 +42,6 @@ test('a series that is in no file is called by its key, and builds', () => {
 });
 
 test('a file of series that cannot be read is named', () => {
-  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'series-'));
-  fs.mkdirSync(path.join(site, 'blog'));
-  fs.writeFileSync(path.join(site, 'blog/series.yml'), 'tests: "x\n');
+  const site = folderWith({'blog/series.yml': 'tests: "x\n'});
   expect(() => readSeries(site, 'blog')).toThrow(/blog\/series\.yml/);
-  fs.rmSync(site, {recursive: true});
 });

@@ -1,27 +1,21 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {fromFiles} from './remark';
 
-let folder = '';
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
-  fs.writeFileSync(path.join(folder, 'fit.py'), 'import math\n# region fit\nx = 1\n# endregion\n');
-  fs.writeFileSync(path.join(folder, 'values.json'), '{"alpha": "0.05"}');
-  fs.writeFileSync(path.join(folder, 'measured.json'), '{"seconds": "1.5"}');
-  fs.writeFileSync(path.join(folder, 'plain.png'), '');
-  for (const name of ['modes.svg', 'both.svg', 'both.narrow.svg']) {
-    fs.writeFileSync(
-      path.join(folder, name),
-      `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`,
-    );
-  }
+const figure = (name: string) =>
+  `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`;
+const folder = folderWith({
+  'fit.py': 'import math\n# region fit\nx = 1\n# endregion\n',
+  'values.json': '{"alpha": "0.05"}',
+  'measured.json': '{"seconds": "1.5"}',
+  'plain.png': '',
+  ...Object.fromEntries(['modes.svg', 'both.svg', 'both.narrow.svg'].map((name) => [name, figure(name)])),
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 /** Runs the transform on a file with front matter of three lines and a blank one, `node` standing on the first line of its text. */
 function transformed(node: RootContent): Root {

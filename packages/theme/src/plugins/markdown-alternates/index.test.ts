@@ -1,25 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 import {STOCK_FACTS} from '../../config/facts';
+import {folderWith} from '../../fixtures/folder';
 import {alternateAddress} from '../../shared/page-sources';
 import markdownAlternates from '.';
 
-let folder = '';
+const folder = folderWith({
+  'blog/a/index.md':
+    '[手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>) ![无](./gone.png)\n',
+  'blog/a/data.csv': '1,2\n',
+  'blog/a/plot.svg': '<svg/>',
+});
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-alternates-'));
-  const files = {
-    'blog/a/index.md':
-      '[手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>) ![无](./gone.png)\n',
-    'blog/a/data.csv': '1,2\n',
-    'blog/a/plot.svg': '<svg/>',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), text);
-  }
   const context = {
     siteDir: folder,
     siteConfig: {title: 'A', tagline: 'B', url: 'https://a.example', baseUrl: '/base/'},
@@ -31,7 +25,6 @@ beforeAll(async () => {
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
   await plugin.postBuild?.({outDir: path.join(folder, 'out')} as never);
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 const read = (name: string) => fs.readFileSync(path.join(folder, 'out', name), 'utf8');
 

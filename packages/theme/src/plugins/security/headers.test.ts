@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
+import {folderWith, put} from '../../fixtures/folder';
 import {writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
@@ -10,10 +10,7 @@ import {headerFiles, headersFrom} from './served-headers';
 let site = '';
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset=UTF-8><title>t</title></head><body>${body}</body></html>`;
-const write = (name: string, text: string) => {
-  fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-  fs.writeFileSync(path.join(site, name), text);
-};
+const write = (name: string, text: string) => put(site, name, text);
 const read = (name: string) => fs.readFileSync(path.join(site, name), 'utf8');
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** The sources of each directive of a policy. */
@@ -23,10 +20,8 @@ const directivesOf = (policy = ''): Record<string, string[]> =>
 const sources = (directive: string) => directivesOf(headersFrom(site)('/', true)['Content-Security-Policy'])[directive];
 
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
-  write('index.html', page('<script>one()</script><script src="/assets/js/main.js"></script>'));
+  site = folderWith({'index.html': page('<script>one()</script><script src="/assets/js/main.js"></script>')});
 });
-afterEach(() => fs.rmSync(site, {recursive: true}));
 
 test('the scripts of all pages run, data is not counted, and nothing else runs', () => {
   write(
