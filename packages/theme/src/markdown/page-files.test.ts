@@ -11,17 +11,14 @@ import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
 import {pageFiles, spacedAddresses} from './page-files';
 
-let site = '';
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
 const docs = 'i18n/en/docusaurus-plugin-content-docs/current';
-beforeAll(() => {
-  const names = [
-    ...['docusaurus.config.ts', 'docs/a.md', 'docs/b/c.md', `${docs}/a.md`, 'blog/y.md', 'static/my file.pdf'],
-    ...['blog/x/index.md', 'blog/x/data.csv', 'blog/x/my pic.png', `${blog}/x/index.md`, `${blog}/x/own.png`],
-  ];
-  site = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
-  vi.spyOn(logger, 'warn').mockReturnValue();
-});
+const names = [
+  ...['docusaurus.config.ts', 'docs/a.md', 'docs/b/c.md', `${docs}/a.md`, 'blog/y.md', 'static/my file.pdf'],
+  ...['blog/x/index.md', 'blog/x/data.csv', 'blog/x/my pic.png', `${blog}/x/index.md`, `${blog}/x/own.png`],
+];
+const site = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+beforeAll(() => void vi.spyOn(logger, 'warn').mockReturnValue());
 beforeEach(() => vi.mocked(logger.warn).mockClear());
 afterAll(() => void vi.restoreAllMocks());
 
