@@ -1,7 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
-import {folderWith} from '../../fixtures/folder';
-import {readSeries, seriesOf} from './series';
+import {seriesOf} from './series';
 
 const names = {tests: {'zh-CN': '检验', en: 'Tests'}};
 
@@ -39,9 +38,4 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
 test('a series that is in no file is called by its key, and builds', () => {
   const only = post('a', '2024-01-01', 'Rust notes');
   expect(seriesOf([only], names, ['en']).get(only)).toMatchObject({title: 'Rust notes', count: 1});
-});
-
-test('a file of series that cannot be read is named', () => {
-  const site = folderWith({'blog/series.yml': 'tests: "x\n'});
-  expect(() => readSeries(site, 'blog')).toThrow(/blog\/series\.yml/);
 });
