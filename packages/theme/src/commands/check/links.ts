@@ -5,6 +5,7 @@ import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isScheduled} from '../../config/schedule';
+import {decoded} from '../../shared/decoded';
 import {addressOfDocument, addressOfPost} from '../../shared/page-address';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
@@ -148,12 +149,4 @@ function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
       for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)=["']?([^"'\s>]+)/g)) ids.add(id);
   });
   return ids;
-}
-
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -6,9 +6,10 @@ import {VFile} from 'vfile';
 import {author, pageAt} from '../../markdown/authoring';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
+import {decoded} from '../../shared/decoded';
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
-import {decoded, withoutBase} from './links';
+import {withoutBase} from './links';
 import {lineAt, type Problem, problemIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */

@@ -16,6 +16,7 @@ const folder = folderWith({
 beforeAll(async () => {
   const context = {
     siteDir: folder,
+    outDir: path.join(folder, 'out'),
     siteConfig: {title: 'A', tagline: 'B', url: 'https://a.example', baseUrl: '/base/'},
     i18n: {currentLocale: 'en', locales: ['en'], defaultLocale: 'en', localeConfigs: {en: {baseUrl: '/base/'}}},
   } as unknown as LoadContext;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const blogPosts = [{metadata: {...metadata, date: new Date('2024-12-08')}}];
   const plugin = markdownAlternates(context, {taglines: {}});
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
-  await plugin.postBuild?.({outDir: path.join(folder, 'out')} as never);
+  await plugin.postBuild?.({} as never);
 });
 
 const read = (name: string) => fs.readFileSync(path.join(folder, 'out', name), 'utf8');
