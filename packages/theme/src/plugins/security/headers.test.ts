@@ -161,36 +161,6 @@ test('scripts are never allowed as a whole: too many fail the build, with the pa
   );
 });
 
-test('every host gets the same headers, that of encryption on encrypted connections only', () => {
-  writeHeaders(site);
-  const headers = headersFrom(site)('/', true);
-  expect(headers['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
-  expect(headersFrom(site)('/', false)['Strict-Transport-Security']).toBeUndefined();
-  for (const [name, value] of Object.entries(headers)) {
-    expect(read(headerFiles.caddy)).toContain(`${name} "${value}"`);
-    const variables: Record<string, string> = {
-      'Strict-Transport-Security': '$https_only',
-      'Content-Security-Policy': '$policy',
-    };
-    const variable = variables[name];
-    expect(read(headerFiles.nginx)).toContain(
-      variable ? `set ${variable} "${value}"` : `add_header ${name} "${value}" always;`,
-    );
-  }
-});
-
-test('hashed files are immutable in every language, pages are not', () => {
-  for (const language of ['en', 'ja']) write(`${language}/404.html`, page(''));
-  write('blog/assets/page.html', page(''));
-  writeHeaders(site);
-  const headers = headersFrom(site);
-  expect(headers('/assets/js/main.js', false)['Cache-Control']).toContain('immutable');
-  for (const language of ['en', 'ja'])
-    expect(headers(`/${language}/assets/js/main.js`, false)['Cache-Control']).toContain('immutable');
-  expect(headers('/blog/assets/js/main.js', false)['Cache-Control']).toBeUndefined();
-  expect(headers('/assets/js/main.js', false)['X-Content-Type-Options']).toBe('nosniff');
-});
-
 test('for a host without headers the policy stands in every page, before anything it is about, once', () => {
   write('en/index.html', page('<script>two()</script>'));
   writeHeaders(site, {meta: true});
