@@ -234,11 +234,6 @@ test.each([
     "scripts: ['https://a.test'], connections: ['https://a.test']",
   ],
   [
-    '<script src="https://giscus.app/client.js"></script>',
-    'loads from',
-    "styles: ['https://giscus.app'], frames: ['https://giscus.app']",
-  ],
-  [
     '<script src="https://www.googletagmanager.com/gtag/js"></script>',
     'loads from',
     "'https://*.google-analytics.com'",
