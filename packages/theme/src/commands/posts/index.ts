@@ -84,7 +84,8 @@ function execute(command: string[], cwd: string, home: string, shared: string, t
     const child = execFile(file, args, {cwd, env, encoding: 'buffer', ...limits}, (error, stdout, stderr) => {
       const limit = `a program has ${timeLimit} seconds (timeLimit in run.json)`;
       const stopped = error?.signal ? `stopped by ${error.signal}; ${limit}` : '';
-      resolve({status: error ? error.code : 0, stdout, stderr: String(stderr) + stopped});
+      const said = String(stderr) + stopped || (error?.message ?? '');
+      resolve({status: error ? error.code : 0, stdout, stderr: said});
     });
     child.stdin?.end();
   });
