@@ -23,7 +23,7 @@ SEEDS = (2024, 2025, 2026, 2027, 2028)  # of five sets of 200 markets; all but o
 QUANTILE = -norm.ppf(RATE)  # 2.33
 values = {}
 REFIT = 50  # days between two fits of the rolling VaR
-QUOTED = '''own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
+QUOTED = '''draws refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
