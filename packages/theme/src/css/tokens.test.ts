@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {formatHex, interpolate, wcagContrast} from 'culori';
 import {describe, expect, test} from 'vitest';
+import {DEFAULT_COLORS} from '../plugins/social-cards/card';
 
 const here = path.dirname(__filename);
 const css = fs.readFileSync(path.join(here, 'tokens.css'), 'utf8');
@@ -22,6 +23,11 @@ const pairs: [text: string, grounds: string[]][] = [
     ['paper-2', 'tint'],
   ]),
 ];
+
+test('the cards of pages have the light colours of the page', () => {
+  const {paper, line, accent, 'ink-1': ink, 'ink-3': grey} = light;
+  expect(DEFAULT_COLORS).toEqual({paper, line, accent, ink, grey});
+});
 
 describe.each([
   ['light', light],
