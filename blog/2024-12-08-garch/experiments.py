@@ -154,7 +154,7 @@ def blind_spots(returns, truth, rng):
         print(f'{name:11}{numbers[0]:6.2f}{numbers[1]:19.2f}{numbers[2]:12.1f}{numbers[3]:14.1f}{numbers[4]:15.1f}{numbers[5]:23.1f}')
         key = name.split()[0]
         values.update({f'{key}_all': f'{numbers[0]:.2f}', f'{key}_storm': f'{numbers[1]:.2f}', f'{key}_kupiec': f'{numbers[2]:.1f}',
-                       f'{key}_indep': f'{numbers[3]:.1f}', f'{key}_dq': f'{numbers[4]:.0f}', f'{key}_dq_recent': f'{numbers[5]:.0f}'})
+                       f'{key}_indep': f'{numbers[3]:.1f}', f'{key}_dq': f'{numbers[4]:g}', f'{key}_dq_recent': f'{numbers[5]:g}'})
         assert numbers[2] < 10, 'each of them passes Kupiec'
         assert numbers[5] < 25 if name == 'true sigma' else numbers[5] > 40, 'the dynamic quantile test tells them apart'
 # endregion blind
