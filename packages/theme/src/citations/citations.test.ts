@@ -16,6 +16,7 @@ const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
 @article{DBLP:conf/x/White00, author={White, Halbert}, title={A reality check}, journal={Econometrica}, year=2000}
 @book{li, author={李, 明 and 王, 华}, title={金融时间序列}, publisher={科学出版社}, year=2019}
+@book{hastie, author={Hastie, Trevor}, title={Elements}, edition={2}, publisher={Springer}, year=2009}
 `;
 const folder = folderWith({
   'docusaurus.config.ts': '',
@@ -65,6 +66,11 @@ test('a Chinese text has Chinese words and punctuation', async () => {
   expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
 });
 
+test('an edition has the word of its language', async () => {
+  expect((await built('[@hastie]')).html).toContain('Elements</em> (2nd ed.).');
+  expect((await built('[@hastie]', {locale: 'zh-CN'})).html).toContain('Elements</em> (第 2 版).');
+});
+
 test('numbers follow the order of the text, and a reference has its DOI whatever the style says', async () => {
   const {html} = await built(`${SOURCE}\n## Sources {#references}\n\n- Another`, {style: 'numeric'});
   expect(html.replace(/<[^>]*>/g, '')).toContain('As (1,see 2), Hansen (1) and (3,4) say.');
@@ -106,4 +112,6 @@ test('a bibliography that cannot be read is a mistake with its name', async () =
   fs.writeFileSync(path.join(folder, 'blog/broken/references.bib'), '@article{x, title={open');
   const {mistakes} = await built('[@hansen2005]', {file: 'blog/broken/index.md'});
   expect(mistakes[0]).toMatch(/references\.bib cannot be read: /);
+  const missing = await built('[@hansen2005]', {style: 'nosuch.csl'});
+  expect(missing.mistakes[0]).toMatch(/the citations cannot be written with .*nosuch\.csl: ENOENT/);
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {wcagContrast} from 'culori';
 import {expect, test} from 'vitest';
+import {DEFAULT_COLORS} from '../plugins/social-cards/card';
 
 // What axe does not see on the pages: the colors under a pointer, and the edges of controls.
 
@@ -20,4 +21,10 @@ test.each([
   const contrasts = colorsOf(color).map((value, mode) => wcagContrast(value, grounds[mode] ?? ''));
   expect(contrasts).toHaveLength(2);
   for (const contrast of contrasts) expect(contrast).toBeGreaterThanOrEqual(least);
+});
+
+test('cards are drawn in the light colors', () => {
+  const roles = {paper: 'paper', line: 'line', ink: 'ink-1', grey: 'ink-3', accent: 'accent'};
+  const light = Object.entries(roles).map(([name, role]) => [name, colorsOf(role)[0]]);
+  expect(DEFAULT_COLORS).toEqual(Object.fromEntries(light));
 });
