@@ -63,7 +63,8 @@ describe('an error', () => {
     ['title: Notes on issue #5\n', '2 YAML drops “#5” as a comment'],
     ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
     ['authors: nobody\n', '2 there is no author nobody'],
-    ['image: ./b.png\n', '2 there is no picture ./b.png'],
+    ['image: ./b.png\n', '2 there is no file blog/2024-01-02-a/b.png'],
+    ['image: img/b.png\n', '2 there is no file static/img/b.png'],
   ])('is front matter that cannot be read, loses data or stops the build: %j', async (head, message) => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
   });

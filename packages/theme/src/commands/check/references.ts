@@ -74,6 +74,9 @@ function missingFiles(page: Page, site: Site): Problem[] {
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
     problems.push(problemIn(page.file)(line, message, 'correct the path, add the file, or remove it here'));
   };
+  const {image} = page.frontMatter;
+  // `img/a.png` is below `static`, as `/img/a.png` is.
+  if (typeof image === 'string') check(/^\w[^:]*$/.test(image) ? `/${image}` : image, page.lineOf('image'), true);
   visit(page.tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
