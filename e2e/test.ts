@@ -199,19 +199,19 @@ export async function reachForLink(page: Page): Promise<void> {
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    (app) => {
+    () => {
       if (document.documentElement.dataset.hasHydrated === 'true') return true;
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
       const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
-      // A focus while the app starts would be a wish for that page when it runs.
-      const isStarting = [...document.scripts].some(({src}) => new RegExp(app).test(src));
+      // A focus while the app starts makes it fetch that page when it runs.
+      const isStarting = document.querySelector('script[src*="/assets/js/main."]');
       if (document.readyState === 'complete' && !isStarting)
         other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
       // The browser need not prefetch the page that the test does not go to.
       delete other?.dataset.intent;
       return false;
     },
-    APP.source,
+    undefined,
     {polling: 100},
   );
 }
