@@ -38,7 +38,7 @@ export default defineSite({
 
   /** Runs `docusaurus …` and returns its exit code and what it prints, without colors. */
   docusaurus(...args: string[]): Promise<{status: number | null; output: string}> {
-    const env = {...process.env, CI: '', DOCUSAURUS_NO_PERSISTENT_CACHE: '1', NO_COLOR: '1', FORCE_COLOR: '0'};
+    const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
     const command = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
     const child = spawn(process.execPath, [command, ...args], {cwd: this.folder, env});
     let output = '';

@@ -19,13 +19,15 @@ test('broken links, anchors and Markdown links are warnings, which the build sur
   expect(status).toBe(0);
 });
 
-test('with strict: true a broken link stops the build', async () => {
-  site = new ScratchSite('docs: true, strict: true');
-  site.write('docs/intro.md', '# Intro\n');
-  site.write('src/pages/page.md', '# One\n\n[nowhere](/nowhere)\n');
-  const {status, output} = await site.docusaurus('build');
-  expect(status).not.toBe(0);
-  expect(output).toMatch(/broken links[\s\S]*\/nowhere/i);
+test('with strict: true a broken link and a missing picture stop the build, the next one too', async () => {
+  site = new ScratchSite('strict: true');
+  site.write('src/pages/page.md', '# One\n\n[nowhere](/nowhere)\n\n![x](./x.png)\n');
+  for (let time = 0; time < 2; time += 1) {
+    const {status, output} = await site.docusaurus('build');
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/broken links[\s\S]*\/nowhere/i);
+    expect(output).toContain('src/pages/page.md:5: there is no picture ./x.png');
+  }
 });
 
 test('a missing program, region or value of a post is named with the file and the fix', async () => {
