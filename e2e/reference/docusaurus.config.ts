@@ -27,6 +27,7 @@ export default defineSite({
   },
   posts: {sidebarTitle: {'zh-CN': '全部文章', en: 'All Blog Posts'}},
   docs: {home: 'intro'},
+  security: {images: [], media: []},
   search: {
     appId: process.env.ALGOLIA_APP_ID,
     apiKey: process.env.ALGOLIA_SEARCH_API_KEY,
