@@ -496,6 +496,40 @@ test.each<[string, ReturnType<typeof imported>, string]>([
   expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
 });
 
+const TEX = '$PATH is $\\alpha^2$';
+test.each([
+  ['one that no old site had', inHexo('$HOME/a和$PATH，$b'), '\\$HOME/a和\\$PATH，$b'],
+  ['code', inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
+  ['a post with TeX', inHexo(`$x$ and ${TEX}`), `$x$ and ${TEX}`],
+  [
+    'a configuration with formulas',
+    inHugo('$x$ 和$PATH或$HOME', {'hugo.toml': 'params.math = true'}),
+    '$x$ 和\\$PATH或$HOME',
+  ],
+  ['one that turns them off', inHexo('$x$', {[hexoConfig]: 'math:\n  katex:\n    enable: false'}), '\\$x$'],
+])('dollar signs of %s are a formula only where they were one', async (_, importing, text) => {
+  const {post} = await importing;
+  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+});
+
+test('what Docusaurus cannot build with: an address that is none, a cover whose name is no address', async () => {
+  const {post, left, files} = await imported({
+    [hexoConfig]: '',
+    'source/_posts/a.md':
+      '---\ndate: 2020-01-02\ncover: /img/封面 1.jpg\n---\n**http://域名:端口** http://a.example，见 [b](http://ip:port)\n',
+    'source/img/封面 1.jpg': PNG,
+  });
+  expect(post()).toContain('\nimage: ./cover.jpg\n');
+  expect(Object.keys(files)).toContain('2020-01-02-a/cover.jpg');
+  expect(post().split('---\n\n')[1]).toBe('**`http://域名:端口`** http://a.example，见 `[b](http://ip:port)`\n');
+  expect(left).toHaveLength(2);
+});
+
+test('a video is named once, in its line', async () => {
+  const {guessed} = await inHexo('a\n\n{% youtube abcdefg %}');
+  expect(guessed).toEqual([expect.stringMatching(/^source\/_posts\/a.md:7 embeds a video/)]);
+});
+
 test.each([
   ['<details>\n<summary>S</summary>\n</details>', '<details>\n<summary>S</summary>\n</details>'],
   ['a <kbd>b</kbd>', 'a <kbd>b</kbd>'],

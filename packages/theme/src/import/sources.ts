@@ -176,5 +176,6 @@ function findDocusaurus(root: string, report: Reporter): Found | undefined {
     if (fs.existsSync(path.join(root, each))) report.leave(each, 0, 'copy this folder: its form is the same here');
   const entries = entriesIn(path.join(root, folder)).filter((entry) => !/(?:^|\/)_/.test(entry.name));
   const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
-  return {kind: 'Docusaurus', config: {routeBasePath, folder}, entries, folders: ['static'], url, base};
+  const config = {routeBasePath, folder, math: /katex|mathjax/i.test(text)};
+  return {kind: 'Docusaurus', config, entries, folders: ['static'], url, base};
 }

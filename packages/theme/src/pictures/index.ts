@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {createHash, randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Nodes, Parents, PhrasingContent, Root} from 'mdast';
@@ -69,8 +69,8 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
         fs.mkdirSync(cache, {recursive: true});
-        // Two languages may be built at once: nobody may see half a file.
-        const unfinished = `${copy}.${process.pid}`;
+        // Two pages or languages may show the same picture at once: nobody may see half a file.
+        const unfinished = `${copy}.${randomUUID()}`;
         const smaller = sharp(file).autoOrient().resize({width: copyWidth});
         await smaller.webp({quality: 68, smartSubsample: true}).toFile(unfinished);
         fs.renameSync(unfinished, copy);

@@ -5,7 +5,7 @@ import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {pictures} from '.';
 import {htmlSizes} from './html-sizes';
 
@@ -58,6 +58,13 @@ test('the same picture gives the same bytes, and is not made twice', async () =>
   fs.rmSync(cache, {recursive: true});
   await compiled('![](./big%20one.jpg)');
   expect(read().map(([name, bytes]) => [name, bytes])).toEqual(first.map(([name, bytes]) => [name, bytes]));
+});
+
+test('pages that make the same copies at once do not write into one file', async () => {
+  fs.rmSync(cache, {recursive: true});
+  const rename = vi.spyOn(fs, 'renameSync');
+  await Promise.all([compiled('![](./big%20one.jpg)'), compiled('![](./big%20one.jpg)')]);
+  expect(new Set(rename.mock.calls.map(([from]) => from)).size).toBe(4);
 });
 
 test('small, remote and missing pictures, and links that are there, stay', async () => {
