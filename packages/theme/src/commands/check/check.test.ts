@@ -39,6 +39,7 @@ describe('an error', () => {
     ['[x](/files/a.pdf)', '7 there is no file /files/a.pdf'],
     ['[x](./a.csv)', '7 there is no file blog/2024-01-02-a/a.csv'],
     ['[x](www.example.org)', '7 www.example.org is no address of another site'],
+    ['http://ip:port', '7 http://ip:port is no address'],
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
     ['Beside text: ![x][p]\n\n[p]: ./b.png', '7 there is no file blog/2024-01-02-a/b.png'],
     ['<p><img src="/img/b.png"></p>', '7 there is no file static/img/b.png'],
@@ -46,7 +47,7 @@ describe('an error', () => {
     ['![x][nosuch]', '7 printed as it stands: “![x][nosuch]”'],
     ['```py file=./a.py\n```', '7 there is no file'],
     ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
-    ['A[^1].', '7 there is no footnote [^1]'],
+    ['`A`[^\\s], [^>] and [^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
     ['![x](/img/a.png){#fig-a}\n\nAs [x](#fig-a) and [@fig-b] show.', '9 nothing on this page has the name fig-b'],
@@ -65,6 +66,7 @@ describe('an error', () => {
     ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
     ['authors: nobody\n', '2 there is no author nobody'],
     ['image: ./b.png\n', '2 there is no picture ./b.png'],
+    ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
   ])('is front matter that cannot be read, loses data or stops the build: %j', async (head, message) => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
   });

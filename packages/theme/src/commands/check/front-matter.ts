@@ -94,6 +94,9 @@ function imageProblem({file, frontMatter: {image}}: Page, {siteDir, staticDirect
   const places = /^\.{1,2}\//.test(image)
     ? [path.dirname(path.join(siteDir, file))]
     : staticDirectories.map((folder) => path.resolve(siteDir, folder));
+  // Docusaurus stops a build at any other name.
+  if (/^\./.test(image) && /[^\w.~/@-]/.test(image))
+    return [at('image', `${image} cannot be in front matter`, 'rename the file: letters of ASCII, digits, - and _')];
   if (places.some((place) => fs.existsSync(path.join(place, image)))) return [];
   return [at('image', `there is no picture ${image}`, 'correct the path, or remove the line')];
 }
