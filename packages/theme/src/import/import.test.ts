@@ -428,6 +428,18 @@ test('an old address that can stay stays; a slug that is taken or reserved gets 
 });
 
 test.each([
+  ['架构(上)', '架构-上'],
+  ['表达式 (SpEL): a*b', '表达式-SpEL-a-b'],
+])('the name %s becomes an address that the router finds', async (name, slug) => {
+  const {post, moved} = await imported({
+    [hexoConfig]: 'permalink: :title/',
+    [`source/_posts/${name}.md`]: '---\ndate: 2020-01-02\n---\n',
+  });
+  expect(post()).toContain(`\nslug: ${slug}\n`);
+  expect(moved).toEqual({[`/${name}/`]: `/blog/${slug}`});
+});
+
+test.each([
   ['2025-06-02T01:00:00+08:00', '2025-06-02'],
   ['2025-06-02 09:00:00 +0800', '2025-06-02T01:00:00Z'],
   ['2016/3/4', '2016-03-04'],

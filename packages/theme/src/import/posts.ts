@@ -58,8 +58,12 @@ const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
   if (address?.startsWith(`${blogPath}/`)) return address.slice(blogPath.length + 1);
-  const own = typeof data.slug === 'string' ? data.slug : withoutDay(lastPart(entry.name));
-  return (address ? lastPart(address) : own).trim().replace(/[\s/?#%]+/g, '-');
+  const own = typeof data.slug === 'string' ? data.slug.replaceAll('/', '-') : withoutDay(lastPart(entry.name));
+  const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : address && lastPart(address);
+  return (below ?? own)
+    .trim()
+    .replace(/-*[\s?#%():*]+[\s?#%():*-]*/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** The addresses that posts of the site have already, and their folders. */

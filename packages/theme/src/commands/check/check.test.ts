@@ -66,6 +66,7 @@ describe('an error', () => {
     ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
     ['authors: nobody\n', '2 there is no author nobody'],
     ['image: ./b.png\n', '2 there is no picture ./b.png'],
+    ['slug: 上(a)\n', '2 /blog/上(a) has no page'],
     ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
   ])('is front matter that cannot be read, loses data or stops the build: %j', async (head, message) => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
