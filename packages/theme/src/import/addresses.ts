@@ -1,4 +1,4 @@
-import {type Data, isData, parseDate, texts, type When} from './front-matter';
+import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
 /** What the permalink rules of the old site know of a post. */
@@ -64,7 +64,7 @@ function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): str
   const last = texts(lists.some(Array.isArray) ? lists.at(-1) : lists);
   const category = last.map((name) => slugize(String(map[name] ?? name))).join('/');
   return fill(String(config.permalink ?? ':year/:month/:day/:title/'), {
-    ...Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(Object.entries(withoutEmpty(data)).map(([key, value]) => [key, String(value)])),
     ...dateValues(when),
     title,
     name: title.split('/').pop(),
@@ -90,7 +90,7 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
   const slug = typeof data.slug === 'string' ? data.slug : undefined;
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
-  const end = config.uglyURLs === true || config.uglyurls === true ? '.html' : '/';
+  const end = config.uglyurls === true ? '.html' : '/';
   if (typeof rule !== 'string') return urlize(file.replace(/[^/]*$/, slug ?? filename)) + end;
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>

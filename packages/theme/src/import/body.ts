@@ -27,8 +27,10 @@ export type BodyContext = Context & {
   resolve: (address: string) => Target;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
-  /** The line of the first of these texts that is in the file of the author. */
-  lineOf: (...texts: string[]) => number;
+  /** Notes that the post loads a picture or frame from this address, if it is one of another site. */
+  allow: (kind: 'images' | 'frames', address: string) => void;
+  /** The line of a text in the file of the author. */
+  lineOf: (text: string) => number;
 };
 
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
@@ -152,6 +154,7 @@ class Editor {
       this.leave(node.url, `there is no picture ${node.url}: its place shows the name`);
       this.replace(node, `\`${this.source(node).replace(/\s+/g, ' ')}\``);
     } else if (target) this.replace(node, picture(target.link, node.alt ?? '', node.title ?? ''));
+    else this.context.allow('images', node.url);
   }
 
   private link(node: Link): void {
@@ -198,8 +201,7 @@ class Editor {
     const kept = rest.replace(FRAME, (tag, name, url) => {
       rest = rest.replace(tag, '');
       if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
-        const place = this.context.lineOf(url, url.replace(/^.*[/=]/, ''));
-        this.context.guess(place, 'embeds a video: allow its frames if the site has a content security policy');
+        this.context.allow('frames', url);
         return tag;
       }
       const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
@@ -220,6 +222,7 @@ class Editor {
       const target = this.context.resolve(url);
       isMissing ||= target === 'missing';
       if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+      if (!target && /^<img/i.test(tag)) this.context.allow('images', url);
       const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
       return address === url && name === name.replace('data-', '')
         ? attribute

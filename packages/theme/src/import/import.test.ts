@@ -537,9 +537,38 @@ test('what Docusaurus cannot build with: an address that is none, a cover whose 
   expect(left).toHaveLength(2);
 });
 
-test('a video is named once, in its line', async () => {
-  const {guessed} = await inHexo('a\n\n{% youtube abcdefg %}');
-  expect(guessed).toEqual([expect.stringMatching(/^source\/_posts\/a.md:7 embeds a video/)]);
+test('the sites that posts load from are named once, as the option that allows them', async () => {
+  const {left, guessed} = await inHexo(
+    '{% youtube a %} ![](https://p.example/a.png)\n\n<img src="//q.example/b"> ![](https://p.example/c.png)',
+  );
+  expect(guessed).toEqual([]);
+  const images = "images: ['https://p.example', 'https://q.example']";
+  const frames = "frames: ['https://www.youtube-nocookie.com']";
+  expect(left).toEqual([expect.stringContaining(`add security: {${images}, ${frames}}`)]);
+});
+
+test('Hugo reads names in any case, and a slug of digits', async () => {
+  const head = (fields: string) => `---\ntitle: A\ndate: 2020-01-02\n${fields}\n---\n`;
+  const {moved, report} = await imported({
+    'hugo.yaml': 'Permalinks:\n  posts: /p/:slug/',
+    'content/posts/2020-01-02-a.md': head('slug: 3687594958'),
+    'content/posts/b.md': head('URL: /2018/03/b/\nLastMod: 2020-01-03'),
+  });
+  expect(moved).toEqual({'/p/3687594958/': '/blog/3687594958', '/2018/03/b/': '/blog/b'});
+  expect(report.rows).toEqual([]);
+});
+
+test('an address with a field that is empty is left to the owner', async () => {
+  const {moved, left} = await imported({
+    [hexoConfig]: 'permalink: p/:abbrlink/',
+    'source/_posts/a.md': '---\ndate: 2020-01-02\nabbrlink:\n---\n',
+  });
+  expect([moved, left]).toEqual([{}, [expect.stringContaining('its old address has :abbrlink')]]);
+});
+
+test('a day in the name of a folder stands there once', async () => {
+  const {files} = await imported({'hugo.yaml': '', 'content/posts/2020-01-02-a.md': '---\ndate: 2020-01-02\n---\n'});
+  expect(Object.keys(files)).toContain('2020-01-02-a/index.md');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {dayInName, decoded, oldAddresses} from './addresses';
-import {type Data, decode, isData, parseDate, splitFrontMatter, type When} from './front-matter';
+import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
 import {slugOf} from './lists';
 import {readNotebook} from './notebook';
 import type {Reporter} from './report';
@@ -33,7 +33,8 @@ export function planPosts(site: OldSite, blog: string, blogPath: string, report:
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const {year, month, day} = post.when;
-    const folderOf = (name: string) => `${year}-${month}-${day}-${lastPart(name).replace(/[\\:*?"<>|]/g, '-')}`;
+    const folderOf = (name: string) =>
+      `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|]/g, '-')}`;
     const isTaken = (name: string) => {
       const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
       return RESERVED.test(name) || isOther || planned.has(folderOf(name));
@@ -102,15 +103,15 @@ function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
-  const {data, line, ...parsed} = isNotebook
-    ? {data: {}, body: readNotebook(raw).heading, line: 1}
-    : splitFrontMatter(raw);
+  const {line, ...parsed} = isNotebook ? {data: {}, body: readNotebook(raw).heading, line: 1} : splitFrontMatter(raw);
   let {body} = parsed;
+  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data;
+  if (typeof data.slug === 'number') data.slug = String(data.slug);
   const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
-  const written = data.date ?? data.publishDate;
+  const written = data.date ?? data.publishdate;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, report);
   if (written && !parseDate(written))

@@ -11,7 +11,7 @@ import {lineOf, type OldSite} from './sources';
 const words = (text: string) => text.split(/\s+/);
 /** What other generators call the fields of Docusaurus. */
 const MAPPED = new Set([
-  ...words('title date publishDate slug url permalink aliases redirect_from alias draft published language lang'),
+  ...words('title date publishdate slug url permalink aliases redirect_from alias draft published language lang'),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
   ...words('image cover thumbnail featured_image banner layout toc password'),
@@ -87,10 +87,14 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       leave(line, `${why}: it is a draft until that is mended`);
     },
     resolve,
-    lineOf: (...parts) => parts.map((part) => lineOf(raw, part)).find(Boolean) ?? post.line,
+    allow: (kind, address) => {
+      const isRemote = /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://x');
+      if (isRemote) report.hosts[kind].add(new URL(address, 'https://x').origin);
+    },
+    lineOf: (part) => lineOf(raw, part) || post.line,
   });
   for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !['keywords', ...KEPT].includes(name)))
-    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'm')), `front matter "${key}" was left out`);
+    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
   // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.
