@@ -566,6 +566,11 @@ test('an address with a field that is empty is left to the owner', async () => {
   expect([moved, left]).toEqual([{}, [expect.stringContaining('its old address has :abbrlink')]]);
 });
 
+test('a post of Jekyll without a date in its name was not published', async () => {
+  const {post, moved} = await imported({'_posts/template.md': '---\ntitle: A\ndate: 2020-01-02\n---\n'});
+  expect([post().includes('draft: true'), moved]).toEqual([true, {}]);
+});
+
 test('a day in the name of a folder stands there once', async () => {
   const {files} = await imported({'hugo.yaml': '', 'content/posts/2020-01-02-a.md': '---\ndate: 2020-01-02\n---\n'});
   expect(Object.keys(files)).toContain('2020-01-02-a/index.md');

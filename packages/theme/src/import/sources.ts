@@ -147,7 +147,9 @@ function findJekyll(root: string): Found | undefined {
   const entries = files.flatMap((file): Entry[] => {
     const [, above = '', kind] = posix(path.relative(root, file)).match(/^(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
-    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), kind === 'drafts', categories)] : [];
+    // Jekyll leaves out a post whose name has no date.
+    const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));
+    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
   const others = files.filter((file) => !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
   const {url, baseurl: base = ''} = config ?? {};
