@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: LIMIT,
     expect: {poll: {timeout: LIMIT / 3}},
     sequence: {sequencer: SlowFirst},
-    // No isolation: loading the libraries again for each file takes longer than all tests. The commands register tsx, which changes how loaders are loaded.
+    // Loading the libraries again for each file takes longer than all tests.
     isolate: false,
     // Vitest leaves one processor free, which of two is half.
     maxWorkers: '100%',

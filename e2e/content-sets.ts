@@ -29,7 +29,7 @@ async function tryOut(site: ScratchSite, name: string, shown: string[] = []) {
   const isPassed =
     run('npx', ['--no-install', 'vitest', 'run', 'e2e/build/links.test.ts', 'e2e/build/budget.test.ts'], {
       SITE: built,
-    }) && run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', 'site.spec.ts'], {SITE: built});
+    }) && run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', 'pages/site.spec.ts'], {SITE: built});
   if (!isPassed) fail(`The tests of a site fail with ${name} (${site.folder}).`);
   site.remove();
 }

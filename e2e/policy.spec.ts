@@ -47,7 +47,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Blog \|/);
 }
 
-test('the pages that no sitemap lists load under the policy too; `accessibility.spec.ts` opens the others', async ({
+test('the pages that no sitemap lists load under the policy too; `pages/` opens the others', async ({
   page,
   site,
   visit,

@@ -203,7 +203,10 @@ export async function hydrated(page: Page): Promise<void> {
       if (document.documentElement.dataset.hasHydrated === 'true') return true;
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
       const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
-      if (document.readyState === 'complete') other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+      // A focus while the app starts makes it fetch that page when it runs.
+      const isStarting = document.querySelector('script[src*="/assets/js/main."]');
+      if (document.readyState === 'complete' && !isStarting)
+        other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
       // The browser need not prefetch the page that the test does not go to.
       delete other?.dataset.intent;
       return false;

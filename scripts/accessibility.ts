@@ -6,8 +6,11 @@ import {chromium} from 'playwright';
 import {violations} from '../e2e/axe';
 import {production} from '../e2e/build/pages';
 import {findOrInstallBrowser} from './browser';
+import {buildFolder} from './build';
 import {below, createSiteServer, listen} from './server';
+import {fail} from './setup.mjs';
 
+if (!fs.existsSync(process.env.SITE ?? buildFolder)) fail('There is no built site: run `npm run build` first.');
 const {folder, url, languages} = production;
 const server = createSiteServer(folder, below(`${new URL(url).pathname.replace(/\/$/, '')}/`));
 const origin = `http://127.0.0.1:${await listen(server, 0)}`;

@@ -1,6 +1,6 @@
-// `npm run test:reproducible`: builds the working tree in two time zones and system languages, with a cold and a warm
-// cache, and after a change that is taken back, and compares the files. The runtime is left out: SWC names variables by
-// how often letters occur, those of hashes that are replaced later included, so two of them may swap names.
+// `npm run test:reproducible`: builds what is committed in three time zones and two system languages, with a cold and a
+// warm cache, and after a change that is taken back, and compares the files. The runtime is left out: SWC names
+// variables by how often letters occur, those of hashes that are replaced later included, so two may swap names.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -9,14 +9,16 @@ import path from 'node:path';
 import {root} from './setup.mjs';
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
-const copies: string[] = [];
+const folder = path.join(temporary, 'site');
 /** The script that loads the others, as pages name it. */
 const RUNTIME = /\bruntime\.[0-9a-f]{8}\.js/g;
 const git = (...args: string[]) => execFileSync('git', args, {cwd: root, encoding: 'utf8', maxBuffer: 1e8});
 const [TRANSLATION = ''] = git('ls-files', 'i18n/*/docusaurus-plugin-content-*.md').split('\n');
 
+git('worktree', 'add', '--quiet', '--detach', folder);
 try {
-  const folder = copy('site');
+  const modules = path.join(folder, 'node_modules');
+  fs.cpSync(path.join(root, 'node_modules'), modules, {recursive: true, verbatimSymlinks: true});
   const builds = [
     {title: 'UTC, cold cache', zone: 'UTC', language: 'C.UTF-8', isCold: true},
     {title: 'UTC+14 and Chinese, cold cache', zone: 'Pacific/Kiritimati', language: 'zh_CN.UTF-8', isCold: true},
@@ -29,8 +31,8 @@ try {
     if (isCold) {
       for (const name of ['build', '.docusaurus', 'node_modules/.cache'])
         fs.rmSync(path.join(folder, name), {recursive: true, force: true});
-    } else buildChanged(path.join(folder, TRANSLATION), () => build(folder, zone, language));
-    const tree = new Map(build(folder, zone, language));
+    } else buildChanged(path.join(folder, TRANSLATION), () => build(zone, language));
+    const tree = new Map(build(zone, language));
     if (!first) fs.cpSync(path.join(folder, 'build'), kept, {recursive: true});
     first ??= tree;
     const different = [...new Set([...first.keys(), ...tree.keys()])].filter(
@@ -44,34 +46,11 @@ try {
   }
   if (differences) process.exitCode = 1;
 } finally {
-  for (const folder of copies) git('worktree', 'remove', '--force', folder);
+  git('worktree', 'remove', '--force', folder);
   fs.rmSync(temporary, {recursive: true, force: true});
 }
 
-/** A copy of the working tree with uncommitted changes, its history, and its own dependencies. */
-function copy(name: string) {
-  const folder = path.join(temporary, name);
-  git('worktree', 'add', '--quiet', '--detach', folder);
-  copies.push(folder);
-  for (const file of git('ls-files', '-z', '--modified', '--others', '--exclude-standard')
-    .split('\0')
-    .filter(Boolean)) {
-    const source = path.join(root, file);
-    if (fs.existsSync(source)) fs.cpSync(source, path.join(folder, file));
-    else fs.rmSync(path.join(folder, file), {force: true});
-  }
-  // Hard links where possible, else copies; caches are not copied.
-  const linked = spawnSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
-  if (linked.status !== 0)
-    fs.cpSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
-  fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});
-  return folder;
-}
-
-function build(folder: string, zone: string, language: string) {
+function build(zone: string, language: string) {
   const env = {...process.env, CI: 'true', TZ: zone, LANG: language, LC_ALL: language};
   const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], {
     cwd: folder,

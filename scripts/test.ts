@@ -10,8 +10,11 @@ import {fail, root} from './setup.mjs';
 type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
-/** Only `.ci/run` runs them, unless they are named: they build sites of their own or drive the development server. */
-const SLOW = ['e2e/build/broken.test.ts', 'e2e/build/languages.test.ts', 'scripts/start.test.ts'];
+/**
+ * Only `.ci/run` runs them, unless they are named: they build sites of their own, drive the development server, or open
+ * every page.
+ */
+const SLOW = /^e2e\/build\/(?:broken|languages)\.|^scripts\/start\.|^e2e\/pages\//;
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();
@@ -23,9 +26,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 fs.rmSync(results, {recursive: true, force: true});
 const unitTests = ['src', 'packages', 'scripts', 'e2e/build'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/));
-const browserTests = filesIn('e2e', /^e2e\/[^/]+\.spec\.ts$/);
-const vitestFiles = unitTests.filter((file) => isNamed(file) && (only || !SLOW.includes(file)));
-const playwrightFiles = browserTests.filter(isNamed);
+const browserTests = filesIn('e2e', /^e2e\/(?:pages\/)?[^/]+\.spec\.ts$/);
+const isSelected = (file: string) => isNamed(file) && (only || !SLOW.test(file));
+const vitestFiles = unitTests.filter(isSelected);
+const playwrightFiles = browserTests.filter(isSelected);
 const checks = [
   step('type-check', 'npx', '--no-install', 'tsc', '--noEmit'),
   step('content: npm run check', 'npm', 'run', '--silent', 'check'),
@@ -84,7 +88,7 @@ function buildsFor(files: string[]): Step[] {
     .filter((file) => file.startsWith('e2e/'))
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
   const mention = (name: RegExp) => texts.some((text) => name.test(text));
-  const opensPages = texts.some((text) => !text.includes('process.env.SITE') && text.includes("from './test'"));
+  const opensPages = texts.some((text) => !text.includes('process.env.SITE') && /from '\.\.?\/test'/.test(text));
   const fixtures = [
     ...(opensPages || mention(/\breference\b/) ? ['reference'] : []),
     ...(mention(/\bhosted\b/) ? ['hosted'] : []),

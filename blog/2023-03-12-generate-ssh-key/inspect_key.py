@@ -7,6 +7,7 @@ every random key are printed. Needs /usr/bin/ssh-keygen. Its default rounds diff
 import json
 import math
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -85,6 +86,16 @@ def rewrite(folder):
 # endregion rewrite
 
 
+def old_copy(folder):
+    """What -p does not reach: a copy of the file, in its old state."""
+    shutil.copy(f'{folder}/few', f'{folder}/changed')
+    done = keygen('-q', '-p', '-a', MANY, '-P', PASSPHRASE, '-N', 'a better one', '-f', 'changed', cwd=folder)
+    assert done.returncode == 0 and read_header(decode(f'{folder}/changed')).rounds == MANY
+    opens = {name: keygen('-y', '-P', PASSPHRASE, '-f', name, cwd=folder).returncode == 0 for name in ('few', 'changed')}
+    assert opens == {'few': True, 'changed': False}
+    print(f'a copy made before -p           rounds {read_header(decode(f"{folder}/few")).rounds}, opens with the old passphrase')
+
+
 # region refuse
 def refuse(folder):
     """Exit codes of `ssh-keygen -y`, which has to decrypt the key to print its public half."""
@@ -138,6 +149,7 @@ def main():
         own_keys(folder)
         read_without_passphrase(folder)
         rewrite(folder)
+        old_copy(folder)
         refuse(folder)
     slow = headers['slow']
     lastpass = math.log2(LASTPASS[1] / LASTPASS[0])

@@ -193,7 +193,8 @@ def price_filling(minutes) -> dict[str, str]:
     half = phantom.dropna()
     ratio = np.log(phantom.ffill()).diff().std() / np.log(half).diff().std()
     print('\n[fill]')
-    print(f'plain ffill: {carried} minutes show the price of an earlier session')
+    wait = carried / (len(set(sparse.index.date)) - 1)  # there is nothing to carry into the first session
+    print(f'plain ffill: {carried} minutes show the price of an earlier session, {wait:.1f} after each open')
     print(f'half hours on the clock: {len(phantom)}, of which traded: {len(half)} ({len(half) / len(phantom):.1%})')
     print(f'volatility of half hours after ffill: {ratio:.2f} of the true one')
     assert carried > 0 and ratio < 0.5
@@ -207,7 +208,7 @@ def price_filling(minutes) -> dict[str, str]:
     print(f'Sharpe ratio, as many as there are rows:  traded {by_rows["traded"]:.2f}, filled {by_rows["filled"]:.2f}')
     assert by_plan['filled'] < 0.5 * by_plan['traded'] and abs(by_rows['filled'] / by_rows['traded'] - 1) < 0.01
     return {'sharpe_traded': f'{by_plan["traded"]:.2f}', 'sharpe_filled': f'{by_plan["filled"]:.2f}',
-            'sharpe_rows': f'{by_rows["filled"]:.2f}', 'bars_a_year': f'{a_year:,}', 'carried': str(carried), 'phantom': f'{len(phantom):,}', 'traded': f'{len(half):,}', 'traded_share': f'{len(half) / len(phantom):.0%}',
+            'sharpe_rows': f'{by_rows["filled"]:.2f}', 'bars_a_year': f'{a_year:,}', 'carried': str(carried), 'wait': f'{wait:.1f}', 'phantom': f'{len(phantom):,}', 'traded': f'{len(half):,}', 'traded_share': f'{len(half) / len(phantom):.0%}',
             'ratio': f'{ratio:.2f}'}
 
 

@@ -7,7 +7,7 @@ from noise import both_ways, make_noise
 from sklearn.datasets import load_breast_cancer, load_digits
 from sklearn.neighbors import KNeighborsClassifier, NearestCentroid
 
-ROWS, KEEP = 40, 4  # rows drawn from a table, and columns kept
+ROWS, KEEP, DRAWS = 40, 4, 100  # rows drawn from a table, columns kept, and how often
 
 
 def tables():
@@ -20,17 +20,22 @@ def tables():
 
 
 # region shuffled
-def shuffled_labels(repeats=100):
-    """{name: (columns, scores of the real columns, scores of as many columns of noise)}; scores: repeats x (before, inside)."""
+def shuffled_labels(repeats=DRAWS):
+    """{name: (columns, scores of the real ones, of the same each shuffled by itself, of as many of noise)}.
+
+    Scores: repeats x (before, inside). Shuffling each column keeps its values and takes away what columns share.
+    """
     rng, found = np.random.default_rng(1995), {}
     for name, X in tables().items():
-        real, noise = [], []
+        real, apart, noise = [], [], []
         for seed in range(repeats):
             rows = X[rng.choice(len(X), ROWS, replace=False)]
             coin = rng.permutation(np.arange(ROWS) % 2)           # knows nothing of the rows
             real.append(both_ways(rows, coin, KEEP, NearestCentroid(), seed))
+            shuffled = np.random.default_rng(seed).permuted(rows, axis=0)
+            apart.append(both_ways(shuffled, coin, KEEP, NearestCentroid(), seed))
             noise.append(both_ways(*make_noise(rng, ROWS, X.shape[1]), KEEP, NearestCentroid(), seed))
-        found[name] = X.shape[1], np.array(real), np.array(noise)
+        found[name] = X.shape[1], np.array(real), np.array(apart), np.array(noise)
     return found
 # endregion
 

@@ -49,3 +49,8 @@ def dynamic_quantile(hits, known, rate, lags=4):
     explained = np.sum((columns @ slopes) ** 2)
     return chi2.sf(explained / (rate * (1 - rate)), df=rank)
 # endregion dq
+
+
+def simulated_p(p, known, rate, rng, draws):
+    """How often DQ gives a p-value as low as `p` for a correct VaR: breaches by chance, `known` as it is."""
+    return np.mean([dynamic_quantile(rng.random(len(known)) < rate, known, rate) <= p for _ in range(draws)])

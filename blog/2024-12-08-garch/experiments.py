@@ -23,7 +23,7 @@ SEEDS = (2024, 2025, 2026, 2027, 2028)  # of five sets of 200 markets; all but o
 QUANTILE = -norm.ppf(RATE)  # 2.33
 values = {}
 REFIT = 50  # days between two fits of the rolling VaR
-QUOTED = '''own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
+QUOTED = '''draws refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
@@ -154,7 +154,7 @@ def blind_spots(returns, truth, rng):
         print(f'{name:11}{numbers[0]:6.2f}{numbers[1]:19.2f}{numbers[2]:12.1f}{numbers[3]:14.1f}{numbers[4]:15.1f}{numbers[5]:23.1f}')
         key = name.split()[0]
         values.update({f'{key}_all': f'{numbers[0]:.2f}', f'{key}_storm': f'{numbers[1]:.2f}', f'{key}_kupiec': f'{numbers[2]:.1f}',
-                       f'{key}_indep': f'{numbers[3]:.1f}', f'{key}_dq': f'{numbers[4]:.0f}', f'{key}_dq_recent': f'{numbers[5]:.0f}'})
+                       f'{key}_indep': f'{numbers[3]:.1f}', f'{key}_dq': f'{numbers[4]:g}', f'{key}_dq_recent': f'{numbers[5]:g}'})
         assert numbers[2] < 10, 'each of them passes Kupiec'
         assert numbers[5] < 25 if name == 'true sigma' else numbers[5] > 40, 'the dynamic quantile test tells them apart'
 # endregion blind

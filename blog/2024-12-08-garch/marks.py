@@ -9,7 +9,7 @@ from scipy.optimize import minimize_scalar
 from scipy.stats import chi2
 
 from chart import Chart
-from coverage import GREEN, dynamic_quantile, kupiec_rejects
+from coverage import GREEN, dynamic_quantile, kupiec_rejects, simulated_p
 from garch import conditional_variance, fit, half_life, loss
 from many import fit_many
 
@@ -18,6 +18,7 @@ JUMP = 1670             # the day on which the market first traded in the exchan
 LOW = 0.4               # a persistence below it means: nearly all of a shock is gone the day after
 HISTORIES, DENSE = 300, 25  # bootstrapped histories with seven windows each, and with all of them
 SHUFFLES = 4000         # of the 250 days around the jump
+DRAWS = 4000            # of breaches by chance, for the p-value of DQ
 LIVES = (0.1, 1, 10, 100, 1000)  # half-lives in days at which the likelihood is compared
 DECAY = 0.94            # RiskMetrics
 
@@ -212,18 +213,22 @@ def garch_variance(parameters, returns, days):
 
 def report_rolling(returns, starts, found, quantile, rate) -> dict[str, str]:
     """The VaR of every day from 251 on, from parameters that are fitted once, fitted anew, or not at all."""
-    print('\n[rolling]\n                 breaches      %   Kupiec   DQ, p   blocks of 250 days: breaches of each')
-    later, values = returns[SHORT:], {}
+    print('\n[rolling]\n                 breaches      %   Kupiec   DQ, p  simulated   blocks of 250 days: breaches of each')
+    later, values, rng, simulated = returns[SHORT:], {'draws': f'{DRAWS:,}'}, np.random.default_rng(2004), {}
     for name, var in forecasts(returns, starts, found, rate).items():
         hits = later < -var
         p = dynamic_quantile(hits, var[:, None], rate)
+        simulated[name] = simulated_p(p, var[:, None], rate, rng, DRAWS)
         blocks = [int(hits[at:at + 250].sum()) for at in range(0, len(hits) - 249, 250)]
         verdict = 'rejects' if kupiec_rejects(hits.sum(), len(hits), rate) else 'passes'
-        print(f'{name:14}{hits.sum():11}{hits.mean():7.2%}{verdict:>9}{p:8.3f}   ' + ' '.join(f'{count:3}' for count in blocks)
+        print(f'{name:14}{hits.sum():11}{hits.mean():7.2%}{verdict:>9}{p:8.3f}{simulated[name]:11.3f}   ' + ' '.join(f'{count:3}' for count in blocks)
               + f'   green {sum(count <= GREEN for count in blocks)} of {len(blocks)}')
         key = name.lower()
         values |= {f'{key}_hits': str(hits.sum()), f'{key}_share': f'{hits.mean():.2%}', f'{key}_dq': f'{p:.3f}',
+                   f'{key}_dq_simulated': f'{100 * simulated[name]:.1f}',
                    f'{key}_green': str(sum(count <= GREEN for count in blocks)), 'blocks': str(len(blocks))}
+    assert simulated['refitted'] < 0.05 < simulated['RiskMetrics'], 'by simulation, DQ rejects the refitted VaR alone'
+    assert simulated['refitted'] > 5 * float(values['refitted_dq']), 'the table of chi-squared is far too strict'
     return values
 
 

@@ -158,15 +158,18 @@ def two_sequences(closes):
 
 
 def report_bits() -> dict[str, str]:
-    values, costs = {}, {}
+    values, costs, rng = {}, {}, np.random.default_rng(7)
     print('\n[bits]\nletter       no context   1 letter   3 letters   5 letters')
     for name, letters in two_sequences([bar.close for bar in make_prices(days=6000, seed=11)]).items():
         costs[name] = {order: bits(letters, order) for order in (0, 1, 3, 5)}
         found = list(costs[name].values())
         print(f'{name:<10}{found[0]:>13.3f}{found[1]:>11.3f}{found[2]:>12.3f}{found[3]:>12.3f}')
         values.update({f'{name}_{order}': f'{costs[name][order]:.3f}' for order in (0, 3, 5)})
-    assert costs['direction'][3] > costs['direction'][0] - 0.002 and costs['size'][3] < costs['size'][0] - 0.02
-    return values
+    without_order = [bits(''.join(rng.permutation(list(letters))), 3) for _ in range(20)]  # of the sizes
+    print(f'sizes in random order, 3 letters, 20 times: {min(without_order):.3f} to {max(without_order):.3f}')
+    assert costs['direction'][3] > costs['direction'][0] - 0.002
+    assert costs['size'][3] < costs['size'][0] - 0.02 < min(without_order), 'the order of the sizes tells something'
+    return values | {'size_shuffled': f'{min(without_order):.3f}'}
 
 
 def draw(tokens: dict, moves: np.ndarray, lossy: dict) -> None:
@@ -189,7 +192,7 @@ def draw(tokens: dict, moves: np.ndarray, lossy: dict) -> None:
 QUOTED = '''apart_broken cents_price_tokens csv_cents_tokens date_tokens direction_0 direction_3 direction_5 fall few_drift
     few_error few_fall few_rise first_cut first_row glued_kinds inside_cl100k json_keys_each_bar_bars
     json_keys_each_bar_tokens json_keys_once_tokens json_over_ticks long_over_cents long_price_tokens many_drift many_error
-    many_fall many_rise ratio_high ratio_low rise size_0 size_3 size_5 spaced_kinds spaces_more symbols_glued_tokens
+    many_fall many_rise ratio_high ratio_low rise size_0 size_3 size_5 size_shuffled spaced_kinds spaces_more symbols_glued_tokens
     symbols_spaced_tokens ticks_moves_bars ticks_moves_gpt2 ticks_moves_tokens'''.split()  # by the text
 
 

@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 import type {Driver} from './driver';
 import {Marionette} from './marionette';
-import {freePort} from './port';
 import {webDriver} from './webdriver';
 
 /** Firefox as Debian has it. Playwright drives this version no more, and its own Firefox is another browser. */

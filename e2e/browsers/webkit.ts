@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 import type {Driver} from './driver';
-import {freePort} from './port';
 import {webDriver} from './webdriver';
 
 const MINI_BROWSER = ['4.1', '4.0', '6.0']

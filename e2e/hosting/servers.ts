@@ -1,9 +1,8 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 
 /** The web servers whose configurations are in `deploy/`. */
 export const kinds = ['nginx', 'caddy'] as const;
@@ -135,15 +134,6 @@ function makeCertificate(folder: string) {
   const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificate], {encoding: 'utf8'});
   if (made.status !== 0) throw new Error(made.stderr);
   return {certificate, key};
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = http.createServer().listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function answering(url: string, child: ChildProcess, log: string): Promise<void> {

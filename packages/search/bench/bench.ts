@@ -2,6 +2,7 @@
 // in Chinese and English: of this package, Pagefind and, up to 1,000, @easyops-cn/docusaurus-search-local. Over 9
 // Mbit/s and 60 ms, on a quarter of this processor by a control group of Linux, as root: the emulation of a browser
 // does not reach workers. A process of its own makes the index. The README of the package has the figures.
+// `npm run bench:search -- relevance`: how well the built site of this repository answers the queries beside this file.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -12,7 +13,7 @@ import {brotliCompressSync, constants} from 'node:zlib';
 import type {Plugin, PluginModule} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {chromium} from 'playwright';
-import {seeded} from '../../../e2e/build/search-quality';
+import {askerOf, score, seeded} from '../../../e2e/build/search-quality';
 import {findOrInstallBrowser} from '../../../scripts/browser';
 import {readPages} from '../src/build/pages';
 import {writeIndex} from '../src/build/write-index';
@@ -63,14 +64,14 @@ function writeSite(folder: string, language: Language, pages: number): string[] 
 /** `index` makes an index of a built site; `client` is what the browser asks: `search` waits for hits with texts. */
 type Engine = {
   name: string;
-  most: number;
+  /** The largest site it is tried with. */
+  most?: number;
   index(folder: string, language: string, pages: number): Promise<void>;
   client: string;
 };
 const engines: Engine[] = [
   {
     name: 'this package',
-    most: Infinity,
     index: async (folder, language) => writeIndex(folder, readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
     client: `import {search as from} from '${here}/../src/browser/worker-client';
 const ask = from('/');
@@ -78,7 +79,6 @@ export const search = async (query) => (await ask({indexName: 'x', query})).hits
   },
   {
     name: 'Pagefind',
-    most: Infinity,
     async index(folder) {
       spawnSync('npx', ['--no-install', 'pagefind', '--site', folder, '--quiet']);
     },
@@ -130,11 +130,8 @@ function serve(folder: string, fetched: {file: string; bytes: number}[]): Promis
   let free = 0;
   const server = http.createServer((request, response) => {
     const file = new URL(request.url ?? '', 'http://x').pathname;
-    const type = {
-      '.json': 'application/json',
-      '.wasm': 'application/wasm',
-      '': file === '/' ? 'text/html' : 'text/javascript',
-    }[path.extname(file)];
+    const script = file === '/' ? 'text/html' : 'text/javascript';
+    const types: Record<string, string> = {'.json': 'application/json', '.wasm': 'application/wasm', '.js': script};
     const place = path.join(folder, file);
     const text = file === '/' ? '<!doctype html>' : fs.existsSync(place) ? fs.readFileSync(place) : undefined;
     if (text === undefined) return response.writeHead(404).end();
@@ -145,7 +142,7 @@ function serve(folder: string, fetched: {file: string; bytes: number}[]): Promis
     const start = Math.max(performance.now() + connection.latencyMs, free);
     free = start + (8 * body.length) / connection.bitsPerMs;
     const headers = {
-      'Content-Type': type ?? (/\.js$/.test(file) ? 'text/javascript' : 'application/octet-stream'),
+      'Content-Type': types[path.extname(file) || '.js'] ?? 'application/octet-stream',
       ...(!isPacked && {'Content-Encoding': 'br'}),
     };
     return setTimeout(() => response.writeHead(200, headers).end(body), free - performance.now());
@@ -178,23 +175,34 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 async function main(given: string[]) {
   if (given[0] === '--index') return makeIndex(given.slice(1));
+  if (given[0] === 'relevance') return printRelevance();
   const sizes = given.map(Number).filter(Boolean);
   const names = given.filter((one) => !Number(one));
   const asked = engines.filter(({name}) => names.length === 0 || names.some((part) => name.includes(part)));
   for (const pages of sizes.length > 0 ? sizes : [40, 1000, 10_000]) {
     for (const language of Object.keys(languages) as Language[]) {
-      for (const engine of asked.filter(({most}) => pages <= most)) {
+      for (const engine of asked.filter(({most = Infinity}) => pages <= most)) {
         const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
         const queries = writeSite(folder, language, pages);
         const own = [...process.execArgv, __filename, '--index', engine.name, folder, language, String(pages)];
-        const index = spawnSync(process.execPath, own, {stdio: ['ignore', 'pipe', 'inherit']})
-          .stdout.toString()
-          .trim();
+        const {stdout} = spawnSync(process.execPath, own, {stdio: ['ignore', 'pipe', 'inherit']});
+        const index = String(stdout).trim().split('\n').at(-1);
         bundle(folder, engine);
         const result = await measure(folder, queries, languages[language]);
-        console.log(`${pages} pages, ${language}, ${engine.name}: ${result}; index ${index.split('\n').at(-1)}`);
+        console.log(`${pages} pages, ${language}, ${engine.name}: ${result}; index ${index}`);
         fs.rmSync(folder, {recursive: true});
       }
+    }
+  }
+}
+
+/** The half `tune` was there while the ranking was made, `report` was not. */
+async function printRelevance(): Promise<void> {
+  for (const [language, folder] of Object.entries({'zh-CN': 'build', en: 'build/en'})) {
+    const halves = JSON.parse(fs.readFileSync(path.join(here, `queries.${language}.json`), 'utf8'));
+    for (const half of ['tune', 'report']) {
+      const {mrr, missed} = await score(askerOf(folder, language), halves[half]);
+      console.log(`${language}, ${half}: ${mrr.toFixed(3)}; not first: ${missed.join(', ')}`);
     }
   }
 }
@@ -239,9 +247,9 @@ async function measure(folder: string, queries: string[], {typed}: {typed: numbe
     server.close();
   }
   const of = (key: 'ms' | 'bytes' | 'requests') => median(first.map((one) => one[key]));
-  const [bytes, slow] = [(of('bytes') / 1000).toFixed(0), isSlow ? '' : ' (on the whole processor)'];
-  const times = `first hits ${of('ms').toFixed(0)} ms, later keys ${median(later).toFixed(0)} ms${slow}`;
-  return `${bytes} kB in ${of('requests')} requests, ${times}`;
+  const times = `first hits ${of('ms').toFixed(0)} ms, later keys ${median(later).toFixed(0)} ms`;
+  const fetched = `${(of('bytes') / 1000).toFixed(0)} kB in ${of('requests')} requests`;
+  return `${fetched}, ${times}${isSlow ? '' : ' (on the whole processor)'}`;
 }
 
 main(process.argv.slice(2));

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
@@ -8,7 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 
@@ -16,21 +16,14 @@ const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
 @article{DBLP:conf/x/White00, author={White, Halbert}, title={A reality check}, journal={Econometrica}, year=2000}
 @book{li, author={李, 明 and 王, 华}, title={金融时间序列}, publisher={科学出版社}, year=2019}
+@book{hastie, author={Hastie, Trevor}, title={Elements}, edition={2}, publisher={Springer}, year=2009}
 `;
-let folder = '';
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cite-'));
-  fs.writeFileSync(path.join(folder, 'docusaurus.config.ts'), '');
-  fs.mkdirSync(path.join(folder, 'blog/a'), {recursive: true});
-  fs.mkdirSync(path.join(folder, 'none/blog'), {recursive: true});
-  fs.writeFileSync(path.join(folder, 'none/docusaurus.config.ts'), '');
-  fs.writeFileSync(path.join(folder, 'references.bib'), BIB);
-  fs.writeFileSync(
-    path.join(folder, 'blog/a/references.json'),
-    '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
-  );
+const folder = folderWith({
+  'docusaurus.config.ts': '',
+  'none/docusaurus.config.ts': '',
+  'references.bib': BIB,
+  'blog/a/references.json': '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 type Given = {locale?: string; style?: string; file?: string};
 function page(source: string, mistakes: string[], {locale = 'en', style, file = 'blog/a/index.md'}: Given) {
@@ -71,6 +64,11 @@ test('a Chinese text has Chinese words and punctuation', async () => {
   expect(text).toContain('As （Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen （2005）');
   expect(text).toContain('（李和王，2019，第 3 页；Own，无日期）');
   expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
+});
+
+test('an edition has the word of its language', async () => {
+  expect((await built('[@hastie]')).html).toContain('Elements</em> (2nd ed.).');
+  expect((await built('[@hastie]', {locale: 'zh-CN'})).html).toContain('Elements</em> (第 2 版).');
 });
 
 test('numbers follow the order of the text, and a reference has its DOI whatever the style says', async () => {
@@ -114,4 +112,6 @@ test('a bibliography that cannot be read is a mistake with its name', async () =
   fs.writeFileSync(path.join(folder, 'blog/broken/references.bib'), '@article{x, title={open');
   const {mistakes} = await built('[@hansen2005]', {file: 'blog/broken/index.md'});
   expect(mistakes[0]).toMatch(/references\.bib cannot be read: /);
+  const missing = await built('[@hansen2005]', {style: 'nosuch.csl'});
+  expect(missing.mistakes[0]).toMatch(/the citations cannot be written with .*nosuch\.csl: ENOENT/);
 });

@@ -49,10 +49,17 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
     return place;
   });
   if (clusters.length === 0) return;
-  const {citations, references, isNumeric} = formatted([...entries.values()], clusters, style, page.locale);
+  const written = attempt(
+    page,
+    `the citations cannot be written with ${style}`,
+    'correct the entries or the style',
+    () => formatted([...entries.values()], clusters, style, page.locale),
+  );
+  if (!written) return;
+  const {citations, references, isNumeric} = written;
   const isChinese = page.locale.startsWith('zh');
   const items = references.map(({id, html}): ListItem => {
-    const words = isChinese ? html.replace(/, &#38; (?=\p{Script=Han})/gu, ', ') : html;
+    const words = isChinese ? referenceInChinese(html) : html;
     const doi = entries.get(id)?.DOI;
     // Some styles leave it out.
     const link = doi && !words.includes('https://doi.org/') ? ` <a href="https://doi.org/${doi}">doi:${doi}</a>` : '';
@@ -72,12 +79,18 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
 }
 
 function entriesOf(file: string, page: Page): Entry[] {
+  const problem = `${path.basename(file)} cannot be read`;
+  return attempt(page, problem, `correct ${file}`, () => readBibliography(file)) ?? [];
+}
+
+/** What the libraries throw is a mistake on the page. */
+function attempt<Value>(page: Page, problem: string, fix: string, work: () => Value): Value | undefined {
   try {
-    return readBibliography(file);
+    return work();
   } catch (error) {
-    const [problem = ''] = String((error as Error).message).split('\n');
-    page.mistake(undefined, `${path.basename(file)} cannot be read: ${problem}`, `correct ${file}`);
-    return [];
+    const [reason = ''] = String((error as Error).message).split('\n');
+    page.mistake(undefined, `${problem}: ${reason}`, fix);
+    return undefined;
   }
 }
 
@@ -105,6 +118,11 @@ function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
     ...parts.map((part, index): [string, string?] => [part, index % 2 ? undefined : cited[index / 2]]),
     [close],
   ];
+}
+
+/** No "&" between Chinese names, and "第 2 版" instead of "2 版". */
+function referenceInChinese(html: string): string {
+  return html.replace(/, &#38; (?=\p{Script=Han})/gu, ', ').replace(/(\d+) 版/g, '第 $1 版');
 }
 
 /** Full-width punctuation, and "第 3 页" instead of "页 3". */

@@ -1,4 +1,4 @@
-import type {Code, List, Node, Root} from 'mdast';
+import type {Code, Node, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -15,16 +15,14 @@ export function annotations({strict}: {strict: boolean}) {
       if (!code || list?.type !== 'list' || !list.ordered) return;
       const numbers = code.value.split('\n').flatMap((line) => line.match(REMARK)?.[1] ?? []);
       if (numbers.length === 0) return;
-      const remarks = remarksIn(list);
+      const first = list.start ?? 1;
+      const remarks = Object.fromEntries(list.children.map((item, at) => [String(first + at), textOf(item)]));
       const missing = numbers.filter((number) => !(number in remarks));
       const unused = Object.keys(remarks).filter((number) => !numbers.includes(number));
-      for (const problem of [
-        ...missing.map(
-          (number) => `the list has no remark ${number}, but a line of the program has <${number}>; add it`,
-        ),
-        ...unused.map((number) => `no line of the program has <${number}>; add it, or remove the remark`),
-      ])
-        report(file.path, list, problem, strict);
+      const add = (problem: string) => report(file.path, list, problem, strict);
+      for (const number of missing)
+        add(`the list has no remark ${number}, but a line of the program has <${number}>; add it`);
+      for (const number of unused) add(`no line of the program has <${number}>; add it, or remove the remark`);
       code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
       list.data = {hProperties: {className: ['remarks']}};
     });
@@ -35,10 +33,6 @@ function codeIn(node: Node): Code | undefined {
   const {type, data, children} = node as {type: string; data?: {hName?: string}; children?: Node[]};
   if (type === 'code') return node as Code;
   return data?.hName === 'figure' ? (children?.find((child) => child.type === 'code') as Code | undefined) : undefined;
-}
-
-function remarksIn({start, children}: List): Record<string, string> {
-  return Object.fromEntries(children.map((item, index) => [String((start ?? 1) + index), textOf(item)]));
 }
 
 /** The lines of an annotated program without their marks, and the HTML that each ends in. Text would be copied. */

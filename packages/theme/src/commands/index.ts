@@ -1,5 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {registerImport} from '../import/command';
+import type {Options as CheckOptions} from './check';
+import type {Options as PostsOptions} from './posts';
 import {type CommandOptions, siteOf} from './site';
 
 export type {CommandOptions} from './site';
@@ -18,10 +20,9 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--advice [kind]', 'list the advice, or that of one kind')
     .option('--all', 'show all errors')
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
-    .action(async (options: {advice?: boolean | string; all?: boolean; fix?: boolean}) => {
+    .action(async (options: CheckOptions) => {
       const {runCheck} = await import('./check');
-      const {advice, all, fix} = options;
-      return fails(() => runCheck(site(), {advice, all, fix}, name('check', 'check')));
+      return fails(() => runCheck(site(), options, name('check', 'check')));
     });
 
   cli
@@ -31,9 +32,9 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--ack', 'record that the named translations are up to date with their originals')
     .option('--all', 'with --ack: all of them, also what nobody has named')
     .option('--check', 'count what is open; end with 1 if a value was lost')
-    .action(async (which: string[], {diff, ack, all, check}: Record<'diff' | 'ack' | 'all' | 'check', boolean>) => {
+    .action(async (which: string[], options: Record<'diff' | 'ack' | 'all' | 'check', boolean>) => {
       const {runTranslations} = await import('./translations');
-      return fails(() => runTranslations(site(), {which, diff, ack, all, check, name: name('i18n', 'translations')}));
+      return fails(() => runTranslations(site(), {...options, which, name: name('i18n', 'translations')}));
     });
 
   cli
@@ -41,9 +42,9 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .description('Create a draft: new my-slug "Title", with a second title also its translation.')
     .option('--date <day>', 'the day of the post, such as 2026-01-31; by default today')
     .option('--language <language>', 'the language it is written in; by default that of the site')
-    .action(async (slug: string | undefined, titles: string[], {date, language}: Record<string, string>) => {
+    .action(async (slug: string | undefined, titles: string[], options: {date?: string; language?: string}) => {
       const {runNew} = await import('./new');
-      return fails(() => runNew(site(), slug ? [slug, ...titles] : [], {date, language}));
+      return fails(() => runNew(site(), slug ? [slug, ...titles] : [], options));
     });
 
   cli
@@ -52,9 +53,9 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--check', 'compare only')
     .option('--measure', 'run also what depends on the machine')
     .option('--newest', 'try the newest packages, and record what they change')
-    .action(async (names: string[], {check, measure, newest}: Record<string, boolean>) => {
+    .action(async (names: string[], options: PostsOptions) => {
       const {runPosts} = await import('./posts');
-      return fails(() => runPosts(site(), names, {check, measure, newest}));
+      return fails(() => runPosts(site(), names, options));
     });
 
   registerImport(cli, context);

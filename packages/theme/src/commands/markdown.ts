@@ -27,7 +27,8 @@ export type Document = {
   tree: Root;
 };
 
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
+/** The block at the beginning of a file, and the YAML in it. */
+export const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /** @param file relative to the site */

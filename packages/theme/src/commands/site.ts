@@ -3,7 +3,8 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {StyleRules} from '../config/options';
 import {type Ledger, ledgerOf, type Options} from '../plugins/translations/state';
-import {contentFolders, type Folder, type Kind, markdownIn} from '../shared/content-folders';
+import {contentFolders, type Folder, markdownIn} from '../shared/content-folders';
+import type {Kind} from '../shared/page-sources';
 import {type Document, readMarkdown} from './markdown';
 
 /** What the commands know of a site. */

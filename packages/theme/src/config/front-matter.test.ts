@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {folderWith, put} from '../fixtures/folder';
 import {hashOf, withRecord} from '../plugins/translations/record';
 import {STOCK_FACTS} from './facts';
 import {frontMatterParser} from './front-matter';
@@ -13,22 +12,17 @@ const TRANSLATION = 'i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/ind
 let site: string;
 
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  fs.writeFileSync(path.join(site, 'docusaurus.config.ts'), '');
+  site = folderWith({'docusaurus.config.ts': ''});
   vi.stubEnv('SOURCE_DATE_EPOCH', TODAY);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  fs.rmSync(site, {recursive: true});
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 type Parsed = {frontMatter?: object; content?: string; text?: string; cards?: unknown};
 
 /** The front matter of a file as pages see it. */
 async function read(name: string, {frontMatter = {}, content = '', text = '', cards}: Parsed = {}) {
   const filePath = path.join(site, name);
-  fs.mkdirSync(path.dirname(filePath), {recursive: true});
-  fs.writeFileSync(filePath, text);
+  put(site, name, text);
   const parse = frontMatterParser({facts: STOCK_FACTS, languages: resolveLanguages(['zh-CN', 'en'], '/'), cards});
   const defaultParseFrontMatter = async () => ({frontMatter: {...frontMatter}, content});
   return (await parse({filePath, fileContent: text, defaultParseFrontMatter})).frontMatter;

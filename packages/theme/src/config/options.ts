@@ -142,7 +142,7 @@ const schema = Joi.object<SiteOptions>({
     title: text,
     sidebarTitle: text,
     description: text,
-  }).default({path: 'blog', route: 'blog', perPage: 10}),
+  }).default(),
   docs: Joi.alternatives(Joi.boolean(), Joi.object().unknown()).default(false),
   css: Joi.array().items(Joi.string()).default([]),
   feeds: Joi.boolean().default(true),
@@ -151,12 +151,12 @@ const schema = Joi.object<SiteOptions>({
     Joi.valid(false),
     Joi.object(Object.fromEntries(Object.keys(NOTHING_ELSE).map((list) => [list, sources]))),
   ).default({}),
-  translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default({required: false}),
+  translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default(),
   citations: Joi.object({
     style: Joi.string()
       .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')
       .default('author-date'),
-  }).default({style: 'author-date'}),
+  }).default(),
   style: Joi.object()
     .pattern(
       Joi.string(),
@@ -179,23 +179,11 @@ const schema = Joi.object<SiteOptions>({
   docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
 });
 
-type Defaults =
-  | 'tagline'
-  | 'baseUrl'
-  | 'languages'
-  | 'branch'
-  | 'footer'
-  | 'docs'
-  | 'css'
-  | 'feeds'
-  | 'cards'
-  | 'security';
+/** Those that have no default. */
+type Optional = 'repository' | 'logo' | 'accent' | 'announcement' | 'navbar' | 'comments';
 /** The options with their defaults. */
-export type ResolvedOptions = SiteOptions &
-  Required<Pick<SiteOptions, Defaults | 'translations' | 'style' | 'strict' | 'search' | 'docusaurus'>> & {
-    posts: NonNullable<SiteOptions['posts']> & {path: string; route: string; perPage: number};
-    citations: {style: string};
-  };
+export type ResolvedOptions = Required<Omit<SiteOptions, Optional>> &
+  Pick<SiteOptions, Optional> & {posts: {path: string; route: string; perPage: number}; citations: {style: string}};
 
 /** Checks the options of `defineSite` and adds the defaults. Throws an error that names every mistake. */
 export function resolveOptions(options: SiteOptions): ResolvedOptions {

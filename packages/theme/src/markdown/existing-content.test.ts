@@ -90,9 +90,6 @@ describe('money is no formula', () => {
 test('so it does below a picture', () =>
   expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
 
-test('a line break between Han characters goes, whatever the ends of lines', () =>
-  expect(short('上一行，\r\n下一行\r\nend', joinHanLines as never)).toBe('上一行，下一行\r\nend'));
-
 test.each([
   ['js{1,3}', 'js', '{1,3}'],
   ['js {1, 3}', 'js', '{1, 3}'],

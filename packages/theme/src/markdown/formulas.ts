@@ -41,7 +41,7 @@ export function formulas() {
       if (node.tagName !== 'mo' || textOf(node) !== APPLY || parent?.type !== 'element' || index === undefined)
         return undefined;
       const next = parent.children[index + 1];
-      if (next && !startsWithBracket(next)) node.properties.rspace = THIN;
+      if (next && !/^[([{|∣⟨⌊⌈]/.test(textOf(next))) node.properties.rspace = THIN;
       const before = parent.children[index - 2];
       if (!before || !isOperand(before)) return undefined;
       parent.children.splice(index - 1, 0, {
@@ -69,10 +69,6 @@ function inAlphabet(text: string, variant: string): string {
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
-}
-
-function startsWithBracket(node: ElementContent): boolean {
-  return /^[([{|∣⟨⌊⌈]/.test(textOf(node));
 }
 
 /** What a function would touch: a number, a variable, a closing bracket. Operators bring their own space. */

@@ -13,6 +13,7 @@ test.each([
   ['上一行\n下一行', '上一行下一行'],
   ['上一行，  \n  下一行', '上一行，下一行'],
   ['甲\n乙\n丙', '甲乙丙'],
+  ['上一行，\r\n下一行\r\nend', '上一行，下一行\r\nend'],
 ])('%j reads %j', (text, expected) => expect(joined(text)).toBe(expected));
 
 test.each(['用 Python\n写', 'one\ntwo', '甲 乙', '甲\n“乙”', '价格\n100'])(

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {Root} from 'mdast';
@@ -10,36 +8,19 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {STOCK_FACTS} from '../config/facts';
+import {folderWith} from '../fixtures/folder';
 import {pageFiles, spacedAddresses} from './page-files';
 
-let site = '';
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
 const docs = 'i18n/en/docusaurus-plugin-content-docs/current';
-beforeAll(() => {
-  site = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'page-files-')));
-  for (const name of [
-    'docs/a.md',
-    'docs/b/c.md',
-    `${docs}/a.md`,
-    'blog/x/index.md',
-    'blog/x/data.csv',
-    'blog/x/my pic.png',
-    'blog/y.md',
-    `${blog}/x/index.md`,
-    `${blog}/x/own.png`,
-    'static/my file.pdf',
-  ]) {
-    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-    fs.writeFileSync(path.join(site, name), '');
-  }
-  fs.writeFileSync(path.join(site, 'docusaurus.config.ts'), '');
-  vi.spyOn(logger, 'warn').mockReturnValue();
-});
+const names = [
+  ...['docusaurus.config.ts', 'docs/a.md', 'docs/b/c.md', `${docs}/a.md`, 'blog/y.md', 'static/my file.pdf'],
+  ...['blog/x/index.md', 'blog/x/data.csv', 'blog/x/my pic.png', `${blog}/x/index.md`, `${blog}/x/own.png`],
+];
+const site = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+beforeAll(() => void vi.spyOn(logger, 'warn').mockReturnValue());
 beforeEach(() => vi.mocked(logger.warn).mockClear());
-afterAll(() => {
-  vi.restoreAllMocks();
-  fs.rmSync(site, {recursive: true});
-});
+afterAll(() => void vi.restoreAllMocks());
 
 /** The addresses of links and pictures in a file with this text. */
 function addresses(name: string, text: string): string[] {

@@ -6,6 +6,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {SiteFacts} from '../config/facts';
 import {report} from '../config/report';
+import {decoded} from '../shared/decoded';
 import {markdownFolders} from '../shared/page-sources';
 import {siteFolderOf} from '../shared/site-folder';
 
@@ -69,11 +70,6 @@ function inBothFolders(file: string, {facts, locales, locale}: PageFilesOptions)
     return {original: source + name, translation: `i18n/${locale}/${translation}${name}`};
   }
   return {original: file, translation: file};
-}
-
-/** An address that cannot be decoded is the name of the file. */
-function decoded(address: string): string {
-  return /%(?![\da-f]{2})/i.test(address) ? address : decodeURIComponent(address);
 }
 
 function withSpaces(text: Text, file: string, options: PageFilesOptions): RootContent[] {

@@ -71,7 +71,7 @@ export function numberNames(tree: Root, page: Page): void {
       node.children = [image];
       node.data = {hProperties: {id: name}};
     } else if (node.type === 'paragraph' && before?.type === 'table') {
-      const caption = captionOf(node, captioned(define(name, node), ' ').trimEnd(), page.source);
+      const caption = captionOf(node, define(name, node), page);
       parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
       return [SKIP, index];
     } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
@@ -151,7 +151,7 @@ function nameIsAll(node: Node | undefined): boolean {
 }
 
 /** A paragraph `: Words {#tbl-name}` as the caption of the table above it. */
-function captionOf(paragraph: Paragraph, label: string, source: string): PhrasingContent {
+function captionOf(paragraph: Paragraph, label: string, {source, message}: Page): PhrasingContent {
   const {position, children} = paragraph;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   const [colon = ''] = source.slice(start, end).match(/^:?\s*/) ?? [];
@@ -166,11 +166,10 @@ function captionOf(paragraph: Paragraph, label: string, source: string): Phrasin
   };
   if (first?.position) first.position = between(source, start + colon.length, first.position.end.offset ?? end);
   if (last?.position) last.position = between(source, last.position.start.offset ?? start, end - mark.length);
-  const words = isEmpty ? [] : children;
-  const begin = isEmpty ? label.replace(/[:：]$/, '') : `${label}${/：$/.test(label) ? '' : ' '}`;
+  const begin = isEmpty ? label : message('inkstone.caption', {label, text: ''});
   return htmlElement('figcaption', [
     part(begin, start, start + colon.length),
-    ...words,
+    ...(isEmpty ? [] : children),
     part('', end - mark.length, end),
   ]);
 }

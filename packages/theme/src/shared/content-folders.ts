@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-
-export type Kind = 'posts' | 'docs' | 'pages';
+import type {Kind} from './page-sources';
 
 /** A folder of Markdown, as its plugin is configured. Paths are relative to the site, with `/`. */
 export type Folder = {

@@ -1,3 +1,5 @@
+import {decoded} from './decoded';
+
 /** Whether a click is a plain one: not for a context menu, another tab or another window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
@@ -18,13 +20,7 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
 /** The element that a hash such as `#part` leads to, as browsers find it: by the id as it stands, or else decoded. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  const element = document.getElementById(id);
-  if (element) return element;
-  try {
-    return document.getElementById(decodeURIComponent(id));
-  } catch {
-    return null;
-  }
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
 /** Waits for a task of its own, so that keys, presses and painting can come before what follows. */

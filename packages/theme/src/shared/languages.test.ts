@@ -1,20 +1,14 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
+import {folderWith, put as putIn} from '../fixtures/folder';
 import {languagesOf} from './languages';
 
 let site: string;
 const context = () => ({siteDir: site, i18n: {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']}, siteConfig: {}});
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  site = folderWith();
 });
-afterEach(() => fs.rmSync(site, {recursive: true}));
 
-function put(file: string, frontMatter = '') {
-  fs.mkdirSync(path.join(site, path.dirname(file)), {recursive: true});
-  fs.writeFileSync(path.join(site, file), `---\ntitle: x\n${frontMatter}---\n`);
-}
+const put = (file: string, frontMatter = '') => putIn(site, file, `---\ntitle: x\n${frontMatter}---\n`);
 
 test.each([
   ['blog/2026-01-31-a/index.md', 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md'],

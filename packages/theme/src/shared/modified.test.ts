@@ -1,16 +1,16 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {getVcsPreset} from '@docusaurus/utils';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {modifiedOf} from './modified';
 
 let folder: string;
 let clone: string;
 
 beforeEach(() => {
-  folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'modified-')));
+  folder = folderWith();
   clone = path.join(folder, 'full');
   fs.mkdirSync(clone);
   git(clone, '2025-01-01', 'init', '--quiet');
@@ -20,7 +20,6 @@ beforeEach(() => {
   put('a.md', 'two');
   commit('2025-02-02');
 });
-afterEach(() => fs.rmSync(folder, {recursive: true}));
 
 function git(cwd: string, day: string, ...args: string[]) {
   const date = `${day}T23:30:00Z`;

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {frontMatterSchema} from '../../shared/front-matter-schema';
-import {hanIn, languageOf, type Page, type Site} from '../site';
+import {hanIn, languageOf, type Page} from '../site';
 import {type Advice, type Problem, problemIn} from './problem';
 
 /** Characters of a description that a search result shows without cutting it. */
@@ -18,7 +16,7 @@ const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unl
 /** Names that are declared in the data files of a blog. */
 export type Declared = {tags: string[]; authors: string[]; series: string[]};
 
-export function checkFrontMatter(page: Page, declared: Declared, site: Site): Problem[] {
+export function checkFrontMatter(page: Page, declared: Declared): Problem[] {
   const {file, kind, frontMatter, frontMatterError, lineOf, original, text} = page;
   if (frontMatterError) {
     const {message, line} = frontMatterError;
@@ -44,7 +42,11 @@ export function checkFrontMatter(page: Page, declared: Declared, site: Site): Pr
   const advise = (message: string, fix: string) => problems.push(at('description', message, fix, 'description'));
   if (length === 0) advise('description is missing', 'add "description: …" to the front matter');
   if (length > most) advise(`the description has ${length} characters`, `search results show ${most}`);
-  problems.push(...imageProblem(page, site, at));
+  // Docusaurus stops a build at any other name of a file.
+  if (/^\..*[^\w.~/@-]/.test(String(frontMatter.image ?? ''))) {
+    const message = `${frontMatter.image} cannot be in front matter`;
+    problems.push(at('image', message, 'rename the file: letters of ASCII, digits, - and _'));
+  }
   if (kind === 'posts') problems.push(...checkPost(page, declared, at));
   if (original && !original.frontMatterError) {
     for (const key of SHARED) {
@@ -86,19 +88,6 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
   if (frontMatter.series !== undefined && !series.includes(String(frontMatter.series)))
     problems.push(at('series', `there is no series ${frontMatter.series}`, `add it to ${folder.source}/series.yml`));
   return problems;
-}
-
-/** A picture of one's own for other apps, which must be there. */
-function imageProblem({file, frontMatter: {image}}: Page, {siteDir, staticDirectories}: Site, at: At): Problem[] {
-  if (typeof image !== 'string' || /^(?:[a-z]+:)?\/\//i.test(image)) return [];
-  const places = /^\.{1,2}\//.test(image)
-    ? [path.dirname(path.join(siteDir, file))]
-    : staticDirectories.map((folder) => path.resolve(siteDir, folder));
-  // Docusaurus stops a build at any other name.
-  if (/^\./.test(image) && /[^\w.~/@-]/.test(image))
-    return [at('image', `${image} cannot be in front matter`, 'rename the file: letters of ASCII, digits, - and _')];
-  if (places.some((place) => fs.existsSync(path.join(place, image)))) return [];
-  return [at('image', `there is no picture ${image}`, 'correct the path, or remove the line')];
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : []);

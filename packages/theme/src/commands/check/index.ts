@@ -44,7 +44,7 @@ export async function check(site: Site): Promise<Report> {
 /** What can be said of a page by itself. */
 export function checkPage(page: Page, site: Site): Problem[] {
   if (isOrphaned(page)) return checkTranslation(page);
-  const frontMatter = checkFrontMatter(page, declaredFor(page, site), site);
+  const frontMatter = checkFrontMatter(page, declaredFor(page, site));
   // What follows from it would hide it.
   if (page.frontMatterError) return frontMatter;
   return [

@@ -5,6 +5,8 @@ import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isScheduled} from '../../config/schedule';
+import {decoded} from '../../shared/decoded';
+import {addressOfDocument, addressOfPost} from '../../shared/page-address';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
 import {type Problem, problemIn} from './problem';
@@ -22,6 +24,9 @@ export function checkLinks(pages: Page[], site: Site): Problem[] {
   const problems: Problem[] = [];
   for (const page of pages) {
     const address = addressOf(page);
+    // The router of Docusaurus takes these for a pattern, and shows that there is no page.
+    if (/[():*]/.test(address))
+      problems.push(problemIn(page.file)(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *'));
     const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
     if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
@@ -120,25 +125,12 @@ function isPublished({kind, name, frontMatter}: Page): boolean {
   return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
 }
 
-/** The path of a page below that of its language, as Docusaurus makes it. */
-export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
-  const {slug, id} = frontMatter;
-  const folder = path.posix.dirname(name);
-  if (kind === 'pages') return path.posix.join(route, String(slug ?? '') || plain(name));
-  if (kind === 'posts') {
-    const [, before = '', date, text = ''] =
-      name.match(/^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/) ?? [];
-    const fromFile = date ? `${date.replace(/-/g, '/')}/${before}${text}` : plain(name);
-    return path.posix.join(route, String(slug ?? fromFile)).replace(/\/$/, '');
-  }
-  const numbered = (part: string) => part.replace(/(?<=^|\/)\d+\s*[-_.]+\s*/g, '');
-  const own = id === undefined ? plain(name) : path.posix.join(folder, String(id));
-  const given = String(slug ?? '');
-  const docPath = given ? path.posix.join(given.startsWith('/') ? '' : numbered(folder), given) : numbered(own);
-  return path.posix.join(route, docPath).replace(/^\.?\/?|\/$/g, '');
+/** The path of a page below that of its language. */
+function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+  const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
+  const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
+  return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
 }
-
-const plain = (name: string) => name.replace(/(?:(?:^|\/)(?:index|readme))?\.mdx?$/i, '');
 
 /** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */
 function isContent(address: string, {site, hasVersions}: Context): boolean {
@@ -163,12 +155,4 @@ function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
       for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)=["']?([^"'\s>]+)/g)) ids.add(id);
   });
   return ids;
-}
-
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -6,9 +6,10 @@ import {VFile} from 'vfile';
 import {author, pageAt} from '../../markdown/authoring';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
+import {decoded} from '../../shared/decoded';
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
-import {decoded, withoutBase} from './links';
+import {withoutBase} from './links';
 import {lineAt, type Problem, problemIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */
@@ -74,6 +75,9 @@ function missingFiles(page: Page, site: Site): Problem[] {
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
     problems.push(problemIn(page.file)(line, message, 'correct the path, add the file, or remove it here'));
   };
+  const {image} = page.frontMatter;
+  // `img/a.png` is below `static`, as `/img/a.png` is.
+  if (typeof image === 'string') check(/^\w[^:]*$/.test(image) ? `/${image}` : image, page.lineOf('image'), true);
   visit(page.tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');

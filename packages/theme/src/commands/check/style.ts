@@ -3,6 +3,7 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
+import {FRONT_MATTER} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import {lineAt, type Problem, problemIn} from './problem';
 
@@ -71,7 +72,6 @@ function corrected({text, tree}: Page): string {
   );
 }
 
-const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/;
 /** What stands around the name of a hidden part, so that AutoCorrect treats its neighbors as it would have done. */
 const MARKS: Record<string, [string, string]> = {
   code: ['', ''],

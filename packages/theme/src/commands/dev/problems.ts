@@ -88,9 +88,7 @@ export function watchProblems(site: Site) {
   }
 
   function send(response: http.ServerResponse): void {
-    response.write(
-      `data: ${JSON.stringify(problems.map(({file, line, message, fix}) => ({file, line, message, fix})))}\n\n`,
-    );
+    response.write(`data: ${JSON.stringify(problems)}\n\n`);
   }
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 import {check} from '../check';
 import {siteIn, siteWith} from '../fixtures';
 import {differences, runPost} from '../posts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   for (const part of ['_template', '_shared', 'tags.yml', 'authors.yml'])
     fs.cpSync(path.join(TEMPLATES, part), path.join(site.siteDir, 'blog', part), {recursive: true});
 });
-afterEach(() => fs.rmSync(site.siteDir, {recursive: true}));
 const read = (file: string) => fs.readFileSync(path.join(site.siteDir, file), 'utf8');
 
 test('a post has words in every language, a program and its output, and the check finds nothing in it', async () => {

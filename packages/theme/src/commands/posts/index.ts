@@ -1,11 +1,11 @@
-import {spawn, spawnSync} from 'node:child_process';
+import {execFile, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
 import {readRunFile} from '../../plugins/downloads/run-file';
 import type {Site} from '../site';
-import {ownPython, ownRequirements} from './environment';
+import {ownPython, ownRequirements, type Requirements} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
 import {firstDifference} from './tolerance';
 
@@ -15,29 +15,28 @@ const TIME_LIMIT = 300;
 const isMeasured = (name: string) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
+
+/** The files that the programs of a post gave, by name, and what was not run because nothing here can run it. */
+type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]};
+
 /**
  * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's
- * environment, and have no network if the system allows that. Returns the files that the programs gave, by name, and
- * what was not run because nothing here can run it.
+ * environment, and have no network if the system allows that.
  */
-export async function runPost(
-  folder: string,
-  python: string,
-  measure: boolean,
-): Promise<{products: Map<string, Buffer>; problems: string[]; notRun: string[]}> {
+export async function runPost(folder: string, python: string, measure: boolean): Promise<Result> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems: string[] = [];
   const notRun: string[] = [];
   const {programs = {}, timeLimit = TIME_LIMIT} = readRunFile(folder);
-  const chosen = programsOf(folder).filter((name) => measure || !isMeasured(name));
-  const outputs = new Set(programsOf(folder).map(outputOf));
+  const all = programsOf(folder);
+  const outputs = new Set(all.map(outputOf));
   for (const name of fs.readdirSync(folder)) {
     if (!outputs.has(name) && !isProduct(name))
       fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
   }
   const inputs = new Set(fs.readdirSync(copy));
-  for (const program of chosen) {
+  for (const program of all.filter((name) => measure || !isMeasured(name))) {
     const [name = '', ...args] = programs[program]?.split(' ') ?? [program.endsWith('.sh') ? '/bin/sh' : python];
     const command = commandNamed(name);
     if (!command) {
@@ -67,13 +66,7 @@ function commandNamed(name: string): string | undefined {
 const label = (folder: string, ...names: string[]) =>
   [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
 
-function execute(
-  command: string[],
-  cwd: string,
-  home: string,
-  shared: string,
-  timeLimit: number,
-): Promise<{status: number | null; stdout: Buffer; stderr: string}> {
+function execute(command: string[], cwd: string, home: string, shared: string, timeLimit: number) {
   const env = {
     PATH: '/usr/bin:/bin',
     HOME: home,
@@ -86,25 +79,15 @@ function execute(
     OPENBLAS_NUM_THREADS: '1',
   };
   const [file = '', ...args] = [...withoutNetwork(), ...command];
-  const child = spawn(file, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeLimit * 1000,
-    killSignal: 'SIGKILL',
-  });
-  const out: Buffer[] = [];
-  let stderr = '';
-  child.stdout.on('data', (chunk) => out.push(chunk));
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({status: null, stdout: Buffer.concat(out), stderr: error.message}));
-    child.on('close', (status, signal) => {
-      if (signal) stderr += `stopped by ${signal}; a program has ${timeLimit} seconds (timeLimit in run.json)`;
-      resolve({status, stdout: Buffer.concat(out), stderr});
+  const limits = {timeout: timeLimit * 1000, killSignal: 'SIGKILL', maxBuffer: Number.POSITIVE_INFINITY} as const;
+  return new Promise<{status: unknown; stdout: Buffer; stderr: string}>((resolve) => {
+    const child = execFile(file, args, {cwd, env, encoding: 'buffer', ...limits}, (error, stdout, stderr) => {
+      const limit = `a program has ${timeLimit} seconds (timeLimit in run.json)`;
+      const stopped = error?.signal ? `stopped by ${error.signal}; ${limit}` : '';
+      const said = String(stderr) + stopped || (error?.message ?? '');
+      resolve({status: error ? error.code : 0, stdout, stderr: said});
     });
+    child.stdin?.end();
   });
 }
 
@@ -126,40 +109,28 @@ function withoutNetwork() {
  * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
  */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
-  const toleranceOf = tolerancesOf(folder);
-  const changed = changedFiles(folder, products)
-    .filter((name) => !isMeasured(name))
-    .map((name) => {
-      const file = path.join(folder, name);
-      if (!fs.existsSync(file)) return `${label(folder, name)}: the program writes this file, but it is not committed`;
-      const [now = '', there] = [products.get(name)?.toString('utf8'), fs.readFileSync(file, 'utf8')];
-      const line = firstDifference(now, there, toleranceOf(name));
-      const [gives, has] = [now, there].map((text) => cut(text.split('\n')[line]));
+  const messages = changes(folder, products)
+    .filter(({name}) => !isMeasured(name))
+    .map(({name, recorded, line}) => {
+      if (!recorded) return `${label(folder, name)}: the program writes this file, but it is not committed`;
+      const [gives, has] = [products.get(name), recorded].map((text) => cut(String(text).split('\n')[line]));
       const values = `the program now gives\n    ${gives}\n  the file has\n    ${has}`;
       return `${label(folder, name)}:${line + 1}: ${values}\n  npm run posts records what it gives now`;
     });
-  return [...changed, ...(isComplete ? leftovers(folder, products) : [])];
+  return [...messages, ...(isComplete ? leftovers(folder, products) : [])];
 }
 
-/** The files that differ from the results of the programs by more than their tolerance. */
-function changedFiles(folder: string, products: Map<string, Buffer>) {
-  const toleranceOf = tolerancesOf(folder);
-  return [...products]
-    .filter(([name, content]) => {
-      const file = path.join(folder, name);
-      if (!fs.existsSync(file)) return true;
-      const recorded = fs.readFileSync(file);
-      const tolerance = toleranceOf(name);
-      if (!tolerance) return !content.equals(recorded);
-      return firstDifference(content.toString('utf8'), recorded.toString('utf8'), tolerance) >= 0;
-    })
-    .map(([name]) => name);
-}
-
-/** By the name of an output, what `run.json` of the post allows its numbers to differ. */
-function tolerancesOf(folder: string) {
-  const {tolerance = {}} = readRunFile(folder);
-  return (name: string) => tolerance[name] ?? tolerance['*'];
+/** The files that differ from the results of the programs by more than their tolerance, and from which line, from 0. */
+function changes(folder: string, products: Map<string, Buffer>) {
+  const {tolerance: limits = {}} = readRunFile(folder);
+  return [...products].flatMap(([name, content]) => {
+    const file = path.join(folder, name);
+    const recorded = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+    const tolerance = limits[name] ?? limits['*'];
+    const line = firstDifference(String(content), String(recorded ?? ''), tolerance);
+    const isSame = recorded && (tolerance ? line < 0 : content.equals(recorded));
+    return isSame ? [] : [{name, recorded, line}];
+  });
 }
 
 /** Files that look like the work of a program but are not. */
@@ -189,7 +160,7 @@ function testShared(python: string, blog: string) {
 }
 
 /** What the programs ran with: interpreters, packages and tools. Information for the reader, never compared. */
-function versionsOf(folder: string, python: string, siteDir: string): Record<string, string> {
+function versionsOf(folder: string, python: string, siteDir: string, own?: Requirements): Record<string, string> {
   const programs = programsOf(folder);
   const {programs: commands = {}} = readRunFile(folder);
   const others = [...new Set(Object.values(commands).map((command) => command.split(' ')[0] ?? ''))];
@@ -200,7 +171,7 @@ function versionsOf(folder: string, python: string, siteDir: string): Record<str
   });
   if (!programs.some((name) => name.endsWith('.py'))) return Object.fromEntries(versions);
   const usesSsh = programs.some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
-  const packages = ownRequirements(folder)?.names ?? packagesOf(importsOf(folder), siteDir);
+  const packages = own?.names ?? packagesOf(importsOf(folder), siteDir);
   const {stdout} = spawnSync(python, ['-c', VERSIONS, ...packages, ...(usesSsh ? ['OpenSSH'] : [])], {
     encoding: 'utf8',
     env: {PATH: '/usr/bin:/bin'},
@@ -235,7 +206,8 @@ async function tryNewest(folders: string[], siteDir: string) {
     const missing = [...fs.readdirSync(folder)].filter(
       (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
     );
-    const changed = [...new Set([...changedFiles(folder, products), ...(problems.length ? missing : [])])]
+    const different = changes(folder, products).map(({name}) => name);
+    const changed = [...new Set([...different, ...(problems.length ? missing : [])])]
       .filter((name) => !isMeasured(name))
       .sort();
     record(folder, {newest: {date, versions: versionsOf(folder, python, siteDir), changed}});
@@ -274,44 +246,41 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
         'with or without the date.',
     );
   if (newest) return tryNewest(folders, siteDir);
+  const posts = folders.map((folder) => ({folder, own: ownRequirements(folder)}));
+  const ofSite = posts.flatMap(({folder, own}) => (own ? [] : folder));
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
-  const python = findOrInstallPython(
-    [...folders.filter((folder) => !ownRequirements(folder)), ...shared].flatMap(importsOf),
-    siteDir,
-  );
+  const python = findOrInstallPython([...ofSite, ...shared].flatMap(importsOf), siteDir);
   const network = withoutNetwork().length
     ? ', without network'
     : '. This system cannot take the network away from a program; the run is not proven to be offline.';
   console.log(`Python: ${python}${network}`);
   const problems: string[] = [];
   let [files, written] = [0, 0];
-  const queue = [...folders];
+  const queue = [...posts];
   const worker = async () => {
-    for (let folder = queue.shift(); folder; folder = queue.shift()) {
-      const own = ownRequirements(folder);
+    for (let post = queue.shift(); post; post = queue.shift()) {
+      const {folder, own} = post;
       const {python: postPython, problem} = own ? ownPython(own, siteDir) : {python, problem: undefined};
-      const result = problem
-        ? {products: new Map<string, Buffer>(), problems: [`${label(folder)}: ${problem}`], notRun: []}
+      const {products, notRun, ...result}: Result = problem
+        ? {products: new Map(), problems: [`${label(folder)}: ${problem}`], notRun: []}
         : await runPost(folder, postPython, measure);
-      for (const note of result.notRun) console.log(`- ${note}`);
-      const isComplete = result.notRun.length === 0;
-      const complete = result.problems.length === 0;
-      const changed = !check && complete ? changedFiles(folder, result.products) : [];
-      for (const name of changed) fs.writeFileSync(path.join(folder, name), result.products.get(name) ?? '');
-      if (!check && complete && isComplete && programsOf(folder).length > 0) {
-        record(folder, {
-          date: new Date().toISOString().slice(0, 10),
-          versions: versionsOf(folder, postPython, siteDir),
-        });
-      }
-      const left = complete && isComplete ? leftovers(folder, result.products) : [];
-      const found = check && !problem ? differences(folder, result.products, isComplete) : left;
+      for (const note of notRun) console.log(`- ${note}`);
+      const programs = programsOf(folder).length;
+      const isComplete = notRun.length === 0;
+      const hasRun = result.problems.length === 0;
+      const changed = !check && hasRun ? changes(folder, products).map(({name}) => name) : [];
+      for (const name of changed) fs.writeFileSync(path.join(folder, name), products.get(name) ?? '');
+      const date = new Date().toISOString().slice(0, 10);
+      if (!check && hasRun && isComplete && programs > 0)
+        record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});
+      const left = hasRun && isComplete ? leftovers(folder, products) : [];
+      const found = check && !problem ? differences(folder, products, isComplete) : left;
       problems.push(...result.problems, ...found);
-      files += result.products.size;
+      files += products.size;
       written += changed.length;
-      const counts = `${count(programsOf(folder).length, 'program')}, ${count(result.products.size, 'file')}`;
-      const changes = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
-      console.log(`${complete && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${changes}`);
+      const counts = `${count(programs, 'program')}, ${count(products.size, 'file')}`;
+      const list = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
+      console.log(`${hasRun && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${list}`);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
 import {ownPython, ownRequirements} from './environment';
@@ -10,10 +10,9 @@ import {ownPython, ownRequirements} from './environment';
 let folder: string;
 
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'blog-')), '2024-01-01-sample');
+  folder = path.join(folderWith(), '2024-01-01-sample');
   fs.mkdirSync(folder);
 });
-afterEach(() => fs.rmSync(path.dirname(folder), {recursive: true}));
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
 /** Shell programs: these tests are about what runs them, and need no Python. */
@@ -31,53 +30,32 @@ test('a program is a file that no other imports, or a module whose output is rec
   expect(programsOf(folder)).toEqual(['check.py', 'run.sh', 'tool.py']);
 });
 
-test('a program without a recorded output is run; one that prints nothing leaves no output behind', async () => {
-  write('run.sh', 'echo one');
-  write('draw.sh', 'printf "<svg/>" > new.svg');
-  const {products, problems} = await run();
-  expect(problems).toEqual([]);
-  expect([...products.keys()].sort()).toEqual(['new.svg', 'run.txt']);
-  expect(differences(folder, products).join('\n')).toMatch(
-    /run\.txt: the program writes this file, but it is not committed/,
-  );
-});
-
-test('a recorded output of a program that prints nothing any more is named', async () => {
-  write('run.sh', ':');
-  write('run.txt', 'once\n');
-  expect(differences(folder, (await run()).products).join('\n')).toMatch(
-    /run\.txt: no program of the post writes this file; delete it/,
-  );
-});
-
-test('what a program prints and writes is compared with what is committed', async () => {
-  write('run.sh', 'echo one; echo two; printf "{}" > values.json');
-  write('run.txt', 'one\ntwo\n');
-  write('values.json', '{}');
-  const {products, problems} = await run();
-  expect(problems).toEqual([]);
-  expect([...products.keys()].sort()).toEqual(['run.txt', 'values.json']);
-  expect(differences(folder, products)).toEqual([]);
-});
-
-test('a difference names the post, the file and the line, with both texts', async () => {
-  write('run.sh', 'echo one; echo two');
-  write('run.txt', 'one\nTWO\n');
-  const [message, ...rest] = differences(folder, (await run()).products);
-  expect(rest).toEqual([]);
-  expect(message).toMatch(/2024-01-01-sample\/run\.txt:2: /);
-  expect(message).toContain('two');
-  expect(message).toContain('TWO');
-});
-
-test('an output that lacks its end, a product nobody committed and one that nobody writes are named too', async () => {
-  write('run.sh', 'echo one; echo two; printf "<svg/>" > new.svg');
-  write('run.txt', 'one\n');
-  write('old.svg', '<svg/>');
-  const messages = differences(folder, (await run()).products).join('\n');
-  expect(messages).toMatch(/run\.txt:2/);
-  expect(messages).toMatch(/new\.svg: the program writes this file, but it is not committed/);
-  expect(messages).toMatch(/old\.svg: no program of the post writes this file/);
+describe('what the programs give is compared with what is committed', () => {
+  test.each([
+    ['nothing', 'echo one; printf "{}" > values.json', {'run.txt': 'one\n', 'values.json': '{}'}, []],
+    ['a new output', 'echo one', {}, [/run\.txt: the program writes this file, but it is not committed/]],
+    [
+      'an output that is gone',
+      ':',
+      {'run.txt': 'once\n'},
+      [/run\.txt: no program of the post writes this file; delete it/],
+    ],
+    [
+      'another line',
+      'echo one; echo two',
+      {'run.txt': 'one\nTWO\n'},
+      [/-sample\/run\.txt:2: [\s\S]*two\n[\s\S]*TWO\n/],
+    ],
+    ['a missing end', 'echo one; echo two', {'run.txt': 'one\n'}, [/run\.txt:2/]],
+    ['a new figure', 'printf "<svg/>" > new.svg', {}, [/new\.svg: the program writes this file, but/]],
+    ['a figure that is gone', ':', {'old.svg': '<svg/>'}, [/old\.svg: no program of the post writes this file/]],
+  ])('%s', async (_, program, committed, messages) => {
+    write('run.sh', program);
+    for (const [name, text] of Object.entries(committed)) write(name, text);
+    const {products, problems} = await run();
+    expect(problems).toEqual([]);
+    expect(differences(folder, products)).toEqual(messages.map((message) => expect.stringMatching(message)));
+  });
 });
 
 test('a committed product cannot stand in for one the program fails to write', async () => {

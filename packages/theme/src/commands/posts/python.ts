@@ -18,26 +18,24 @@ export function findOrInstallPython(modules: string[], siteDir: string): string 
   const there = findPython(needed, venv);
   if (there) return there;
   const wanted = ['Python 3.8 or newer', ...needed.map(({name, version}) => `${name} ${version}`)].join(', ');
-  console.log(`Not here: ${wanted}. Trying the system's package manager…`);
+  console.log(`Not here: ${wanted}.`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) =>
     run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
   const packages = needed.map(({name}) => `python3-${moduleOf(name)}`);
-  if (
-    fs.existsSync('/usr/bin/apt-get') &&
-    apt('update', '-qq') &&
-    apt('install', '-y', '-qq', 'python3', 'openssh-client', ...packages)
-  ) {
-    const packaged = findPython(needed, venv);
-    if (packaged) return packaged;
-  }
-  console.log('Trying pip in a virtual environment…');
-  const python = path.join(venv, 'bin', 'python');
-  if (
-    run('python3', ['-m', 'venv', venv]) &&
-    run(python, ['-m', 'pip', 'install', '--quiet', '-r', path.join(siteDir, 'requirements.txt')])
-  ) {
-    const installed = findPython(needed, venv);
+  const ways: [name: string, install: () => boolean][] = [
+    [
+      "the system's package manager",
+      () =>
+        fs.existsSync('/usr/bin/apt-get') &&
+        apt('update', '-qq') &&
+        apt('install', '-y', '-qq', 'python3', 'openssh-client', ...packages),
+    ],
+    ['pip in a virtual environment', () => makeVenv(venv, ['-r', path.join(siteDir, 'requirements.txt')])],
+  ];
+  for (const [name, install] of ways) {
+    console.log(`Trying ${name}…`);
+    const installed = install() && findPython(needed, venv);
     if (installed) return installed;
   }
   throw new Error(
@@ -53,18 +51,22 @@ export function findOrInstallPython(modules: string[], siteDir: string): string 
  */
 export function findOrInstallNewestPython(siteDir: string): string {
   if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
-  const newestVenv = cached(siteDir, 'posts-newest');
-  const python = path.join(newestVenv, 'bin', 'python');
-  const names = requirements(siteDir).map(({name}) => name);
-  if (!fs.existsSync(python) && !run('python3', ['-m', 'venv', newestVenv]))
-    throw new Error('python3 could not make a virtual environment; its message is above.');
-  if (!run(python, ['-m', 'pip', 'install', '--quiet', '--upgrade', ...names])) {
+  const venv = cached(siteDir, 'posts-newest');
+  if (!makeVenv(venv, ['--upgrade', ...requirements(siteDir).map(({name}) => name)]))
     throw new Error(
       'pip could not install the newest packages; its message above says why. ' +
         '--newest needs PyPI, or an interpreter named in POSTS_PYTHON.',
     );
-  }
-  return python;
+  return pythonIn(venv);
+}
+
+const pythonIn = (venv: string) => path.join(venv, 'bin', 'python');
+
+/** Makes a virtual environment, unless it is there, and installs packages. Returns whether that succeeded. */
+function makeVenv(venv: string, packages: string[]): boolean {
+  const python = pythonIn(venv);
+  if (!fs.existsSync(python) && !run('python3', ['-m', 'venv', venv])) return false;
+  return run(python, ['-m', 'pip', 'install', '--quiet', ...packages]);
 }
 
 /** The packages of `requirements.txt` that some modules come from. Returns sorted. */
@@ -83,7 +85,7 @@ function requirementsOf(modules: string[], siteDir: string) {
 }
 
 function findPython(needed: Requirement[], venv: string) {
-  const candidates = [process.env.POSTS_PYTHON, path.join(venv, 'bin', 'python'), '/usr/bin/python3', 'python3'];
+  const candidates = [process.env.POSTS_PYTHON, pythonIn(venv), '/usr/bin/python3', 'python3'];
   return candidates.find((python) => python && hasAll(python, needed));
 }
 

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {readData} from '../../plugins/translations/data';
 import {hashOf, withRecord} from '../../plugins/translations/record';
 import {
   type Entry,
@@ -15,7 +16,7 @@ import {
 import {checkTranslation} from '../check/translations';
 import {readPages, type Site} from '../site';
 
-export type Language = {locale: string; entries: Entry[]};
+type Language = {locale: string; entries: Entry[]};
 /** How the command was called. `name`: what its user typed to start it. */
 type Call = {which?: string[]; diff?: boolean; ack?: boolean; all?: boolean; check?: boolean; name: string};
 
@@ -24,7 +25,7 @@ const LISTED = 12;
 const isFile = ({kind}: Entry) => kind === 'posts' || kind === 'docs' || kind === 'pages';
 
 /** The table of one language, and the names of what is not done. */
-export function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): string {
+function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): string {
   const label = i18n.localeConfigs?.[locale]?.label ?? locale;
   const row = (name: string, cells: (string | number)[]) =>
     `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
@@ -68,7 +69,7 @@ const ackOf = ({name}: Entry, command: string) => `${command} --ack ${shortOf(na
 const shortOf = (name: string) => name.slice(name.indexOf('#') + 1).replace(/^\d{4}-\d{2}-\d{2}-/, '');
 
 /** The entries that names or files mean, also the last part of a path if only one thing has it; without names, all. */
-export function entriesNamed(entries: Entry[], which: string[]): Entry[] {
+function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   if (which.length === 0) return entries;
   const named = (word: string) => {
     const exact = entries.filter(({name, source, translation}) =>
@@ -85,11 +86,13 @@ export function entriesNamed(entries: Entry[], which: string[]): Entry[] {
 }
 
 /**
- * Records that translations are up to date with their sources. Returns what was done with each, and why some are
- * refused: they are built differently from their source.
+ * Records that translations are up to date with their sources, and prints what was done with each. Those that are built
+ * differently from their source are refused.
  */
-export function acknowledge({locale, entries}: Language, which: Entry[], date: string, site: Site) {
-  const differences = which.some(isFile) ? differencesIn(site) : [];
+function acknowledge(languages: Language[], which: string[], site: Site, command: string): void {
+  const all = languages.flatMap(({entries}) => entries);
+  const named = new Set(entriesNamed(all, which));
+  const differences = [...named].some(isFile) ? differencesIn(site) : [];
   const objectionTo = (entry: Entry) => {
     const different = differences.find(({file}) => file === entry.translation);
     if (different)
@@ -97,52 +100,57 @@ export function acknowledge({locale, entries}: Language, which: Entry[], date: s
     const [wrong] = wrongValues(entry, site.siteDir);
     return wrong && `${entry.translation}: ${wrong}`;
   };
-  const there = which
-    .filter(({state}) => state === 'stale' || state === 'done')
-    .map((entry) => ({entry, objection: objectionTo(entry)}));
-  const fine = there.filter(({objection}) => !objection).map(({entry}) => entry);
-  const accepted = fine.filter(({state}) => state === 'stale');
-  const title = ({kind, name}: Entry) => `${locale} ${kind} ${name}`;
-  const acknowledged = accepted.map((entry) => title(entry) + unedited(entry, site.siteDir));
-  for (const {translation, hash} of accepted.filter(isFile)) {
-    const file = path.join(site.siteDir, translation);
-    fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date));
+  const today = new Date().toLocaleDateString('sv-SE');
+  const [acknowledged, upToDate, refused]: [string[], string[], string[]] = [[], [], []];
+  for (const {locale, entries} of languages) {
+    const texts: Entry[] = [];
+    for (const entry of entries.filter(
+      (each) => named.has(each) && (each.state === 'stale' || each.state === 'done'),
+    )) {
+      const title = `${locale} ${entry.kind} ${entry.name}`;
+      const objection = objectionTo(entry);
+      if (objection) refused.push(objection);
+      else if (entry.state === 'done') upToDate.push(title);
+      else {
+        acknowledged.push(title + unedited(entry, site.siteDir));
+        const file = path.join(site.siteDir, entry.translation);
+        if (isFile(entry)) fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), entry.hash, today));
+        else texts.push(entry);
+      }
+    }
+    if (texts.length) writeRecords(path.join(site.siteDir, recordsFile(locale)), texts, entries);
   }
-  const others = accepted.filter((entry) => !isFile(entry));
-  if (others.length) writeRecords(path.join(site.siteDir, recordsFile(locale)), others, entries);
-  return {
-    acknowledged,
-    refused: there.flatMap(({objection}) => objection ?? []),
-    upToDate: fine.filter(({state}) => state === 'done').map(title),
-  };
+  if (which.length) refused.push(...withoutTranslation([...named], command));
+  if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
+  if (upToDate.length && which.length) console.log(`Already up to date:\n  ${upToDate.join('\n  ')}`);
+  else if (!acknowledged.length && !refused.length) console.log('Nothing to acknowledge.');
+  for (const reason of refused) console.error(`Not acknowledged: ${reason}`);
+  if (refused.length) process.exitCode = 1;
 }
 
 /** How translations differ from their sources in structure, and what is not translated in them. */
-export function differencesIn(site: Site) {
+function differencesIn(site: Site) {
   return readPages(site).flatMap((page) => (page.original ? checkTranslation(page) : []));
 }
 
 /** @param all what is gone loses its record */
 function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
-  const old: Record<string, Record<string, string>> = fs.existsSync(file)
-    ? JSON.parse(fs.readFileSync(file, 'utf8'))
-    : {};
-  for (const {kind, name, hash} of accepted) old[kind] = {...old[kind], [name]: hash};
+  const records: Record<string, Record<string, string>> = readData(file);
+  for (const {kind, name, hash} of accepted) records[kind] = {...records[kind], [name]: hash};
   const isThere = (kind: string, name: string) =>
     all.some((each) => each.kind === kind && each.name === name && each.hash);
-  const records = Object.entries(old).map(([kind, hashes]) => {
-    const kept = Object.entries(hashes).filter(([name]) => isThere(kind, name));
-    return [kind, Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))] as const;
-  });
+  const sorted = <Value>(entries: [string, Value][]) =>
+    Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const kept = Object.entries(records).map(([kind, hashes]): [string, object] => [
+    kind,
+    sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name))),
+  ]);
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(
-    file,
-    `${JSON.stringify(Object.fromEntries(records.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
-  );
+  fs.writeFileSync(file, `${JSON.stringify(sorted(kept), null, 2)}\n`);
 }
 
 /** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */
-export function changesOf(entry: Entry, site: string, command: string): string {
+function changesOf(entry: Entry, site: string, command: string): string {
   const {source, translation, follows, text, name, kind} = entry;
   if (!isFile(entry)) {
     const what = kind === 'strings' ? 'the text' : source;
@@ -187,7 +195,7 @@ function unedited(entry: Entry, site: string): string {
 }
 
 /** What `--ack` without a name says instead of acknowledging what nobody has looked at. */
-export function proposal(entries: Entry[], site: string, command: string): string {
+function proposal(entries: Entry[], site: string, command: string): string {
   const stale = entries.filter(({state}) => state === 'stale');
   const lines = stale.map((entry) => `  ${ackOf(entry, command)}${unedited(entry, site)}`);
   return stale.length
@@ -210,7 +218,7 @@ export async function runTranslations(site: Site, {which = [], diff, ack, all, c
     i18n.locales.map(async (locale): Promise<Language> => ({locale, entries: await translationState(locale, ledger)})),
   );
   const entries = languages.flatMap((language) => language.entries);
-  if (ack && (which.length || all)) return acknowledgeAll(languages, which, site, name);
+  if (ack && (which.length || all)) return acknowledge(languages, which, site, name);
   if (ack) {
     if (entries.some(({state}) => state === 'stale')) process.exitCode = 1;
     return console.log(proposal(entries, siteDir, name));
@@ -234,23 +242,4 @@ export async function runTranslations(site: Site, {which = [], diff, ack, all, c
   console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${s} from the originals`);
   // A lost value is not a question of when: readers would see its name.
   if (lost.length || (site.translationsRequired && (open || different.length))) process.exitCode = 1;
-}
-
-function acknowledgeAll(languages: Language[], which: string[], site: Site, command: string): void {
-  const all = languages.flatMap(({entries}) => entries);
-  const asked = new Set(entriesNamed(all, which));
-  const today = new Date().toLocaleDateString('sv-SE');
-  const results = languages.map((language) => {
-    const own = language.entries.filter((entry) => asked.has(entry));
-    return acknowledge(language, own, today, site);
-  });
-  const acknowledged = results.flatMap((result) => result.acknowledged);
-  const upToDate = which.length ? results.flatMap((result) => result.upToDate) : [];
-  const missing = which.length ? withoutTranslation([...asked], command) : [];
-  const refused = [...results.flatMap((result) => result.refused), ...missing];
-  if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
-  if (upToDate.length) console.log(`Already up to date:\n  ${upToDate.join('\n  ')}`);
-  if (!acknowledged.length && !upToDate.length && !refused.length) console.log('Nothing to acknowledge.');
-  for (const reason of refused) console.error(`Not acknowledged: ${reason}`);
-  if (refused.length) process.exitCode = 1;
 }

@@ -2,19 +2,11 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {put as putIn} from '../../fixtures/folder';
 import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
 import {type Entry, summary, translationState} from '../../plugins/translations/state';
-import {put as putIn, siteIn, siteWith} from '../fixtures';
-import {
-  acknowledge as acknowledgeEntries,
-  changesOf,
-  differencesIn,
-  entriesNamed,
-  type Language,
-  proposal,
-  runTranslations,
-  tableOf,
-} from '.';
+import {siteIn, siteWith} from '../fixtures';
+import {runTranslations} from '.';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
@@ -40,21 +32,39 @@ beforeEach(() => {
   put('i18n/zh-CN/code.json', JSON.stringify(Object.fromEntries(messages)));
 });
 
-afterEach(() => fs.rmSync(site, {recursive: true}));
+afterEach(() => {
+  process.exitCode = undefined;
+});
 
 const put = (file: string, text: string) => putIn(site, file, text);
 const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
-const theSite = () => siteIn(site);
-const entriesOf = (locale: string) => translationState(locale, theSite().ledger);
-const acknowledge = (language: Language, which: string[], date: string) =>
-  acknowledgeEntries(language, entriesNamed(language.entries, which), date, theSite());
+const entriesOf = (locale: string) => translationState(locale, siteIn(site).ledger);
 async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
+/** What the command prints. */
+async function said(options: Partial<Parameters<typeof runTranslations>[1]> = {}) {
+  const output: string[] = [];
+  const logs = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
+  );
+  try {
+    await runTranslations(siteIn(site), {...options, name: 'i18n'});
+  } finally {
+    for (const log of logs) log.mockRestore();
+  }
+  return output.join('\n');
+}
+const acknowledge = (...which: string[]) => said({ack: true, which});
 function git(...args: string[]) {
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
   const {status, stderr} = spawnSync('git', [...identity, ...args], {cwd: site, encoding: 'utf8'});
   if (status !== 0) throw new Error(stderr);
+}
+function commitAll() {
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'a commit');
 }
 
 test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
@@ -77,16 +87,20 @@ test('a record is kept in the front matter, as its last line, and replaces the o
   expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
 });
 
-test('line endings make no new version, any other change does', () => {
+test('line endings and publishing a draft make no new version, any other change does', () => {
   expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
   expect(hashOf('a\nb')).not.toBe(hashOf('a\nc'));
+  const post = (lines: string, body = 'draft: is a word') => `---\ntitle: A\n${lines}---\n\n${body}\n`;
+  expect(hashOf(post('draft: true\n'))).toBe(hashOf(post('')));
+  expect(hashOf(post(''))).not.toBe(hashOf(post('', 'draft: was a word')));
 });
 
 test('a translation is stale until it is acknowledged, and again when the source changes', async () => {
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
-  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  expect(await acknowledge('a')).toBe('Acknowledged 1:\n  en posts 2026-01-31-a');
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('done');
-  expect(recordIn(get(translation))?.date).toBe('2026-02-01');
+  expect(recordIn(get(translation))?.date).toBe(new Date().toLocaleDateString('sv-SE'));
+  expect(await acknowledge('a')).toBe('Already up to date:\n  en posts 2026-01-31-a');
   put(source, original.replace('旧', '新'));
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
 });
@@ -121,7 +135,7 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
     text: 'Hello',
   });
   expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
-  acknowledge({locale: 'zh-CN', entries: await entriesOf('zh-CN')}, ['site.hello'], '2026-02-01');
+  await acknowledge('site.hello');
   expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
     strings: {'code.json#site.hello': hashOf('Hello')},
   });
@@ -141,7 +155,7 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
 
 test('a tag is stale when what is shown of it changes', async () => {
   put('i18n/en/docusaurus-plugin-content-blog/tags.yml', 'python:\n  label: Python\nold:\n  label: Old\n');
-  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['python'], '2026-02-01');
+  await acknowledge('python');
   expect(JSON.parse(get('i18n/en/translated-from.json'))).toEqual({tags: {python: hashOf('蟒\n')}});
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /snake\n');
   expect([await stateOf('en', 'tags', 'python'), await stateOf('en', 'tags', 'old')]).toEqual(['done', 'orphaned']);
@@ -150,118 +164,84 @@ test('a tag is stale when what is shown of it changes', async () => {
 });
 
 test('--diff shows what changed in the source since the acknowledged version', async () => {
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'first');
-  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
+  commitAll();
+  await acknowledge('a');
   put(source, original.replace('旧', '新'));
   git('commit', '-qam', 'second');
   put(source, original.replace('旧', '最新'));
-  const [stale] = entriesNamed(await entriesOf('en'), ['a']);
-  expect(changesOf(stale as Entry, site, 'i18n')).toContain('[-旧-]{+最新+}的一句。');
+  expect(await said({diff: true, which: ['a']})).toContain('[-旧-]{+最新+}的一句。');
 });
 
-test('--diff says why it cannot: no history, no such version, no record', async () => {
-  const [silent] = entriesNamed(await entriesOf('en'), ['a']);
-  expect(changesOf(silent as Entry, site, 'i18n')).toContain('not acknowledged yet');
-  const followed = {...silent, follows: '0123456789ab'} as Entry;
-  expect(changesOf(followed, site, 'i18n')).toContain('no Git history');
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'first');
-  expect(changesOf(followed, site, 'i18n')).toContain('acknowledged before it was committed');
+test('--diff says why it cannot: no record, no history, no such version', async () => {
+  expect(await said({diff: true})).toContain('not acknowledged yet');
+  put(translation, withRecord(english, '0123456789ab', '2026-01-31'));
+  expect(await said({diff: true})).toContain('no Git history');
+  commitAll();
+  expect(await said({diff: true})).toContain('acknowledged before it was committed');
 });
 
-test('a translation with another structure is not acknowledged', async () => {
+test('a translation with another structure is not acknowledged, nor is one that gets it later', async () => {
+  const refused = /^Not acknowledged: .*index\.md:\d: heading 1 is ## \{#two\}/;
   put(translation, english.replace('{#one}', '{#two}'));
-  const {acknowledged, refused} = acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
-  expect(acknowledged).toEqual([]);
-  expect(refused).toEqual([expect.stringMatching(/index\.md:5: heading 1 is ## \{#two\}/)]);
-  expect(differencesIn(theSite())).toHaveLength(1);
-});
-
-test('of an acknowledged translation that has lost something, acknowledging it again says what', async () => {
-  acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01');
-  const acknowledgeAgain = async () =>
-    acknowledge({locale: 'en', entries: await entriesOf('en')}, ['a'], '2026-02-01').refused;
-  expect(await acknowledgeAgain()).toEqual([]);
-  put(translation, fs.readFileSync(path.join(site, translation), 'utf8').replace('{#one}', '{#two}'));
-  expect(await acknowledgeAgain()).toEqual([expect.stringContaining('{#two}')]);
+  expect(await acknowledge('a')).toMatch(refused);
+  expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
+  put(translation, english);
+  await acknowledge('a');
+  put(translation, get(translation).replace('{#one}', '{#two}'));
+  expect(await acknowledge('a')).toMatch(refused);
+  expect(process.exitCode).toBe(1);
 });
 
 test('a name may be the last part of a path, and one that nothing has is an error that suggests others', async () => {
-  put('docs/a/check-links.md', original);
-  put('docs/a/twice.md', original);
-  put('docs/b/twice.md', original);
-  const entries = await entriesOf('en');
-  const names = (which: string) => entriesNamed(entries, [which]).map(({name}) => name);
-  expect(names('check-links')).toEqual(['a/check-links']);
-  expect(names('tags.yml')).toEqual(['python']);
-  expect(() => names('nosuch')).toThrow(
+  for (const name of ['a/check-links', 'a/twice', 'b/twice']) put(`docs/${name}.md`, original);
+  const listed = async (which: string) => [...(await said({diff: true, which: [which]})).matchAll(/^\w+ (\S+) has/gm)];
+  expect((await listed('check-links')).map(([, name]) => name)).toEqual(['a/check-links']);
+  expect((await listed('tags.yml')).map(([, name]) => name)).toEqual(['python']);
+  await expect(said({diff: true, which: ['nosuch']})).rejects.toThrow(
     'Nothing to translate is called nosuch; use a file or a name that the table lists.',
   );
-  expect(() => names('twice')).toThrow('such as a/twice, b/twice');
+  await expect(said({diff: true, which: ['twice']})).rejects.toThrow('such as a/twice, b/twice');
 });
 
 test('--ack without a name acknowledges nothing, and names what nobody has edited', async () => {
   const other = [source, translation].map((file) => file.replace('-a/', '-b/')) as [string, string];
-  for (const [file, text] of [
-    [source, original],
-    [other[0], original],
-    [translation, withRecord(english, hashOf(original), '2026-02-01')],
-    [other[1], withRecord(english, hashOf(original), '2026-02-01')],
-  ] as const)
-    put(file, text);
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'first');
+  for (const file of [source, other[0]]) put(file, original);
+  for (const file of [translation, other[1]]) put(file, withRecord(english, hashOf(original), '2026-02-01'));
+  commitAll();
   for (const file of [source, other[0]]) put(file, original.replace('旧', '新'));
   git('commit', '-qam', 'second');
   put(translation, get(translation).replace('old', 'new'));
-  const posts = (await entriesOf('en')).filter(({kind}) => kind === 'posts');
-  expect(proposal(posts, site, 'i18n')).toMatch(
-    /^Nothing was acknowledged.*--ack a\n.*--ack b \(not edited since its original changed\)$/s,
+  expect(await acknowledge()).toMatch(
+    /^Nothing was acknowledged.*--ack a\n.*--ack b \(not edited since its original changed\)$/ms,
   );
+  expect(process.exitCode).toBe(1);
 });
 
 test('the command says of what is missing that it is, and refuses a text that lost a value', async () => {
   put('docs/intro.md', original);
   put('src/page.tsx', get('src/page.tsx').replace('Hello', '{"{name}, hello"}'));
-  const output: string[] = [];
-  const logs = (['log', 'error'] as const).map((method) =>
-    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
-  );
-  const said = async (options: Partial<Parameters<typeof runTranslations>[1]> = {}) => {
-    output.length = 0;
-    await runTranslations(theSite(), {...options, name: 'i18n'});
-    return output.join('\n');
-  };
   const place = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md';
   expect(await said()).toContain(`missing   docs     intro: create ${place}`);
   for (const option of [{diff: true}, {ack: true}])
     expect(await said({...option, which: ['intro']})).toContain(`docs intro has no translation yet: create ${place}`);
+  process.exitCode = undefined;
   const lost = 'i18n/zh-CN/code.json: the translation of site.hello lacks {name}';
-  expect(await said({ack: true, which: ['site.hello']})).toContain(`Not acknowledged: ${lost}`);
+  expect(await acknowledge('site.hello')).toContain(`Not acknowledged: ${lost}`);
   expect(process.exitCode).toBe(1);
   process.exitCode = undefined;
   expect(await said({check: true})).toContain('i18n/zh-CN/code.json:1: the translation of site.hello lacks {name}');
   expect(process.exitCode).toBe(1);
   put('i18n/zh-CN/code.json', get('i18n/zh-CN/code.json').replace('你好', '{name}，你好'));
-  expect(await said({ack: true, which: ['site.hello', 'a']})).toContain(
+  expect(await acknowledge('site.hello', 'a')).toContain(
     'Acknowledged 2:\n  zh-CN strings code.json#site.hello\n  en posts 2026-01-31-a',
   );
-  for (const log of logs) log.mockRestore();
-  process.exitCode = undefined;
 });
 
 test('the table counts by kind; 100 % means everything', async () => {
-  const entries = await entriesOf('en');
-  const posts = entries.filter(({kind}) => kind === 'posts');
-  expect(tableOf({locale: 'en', entries: posts}, theSite().ledger, 'i18n')).toMatch(/posts +0 +1 +0 +0 +0 %/);
-  const almost = Array.from(
-    {length: 1000},
-    (_, index) => ({...posts[0], state: (['missing', 'stale', 'orphaned'] as const)[index] ?? 'done'}) as Entry,
-  );
-  expect(summary(almost)).toEqual({done: 997, stale: 1, missing: 1, orphaned: 1, total: 999, percent: 99});
+  expect(await said()).toMatch(/posts +0 +1 +0 +0 +0 %/);
+  const [post] = await entriesOf('en');
+  const states = ['missing', 'stale', 'orphaned', ...Array(997).fill('done')] as Entry['state'][];
+  const almost = states.map((state) => ({...post, state}) as Entry);
+  expect(summary(almost)).toEqual({done: 997, stale: 1, missing: 1, orphaned: 1, percent: 99});
   expect(summary([]).percent).toBe(100);
 });

@@ -4,8 +4,9 @@ import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {getPluginI18nPath} from '@docusaurus/utils';
 import yaml from 'js-yaml';
+import {readData} from '../translations/data';
 
-type Entries = Record<string, object | null>;
+type Entries = Record<string, object>;
 type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;
 
 /**
@@ -33,7 +34,7 @@ export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath,
     /** Options of the blog plugin that name the merged files. */
     options: Object.fromEntries(merged.map(({option, file}) => [option, path.relative(folder, file)])),
     /** The keys of the authors that a post may name. */
-    authors: () => sourcesOf(authorsMapPath).flatMap((file) => Object.keys(read(file))),
+    authors: () => sourcesOf(authorsMapPath).flatMap((file) => Object.keys(readData(file))),
     /** Lets an error of Docusaurus name the author's files. */
     withSources(error: unknown): unknown {
       if (!(error instanceof Error)) return error;
@@ -43,16 +44,12 @@ export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath,
     },
     write() {
       for (const {file, sources} of merged) {
-        const [translation = {}, original = {}] = sources.map(read);
+        const [translation = {}, original = {}] = sources.map(readData);
         fs.mkdirSync(path.dirname(file), {recursive: true});
         fs.writeFileSync(file, yaml.dump(withFallback(original, translation)));
       }
     },
   };
-}
-
-function read(file: string): Entries {
-  return (yaml.load(fs.readFileSync(file, 'utf8')) ?? {}) as Entries;
 }
 
 /** The entries of the original, each with what its translation says instead. */

@@ -1,13 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {afterAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
+import {folderWith, put} from '../../fixtures/folder';
 import {addMetadata, type PostMetadata} from './metadata';
 
-const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'metadata-'));
-afterAll(() => fs.rmSync(siteDir, {recursive: true}));
+const siteDir = folderWith();
 
 const context = {
   siteDir,
@@ -19,9 +16,7 @@ function post(
   slug: string,
   {folder = 'i18n/en/docusaurus-plugin-content-blog', unlisted = false, date = '2024-12-08'} = {},
 ): BlogPost {
-  const file = path.join(siteDir, folder, slug, 'index.md');
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, '');
+  put(siteDir, `${folder}/${slug}/index.md`);
   const metadata = {
     title: slug,
     description: 'volatility',

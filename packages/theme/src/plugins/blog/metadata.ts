@@ -1,12 +1,14 @@
+import path from 'node:path';
 import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 import {modifiedOf} from '../../shared/modified';
 import {alternateAddress, sourceLocale} from '../../shared/page-sources';
 import {downloadAddress, folderOf} from '../downloads/folder';
+import {readData} from '../translations/data';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
-import {readSeries, type Series, seriesOf} from './series';
+import {type Series, seriesOf} from './series';
 
 /** Metadata of a post while the site is built: those of Docusaurus, and what the theme adds. */
 export type PostMetadata = BlogPostMetadata & AddedMetadata;
@@ -42,7 +44,8 @@ export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}
   const related = relatedPosts(posts, listed.filter(isTranslated));
   const {calendar} = localeConfigs[currentLocale] ?? {};
   const {format} = new Intl.DateTimeFormat(currentLocale, {calendar, dateStyle: 'long', timeZone: 'UTC'});
-  const series = seriesOf(posts, readSeries(siteDir, facts.posts.path), [currentLocale, ...locales]);
+  const names = readData(path.join(siteDir, facts.posts.path, 'series.yml'));
+  const series = seriesOf(posts, names, [currentLocale, ...locales]);
   const ageOf = agesOf(listed.map(({metadata}) => metadata.date.getTime()));
   for (const post of posts) {
     const {source, date} = post.metadata;

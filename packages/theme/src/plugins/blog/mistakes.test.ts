@@ -1,19 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
+import {folderWith, put} from '../../fixtures/folder';
 import {refuseUnknownAuthors, withoutClashes} from './mistakes';
 
 let site = '';
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'mistakes-'));
+  site = folderWith();
 });
-afterEach(() => fs.rmSync(site, {recursive: true}));
 
 function write(name: string, frontMatter: string): string {
-  fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-  fs.writeFileSync(path.join(site, name), `---\ntitle: T\n${frontMatter}\n---\n\nWords.\n`);
+  put(site, name, `---\ntitle: T\n${frontMatter}\n---\n\nWords.\n`);
   return name;
 }
 

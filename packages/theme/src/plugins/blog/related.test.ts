@@ -36,17 +36,6 @@ test('the posts that are most alike come first, three at most', () => {
   expect(rest).not.toContain('keys');
 });
 
-test('neither the post itself nor its neighbours in time, nor what is no candidate', () => {
-  const same = {content: '波动率 volatility'};
-  const [target, next, prev, hidden, other] = ['a', 'next', 'prev', 'hidden', 'other'].map((slug) =>
-    post(slug, same),
-  ) as [BlogPost, BlogPost, BlogPost, BlogPost, BlogPost];
-  const unlike = post('unlike', {content: 'keys'});
-  Object.assign(target.metadata, {nextItem: {permalink: '/blog/next'}, prevItem: {permalink: '/blog/prev'}});
-  const posts = [target, next, prev, hidden, other, unlike];
-  expect(shown(target, posts, [target, next, prev, other, unlike])).toEqual(['other']);
-});
-
 test('of two that are equally alike the newer one comes first, in whatever order the files were read', () => {
   const target = post('a', {content: 'volatility'});
   const [old, recent] = [

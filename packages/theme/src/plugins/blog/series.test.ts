@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, test} from 'vitest';
-import {readSeries, seriesOf} from './series';
+import {seriesOf} from './series';
 
 const names = {tests: {'zh-CN': '检验', en: 'Tests'}};
 
@@ -41,12 +38,4 @@ test('a series goes from the oldest to the newest, without what is unlisted or b
 test('a series that is in no file is called by its key, and builds', () => {
   const only = post('a', '2024-01-01', 'Rust notes');
   expect(seriesOf([only], names, ['en']).get(only)).toMatchObject({title: 'Rust notes', count: 1});
-});
-
-test('a file of series that cannot be read is named', () => {
-  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'series-'));
-  fs.mkdirSync(path.join(site, 'blog'));
-  fs.writeFileSync(path.join(site, 'blog/series.yml'), 'tests: "x\n');
-  expect(() => readSeries(site, 'blog')).toThrow(/blog\/series\.yml/);
-  fs.rmSync(site, {recursive: true});
 });

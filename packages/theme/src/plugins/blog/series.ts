@@ -1,22 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import yaml from 'js-yaml';
 import {textIn} from '../../config/languages';
 import type {Text} from '../../config/options';
 import type {RelatedPost} from './related';
 
 /** The series of a post: its name, the place of the post in it, and its neighbors. */
 export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
-
-/** The names of the series, from `series.yml` in the folder of the posts. */
-export function readSeries(siteDir: string, folder: string): Record<string, Text> {
-  const filename = path.join(folder, 'series.yml');
-  const file = path.join(siteDir, filename);
-  if (!fs.existsSync(file)) return {};
-  // With its name, an error of the parser says which file it is about.
-  return (yaml.load(fs.readFileSync(file, 'utf8'), {filename}) ?? {}) as Record<string, Text>;
-}
 
 /**
  * The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. A series

@@ -43,7 +43,7 @@ const schema = Joi.object<RunFile>({
   newest: Joi.object({...run, changed: Joi.array().items(Joi.string())}),
 });
 
-/** What `run.json` of a post says; nothing where there is none. Throws an error that names the file and each mistake. */
+/** What `run.json` of a post says, nothing where there is none. Throws an error with the file and each mistake. */
 export function readRunFile(folder: string): RunFile {
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return {};

@@ -68,7 +68,3 @@ test('an admonition is a quotation under its title, a table keeps its alignment,
     '<ul><li>☑ a</li><li>☐ b</li></ul>',
   );
 });
-
-test('a page without an article is a mistake of the build', () => {
-  expect(() => articleFor('<main></main>', url)).toThrow(`${url} has no article`);
-});

@@ -1,18 +1,13 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {alternate} from './alternate';
 
-let file = '';
-beforeAll(() => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'alternate-'));
-  file = path.join(folder, 'index.md');
-  fs.writeFileSync(path.join(folder, 'fit.py'), 'import math\n# region fit\nx = 1\n\ny = `2`\n# endregion\n');
-  fs.writeFileSync(path.join(folder, 'marks.txt'), '```\nfence\n```\n');
-  fs.writeFileSync(path.join(folder, 'values.json'), '{"alpha": "0.05", "beta": "0.9"}');
+const folder = folderWith({
+  'fit.py': 'import math\n# region fit\nx = 1\n\ny = `2`\n# endregion\n',
+  'marks.txt': '```\nfence\n```\n',
+  'values.json': '{"alpha": "0.05", "beta": "0.9"}',
 });
-afterAll(() => fs.rmSync(path.dirname(file), {recursive: true}));
 
 const head = {
   title: '题目',
@@ -29,7 +24,7 @@ const addresses = {
 const whole = (text: string) =>
   alternate(text, head, {
     ...addresses,
-    folder: path.dirname(file),
+    folder,
     siteDir: process.cwd(),
     sourceUrl: 'https://code.example/',
   });

@@ -104,10 +104,11 @@ class Editor {
     if (node.type === 'text') return this.valuesIn(node);
     const text = this.replacementOf(node);
     if (text !== undefined) return [{...rangeOf(node), text}];
-    const inside = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
-    inside.sort((a, b) => a.start - b.start);
-    const last = this.lastEditOf(node);
-    return last ? [...inside, last] : inside;
+    const edits = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
+    edits.sort((one, other) => one.start - other.start);
+    if (node.type === 'heading') edits.push(...this.headingId(node));
+    if (node.type === 'link' || node.type === 'definition') edits.push(...this.address(node));
+    return edits;
   }
 
   /** The replacement of a whole node. */
@@ -116,13 +117,6 @@ class Editor {
     if (node.type === 'image') return this.image(node);
     if (node.type === 'code') return fileReference(node) ? this.includedFile(node) : this.plainFence(node);
     if (node.type === 'containerDirective' && node.name in ALERTS) return this.admonition(node);
-    return undefined;
-  }
-
-  /** The edit after the children of a node: the id of a heading, the address of a link. */
-  private lastEditOf(node: Nodes): Edit | undefined {
-    if (node.type === 'heading') return this.headingId(node);
-    if (node.type === 'link' || node.type === 'definition') return this.address(node);
     return undefined;
   }
 
@@ -187,21 +181,21 @@ class Editor {
     return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
   }
 
-  private headingId(heading: Heading): Edit | undefined {
+  private headingId(heading: Heading): Edit[] {
     const {end} = rangeOf(heading);
     const [id] = this.sourceOf(heading).match(/\s*\{#[^}]*\}\s*$/) ?? [];
-    return id === undefined ? undefined : {start: end - id.length, end, text: ''};
+    return id === undefined ? [] : [{start: end - id.length, end, text: ''}];
   }
 
-  private address(node: Link | Definition): Edit | undefined {
+  private address(node: Link | Definition): Edit[] {
     const {start, end} = rangeOf(node);
     const last = 'children' in node ? node.children.at(-1) : undefined;
     const from = last ? rangeOf(last).end : start;
     const [, before = '', written] =
       this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/) ?? [];
     // An autolink is absolute.
-    if (written === undefined) return undefined;
+    if (written === undefined) return [];
     const at = from + before.length;
-    return {start: at, end: at + written.length, text: this.surroundings.link(node.url)};
+    return [{start: at, end: at + written.length, text: this.surroundings.link(node.url)}];
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 import {author, pageAt} from '../../markdown/authoring';
+import {decoded} from '../../shared/decoded';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {loadedContent} from '../../shared/loaded-content';
 import {messagesFor} from '../../shared/messages';
@@ -31,7 +32,7 @@ export type Options = {
 
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
-  {siteDir, siteConfig, i18n}: LoadContext,
+  {siteDir, outDir, siteConfig, i18n}: LoadContext,
   {sourceUrl, citationStyle, taglines}: Options,
 ): Plugin {
   const {url: origin, baseUrl} = siteConfig;
@@ -39,6 +40,7 @@ export default function markdownAlternates(
   const facts = factsOf(siteConfig);
   const message = messagesFor(currentLocale);
   let [posts, docs]: [Page[], Page[]] = [[], []];
+  let permalinks = new Map<string, string>();
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, locales, facts);
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
@@ -55,16 +57,14 @@ export default function markdownAlternates(
       posts = posted.filter(addressOf);
       docs = versions.flatMap(docsOf).filter(addressOf);
     },
-    async postBuild({outDir}) {
-      const permalinks = new Map(
-        [...posts, ...docs].map((page) => [originalFile(fileOf(page), facts), page.permalink]),
-      );
+    async postBuild() {
+      permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), facts), page.permalink]));
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const folder = path.dirname(originalFile(file, facts));
         const text = alternate(fs.readFileSync(file, 'utf8'), head(page), {
-          link: (url) => escaped(linkTo(url, page, permalinks, outDir)),
-          image: (url) => escaped(imageAt(url, page, outDir)),
+          link: (url) => escaped(absolute(url, page, false)),
+          image: (url) => escaped(absolute(url, page, true)),
           ...{folder, siteDir, sourceUrl},
           transform: (tree, source) =>
             author(tree, pageAt(file, source, sourceLocale(page, i18n), citationStyle, facts)),
@@ -85,24 +85,17 @@ export default function markdownAlternates(
     return {title, description, url, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
   }
 
-  function linkTo(url: string, page: Page, permalinks: Map<string, string>, outDir: string): string {
+  function absolute(url: string, page: Page, isImage: boolean): string {
     if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
     const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), facts));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
     const asset = assetOf(url, page);
-    return asset ? built(asset, outDir) : new URL(url, origin + page.permalink).href;
-  }
-
-  function imageAt(url: string, page: Page, outDir: string): string {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
-    if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
-    const image = assetOf(url, page);
-    if (!image) return new URL(url, origin + page.permalink).href;
-    const hasVariants = image.endsWith('.svg') && hasModes(fs.readFileSync(image, 'utf8'));
+    if (!asset) return new URL(url, origin + page.permalink).href;
+    const hasVariants = isImage && asset.endsWith('.svg') && hasModes(fs.readFileSync(asset, 'utf8'));
     const cache = path.join(siteDir, 'node_modules', '.cache', 'figures');
-    return built(hasVariants ? writeVariant(image, currentLocale, 'light', cache) : image, outDir);
+    return built(hasVariants ? writeVariant(asset, currentLocale, 'light', cache) : asset);
   }
 
   /** The file that an address means, also beside the original of a translation; undefined for one that is missing. */
@@ -113,7 +106,7 @@ export default function markdownAlternates(
   }
 
   /** The address of a file in the built site: the bundler has most likely put it there, under a name of its own. */
-  function built(file: string, outDir: string): string {
+  function built(file: string): string {
     const folder = path.join(outDir, 'assets', 'files');
     fs.mkdirSync(folder, {recursive: true});
     const {name, ext} = path.parse(file);
@@ -175,6 +168,5 @@ function escaped(url: string): string {
 
 /** The file that an address relative to `file` means. */
 function fileAt(url: string, file: string): string {
-  const written = url.replace(/[?#].*$/, '');
-  return path.resolve(path.dirname(file), /%(?![\da-f]{2})/i.test(written) ? written : decodeURI(written));
+  return path.resolve(path.dirname(file), decoded(url.replace(/[?#].*$/, '')));
 }

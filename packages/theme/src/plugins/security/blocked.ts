@@ -25,11 +25,6 @@ const SERVICES: Record<string, Partial<AllowedSources>> = {
     connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   },
   'https://plausible.io': {scripts: ['https://plausible.io'], connections: ['https://plausible.io']},
-  'https://giscus.app': {
-    scripts: ['https://giscus.app'],
-    styles: ['https://giscus.app'],
-    frames: ['https://giscus.app'],
-  },
 };
 const HINT = '. What the script sends later the build cannot see: its host goes into connections';
 /** An address in an inline script. Namespaces and documentation are named, not loaded. */

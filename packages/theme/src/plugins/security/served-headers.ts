@@ -8,19 +8,13 @@ export const HTTPS_ONLY = 'Strict-Transport-Security';
 
 type Rule = {matches: RegExp; headers: Record<string, string>};
 
-/** The headers for an address from the `_headers` of a built site, for our own server. Reads it when it changes. */
+/** The headers for an address from the `_headers` of a built site, for our own server. A rebuild may change them. */
 export function headersFrom(folder: string): (pathname: string, encrypted: boolean) => Record<string, string> {
   const file = path.join(folder, headerFiles.netlify);
-  let rules: Rule[] = [];
-  let read = 0;
   return (pathname, encrypted) => {
-    const written = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
-    if (written !== read) rules = written ? parse(fs.readFileSync(file, 'utf8')) : [];
-    read = written;
-    const headers: Record<string, string> = Object.assign(
-      {},
-      ...rules.filter(({matches}) => matches.test(pathname)).map((rule) => rule.headers),
-    );
+    const rules = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : [];
+    const own = rules.filter(({matches}) => matches.test(pathname)).map(({headers}) => headers);
+    const headers: Record<string, string> = Object.assign({}, ...own);
     if (!encrypted) delete headers[HTTPS_ONLY];
     return headers;
   };

@@ -19,6 +19,7 @@ test('marks that mean something in SVG are text', () => {
 
 test('Traditional characters are drawn, and what the font lacks is left out', () => {
   expect(titleOn(cardOf({title: '🚀 發布：學習機器'})).map(({words}) => words)).toEqual(['發布：學習機器']);
+  expect(titleOn(cardOf({title: '🚀'}))).toEqual([]);
 });
 
 test.each(['很长的标题，', 'a long title ', 'pneumonoultramicroscopicsilicovolcanoconiosis', '…'])(

@@ -1,31 +1,20 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {translationData} from './data-of-pages';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
-let site = '';
-beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'counterparts-'));
-  const files = {
-    'blog/2024-01-02-a/index.md': '---\nslug: a\ntags: [one, only]\n---\n',
-    [`${blog}/2024-01-02-a/index.md`]: '---\nslug: a\ntags: [one]\n---\n',
-    'blog/b.md': '---\nslug: b\ntags: [one]\n---\n',
-    'blog/2024-05-06-c.md': '---\nslug: c\n---\n',
-    [`${blog}/2024-05-06-c.md`]: '---\ntitle: C\n---\n',
-    'blog/d.md': '---\nslug: d\ntags: [two]\n---\n',
-    [`${blog}/d.md`]: '---\nslug: d\ndraft: true\n---\n',
-    'blog/tags.yml': 'one:\n  permalink: /yi\ntwo:\n  permalink: /er\n',
-    [`${blog}/tags.yml`]: 'one:\n  permalink: /one\n',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-    fs.writeFileSync(path.join(site, name), text);
-  }
+const site = folderWith({
+  'blog/2024-01-02-a/index.md': '---\nslug: a\ntags: [one, only]\n---\n',
+  [`${blog}/2024-01-02-a/index.md`]: '---\nslug: a\ntags: [one]\n---\n',
+  'blog/b.md': '---\nslug: b\ntags: [one]\n---\n',
+  'blog/2024-05-06-c.md': '---\nslug: c\n---\n',
+  [`${blog}/2024-05-06-c.md`]: '---\ntitle: C\n---\n',
+  'blog/d.md': '---\nslug: d\ntags: [two]\n---\n',
+  [`${blog}/d.md`]: '---\nslug: d\ndraft: true\n---\n',
+  'blog/tags.yml': 'one:\n  permalink: /yi\ntwo:\n  permalink: /er\n',
+  [`${blog}/tags.yml`]: 'one:\n  permalink: /one\n',
 });
-afterAll(() => fs.rmSync(site, {recursive: true}));
 
 const addressesFrom = async (locale: string, baseUrl: string, posts: [source: string, slug: string][]) => {
   const blogPosts = posts.map(([source, slug]) => ({

@@ -5,7 +5,8 @@ import {getTagsFile} from '@docusaurus/utils-validation';
 import {factsOf} from '../../config/facts';
 import {frontMatterOf, languagesOf} from '../../shared/languages';
 import {loadedContent} from '../../shared/loaded-content';
-import {markdownFolders, originalOf, translationOf} from '../../shared/page-sources';
+import {addressOfDocument, addressOfPost} from '../../shared/page-address';
+import {type Kind, markdownFolders, originalOf, translationOf} from '../../shared/page-sources';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {
@@ -16,15 +17,14 @@ export type TranslationData = {
 };
 type Site = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
 type FrontMatter = Record<string, unknown>;
-type Kind = 'posts' | 'docs';
 type Page = {source: string; permalink: string};
-/** Posts, or the documents of one version. `addressOf` says where a file with this slug is, below `home`. */
+/** Posts, or the documents of one version. `addressOf` says where a file with this front matter is, below `home`. */
 type Collection = {
   kind: Kind;
   home: string;
   tagsList: string;
   pages: Page[];
-  addressOf: (slug: unknown, name: string) => string;
+  addressOf: (frontMatter: FrontMatter, name: string) => string;
 };
 
 /** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
@@ -59,10 +59,10 @@ export async function translationData(allContent: AllContent, site: Site): Promi
     const files = collection.pages.flatMap((page) => frontMatterIn(page, site));
     for (const {permalink, name, frontMatter} of files)
       for (const locale of others) {
-        const {slug, draft} = frontMatter[locale] ?? {};
-        if (draft) add(below(permalink), locale, home);
-        else if (slug !== frontMatter[currentLocale]?.slug)
-          add(below(permalink), locale, normalizeUrl([home, addressOf(slug, name)]));
+        const other = frontMatter[locale] ?? {};
+        if (other.draft) add(below(permalink), locale, home);
+        else if (other.slug !== frontMatter[currentLocale]?.slug)
+          add(below(permalink), locale, normalizeUrl([home, addressOf(other, name)]));
       }
     const tags = new Map<string, Map<string, string>>();
     for (const locale of locales) {
@@ -89,20 +89,6 @@ function frontMatterIn({source, permalink}: Page, {siteDir, i18n, siteConfig}: S
     return [locale, frontMatterOf(path.join(siteDir, translationOf(original, locale, facts))) ?? own];
   };
   return [{permalink, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
-}
-
-/** As Docusaurus has it: without a slug, the name of the file says it. */
-function addressOfPost(slug: unknown, name: string): string {
-  if (typeof slug === 'string') return slug;
-  const [, folder = '', date = '', text = ''] =
-    name.match(/^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/) ?? [];
-  return date ? `${date.replaceAll('-', '/')}/${folder}${text}` : name.replace(/(?:\/index)?\.mdx?$/, '');
-}
-
-function addressOfDocument(slug: unknown, name: string): string {
-  if (typeof slug === 'string' && slug.startsWith('/')) return slug;
-  const own = typeof slug === 'string' ? slug : path.posix.basename(name).replace(/(?:index|README)?\.mdx?$/i, '');
-  return path.posix.join(path.posix.dirname(name), own).replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
 }
 
 /** The addresses of the tags that pages in a language have, by the names in the files of tags. */

@@ -18,16 +18,12 @@ export default function translationStatus(context: LoadContext, options: Options
 
   async function statusOf(locale: string): Promise<LanguageStatus> {
     const entries = await translationState(locale, ledgerOf(context, options));
-    const rows = kinds.map((kind) =>
-      toRow(
-        kind,
-        entries.filter((entry) => entry.kind === kind),
-      ),
-    );
+    const groups = kinds.map((kind) => ({kind, own: entries.filter((entry) => entry.kind === kind)}));
+    const rows: Row[] = groups.flatMap(({kind, own}) => (own.length ? {kind, ...summary(own)} : []));
     const open = entries
       .filter(({state}) => state !== 'done')
       .map(({kind, name, state, date = null}) => ({kind, name, state, date}));
-    return {locale, rows: [...rows.flat(), ...toRow('all', entries)], open};
+    return {locale, rows: [...rows, {kind: 'all', ...summary(entries)}], open};
   }
 
   return {
@@ -45,9 +41,4 @@ export default function translationStatus(context: LoadContext, options: Options
       actions.setGlobalData(await translationData(allContent, context));
     },
   };
-}
-
-function toRow(kind: Row['kind'], entries: Parameters<typeof summary>[0]): Row[] {
-  const {total: _, ...counts} = summary(entries);
-  return entries.length > 0 || kind === 'all' ? [{kind, ...counts}] : [];
 }

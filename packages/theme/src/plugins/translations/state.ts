@@ -169,10 +169,10 @@ function valuesIn(text: string): string[] {
 }
 
 /** How many of each state, and the share that is done of what there is to translate. */
-export function summary(entries: Entry[]): Record<State, number> & {total: number; percent: number} {
+export function summary(entries: Entry[]): Record<State, number> & {percent: number} {
   const count = (state: State) => entries.filter((each) => each.state === state).length;
   const counts = {done: count('done'), stale: count('stale'), missing: count('missing'), orphaned: count('orphaned')};
   const total = counts.done + counts.stale + counts.missing;
   // Rounded down: 100 % means all of it.
-  return {...counts, total, percent: total ? Math.floor((100 * counts.done) / total) : 100};
+  return {...counts, percent: total ? Math.floor((100 * counts.done) / total) : 100};
 }

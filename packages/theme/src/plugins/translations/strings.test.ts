@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
-import {put, siteIn, siteWith} from '../../commands/fixtures';
+import {beforeEach, expect, test} from 'vitest';
+import {siteIn, siteWith} from '../../commands/fixtures';
+import {put} from '../../fixtures/folder';
 import {sourceStrings, unreadableStrings} from './strings';
 
 let site = '';
@@ -18,7 +19,6 @@ beforeEach(() => {
       `import Translate from '@docusaurus/Translate';\nexport default () => <Translate id="${name}">${text}</Translate>;\n`,
     );
 });
-afterEach(() => fs.rmSync(site, {recursive: true}));
 
 test('texts of code, navbar, blogs and sidebars are found, but not what needs no translation', async () => {
   const items = ['Docs', '文档', 'me@site.example', 'English'].map((label) => ({label, to: '/'}));

@@ -44,32 +44,26 @@ export function themeIds(): Set<string> {
 
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
 export async function unreadableStrings(sources: Sources): Promise<{file: string; warning: string}[]> {
-  const extracted = await extract(filesWithTexts(sources));
+  const extracted = await extract(sources);
   return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
     warnings.map((warning) => ({file: path.relative(sources.siteDir, sourceCodeFilePath), warning})),
   );
 }
 
-/** Parsing is slow, so only files that import Translate are parsed. */
-function filesWithTexts(sources: Sources): string[] {
-  return sourceFiles(sources).filter((file) => fs.readFileSync(file, 'utf8').includes('@docusaurus/Translate'));
-}
-
-function extract(files: string[]) {
-  return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
-}
-
-/** Those of the site: packages bring the translations of their texts. */
-function sourceFiles({siteDir}: Sources): string[] {
+/** The texts in the code of the site: packages bring the translations of theirs. */
+function extract({siteDir}: Sources) {
   const folder = path.join(siteDir, 'src');
-  return filesIn(folder)
-    .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
-    .map((file) => path.join(folder, file));
+  const names = filesIn(folder).filter((name) => /(?<!\.test)\.[jt]sx?$/.test(name));
+  // Parsing is slow, so only files that import Translate are parsed.
+  const files = names
+    .map((name) => path.join(folder, name))
+    .filter((file) => fs.readFileSync(file, 'utf8').includes('@docusaurus/Translate'));
+  return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
 }
 
 async function fromCode(sources: Sources): Promise<SourceString[]> {
   const supplied = themeIds();
-  const extracted = await extract(filesWithTexts(sources));
+  const extracted = await extract(sources);
   return extracted
     .flatMap(({translations}) => Object.entries(translations))
     .filter(([id]) => !supplied.has(id))

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {folderWith} from '../../fixtures/folder';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 
 const svg = `<svg><style>
@@ -37,9 +37,8 @@ test('a figure without dark rules has no modes', () => {
 });
 
 test('a copy is named after its content and written once', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'figures-'));
+  const folder = folderWith({'close.svg': svg});
   const file = path.join(folder, 'close.svg');
-  fs.writeFileSync(file, svg);
   const light = writeVariant(file, 'en', 'light', path.join(folder, 'cache'));
   const {mtimeMs} = fs.statSync(light);
   expect(path.basename(light)).toMatch(/^close-en-light-[0-9a-f]{8}\.svg$/);
@@ -47,5 +46,4 @@ test('a copy is named after its content and written once', () => {
   expect(fs.statSync(light).mtimeMs).toBe(mtimeMs);
   fs.writeFileSync(file, svg.replace('Return', 'Loss'));
   expect(writeVariant(file, 'en', 'light', path.join(folder, 'cache'))).not.toBe(light);
-  fs.rmSync(folder, {recursive: true});
 });

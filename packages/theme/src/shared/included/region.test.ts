@@ -63,7 +63,3 @@ test('a part of printed output begins below its name and ends at the next', () =
   expect(readRegion(output, 'second', true)?.text).toBe('c');
   expect(readRegion(output, 'third', true)).toBeNull();
 });
-
-test('Windows line ends make no difference', () => {
-  expect(readRegion(program.replace(/\n/g, '\r\n'), 'fit', false)).toEqual(readRegion(program, 'fit', false));
-});

@@ -14,9 +14,5 @@ export default function BlogSidebar({sidebar}: Props) {
 
 /** The type says text, but the sidebar only renders it. */
 function withClauses(item: Item): Item {
-  return {...item, title: inClauses(item.title)} as Item;
-}
-
-function inClauses(title: string): ReactNode {
-  return <Clauses>{title}</Clauses>;
+  return {...item, title: (<Clauses>{item.title}</Clauses>) as ReactNode} as Item;
 }

@@ -1,6 +1,6 @@
 // Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken
 // style sheet makes something overflow, overlap, change its order or lose its color.
-import {expect, languages, type Page, test} from './test';
+import {expect, languages, type Page, test} from '../test';
 
 /** One page of each template, and the posts with the longest lines. */
 const pages = [

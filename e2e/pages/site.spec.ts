@@ -2,8 +2,8 @@
 // an error.
 import fs from 'node:fs';
 import path from 'node:path';
-import {production} from './build/pages';
-import {test as base, expect, hydrated, Site} from './test';
+import {production} from '../build/pages';
+import {test as base, expect, hydrated, Site} from '../test';
 
 const mountedAt = new URL(production.url).pathname.replace(/\/$/, '');
 /** How many pages one test opens: enough workers have something to do, and not too many browsers start. */

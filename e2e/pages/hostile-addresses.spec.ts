@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, test} from './test';
+import {expect, hydrated, languages, navigate, open, type Page, referenceBuild, test} from '../test';
 
 // Addresses that could be read as those of another host, once they are decoded or put into a link.
 

@@ -1,6 +1,6 @@
-import {violations} from './axe';
-import {hits, modal, openSearch, searchButton, searchInput, words} from './search';
-import {expect, languages, open, type Page, test} from './test';
+import {violations} from '../axe';
+import {hits, modal, openSearch, searchButton, searchInput, words} from '../search';
+import {expect, languages, open, type Page, test} from '../test';
 
 type Lang = keyof typeof words;
 const recents = (lang: Lang) => `__DOCSEARCH_RECENT_SEARCHES__${lang}`;

@@ -1,5 +1,5 @@
-import {violations} from './axe';
-import {expect, languages, type Page, test} from './test';
+import {violations} from '../axe';
+import {expect, languages, type Page, test} from '../test';
 
 // axe on one page of each template, in every language, mode and width. Every page of the owner's site is tried once
 // in site.spec.ts.
