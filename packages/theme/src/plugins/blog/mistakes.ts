@@ -26,10 +26,10 @@ export async function refuseUnknownAuthors(
     return unknown.map((key) => place(file, source.indexOf(key, source.search(/^authors:/m)), key, siteDir));
   });
   if (mistakes.length === 0) return;
-  const message =
+  throw new Error(
     `Authors are not in ${authorsMapPath}, which has ${known.join(', ') || 'none'}:\n${mistakes.join('\n')}\n` +
-    'Correct the key, add it to that file, or name the author in the post: authors: [{name: …}].';
-  throw Object.assign(new Error(message), {stack: message});
+      'Correct the key, add it to that file, or name the author in the post: authors: [{name: …}].',
+  );
 }
 
 /**
