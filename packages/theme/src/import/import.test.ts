@@ -427,6 +427,11 @@ test('an old address that can stay stays; a slug that is taken or reserved gets 
   expect([stays.moved, stays.post().includes('slug: A\n')]).toEqual([{}, true]);
 });
 
+test('an address of the blog with brackets moves', async () => {
+  const {moved} = await imported({'a.md': '---\ndate: 2020-01-02\npermalink: /blog/a(b)\n---\n'});
+  expect(moved).toEqual({'/blog/a(b)': '/blog/a-b'});
+});
+
 test.each([
   ['架构(上)', '架构-上'],
   ['表达式 (SpEL): a*b', '表达式-SpEL-a-b'],
