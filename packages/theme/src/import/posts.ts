@@ -58,9 +58,9 @@ const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.
 /**
  * The old address, if it is one of the blog; else its last part, or the name of the file. Without brackets, colons and
  * stars, which the router of Docusaurus takes for a pattern.
+ */
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
-  if (address?.startsWith(`${blogPath}/`)) return address.slice(blogPath.length + 1);
   const own = typeof data.slug === 'string' ? data.slug.replaceAll('/', '-') : withoutDay(lastPart(entry.name));
   const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : address && lastPart(address);
   return (below ?? own)
