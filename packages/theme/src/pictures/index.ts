@@ -90,19 +90,15 @@ function element({alt, title}: Image, copies: Copy[], siteDir: string): MdxJsxTe
     // As Docusaurus asks the bundler for the address of a file.
     return `require(${JSON.stringify(`@site/${name}`)}).default`;
   };
-  const sizes = `${address(small)} + " ${small.width}w, " + ${address(large)} + " ${large.width}w"`;
+  const copiesByWidth = `${address(small)} + " ${small.width}w, " + ${address(large)} + " ${large.width}w"`;
+  const sizes = `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`;
+  const size = `width="${large.width}" height="${large.height}" sizes="${sizes}"`;
   const [image] = unified()
     .use(remarkParse)
     .use(remarkMdx)
-    .parse(`<img src={${address(large)}} srcSet={${sizes}} />`).children;
-  const computed = image?.type === 'mdxJsxFlowElement' ? image.attributes : [];
-  const texts = {
-    alt: alt ?? '',
-    ...(title ? {title} : {}),
-    width: String(large.width),
-    height: String(large.height),
-    sizes: `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`,
-  };
-  const named = Object.entries(texts).map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));
-  return {type: 'mdxJsxTextElement', name: 'img', attributes: [...named, ...computed], children: []};
+    .parse(`<img ${size} src={${address(large)}} srcSet={${copiesByWidth}} />`).children;
+  const parsed = image?.type === 'mdxJsxFlowElement' ? image.attributes : [];
+  const texts = Object.entries({alt: alt ?? '', ...(title ? {title} : {})});
+  const named = texts.map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));
+  return {type: 'mdxJsxTextElement', name: 'img', attributes: [...named, ...parsed], children: []};
 }
