@@ -77,7 +77,6 @@ function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): str
 const urlize = (text: string) =>
   text
     .trim()
-    .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s._#+~/-]/gu, '')
     .replace(/[\s-]+/g, '-');
 
@@ -91,7 +90,8 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
   const end = config.uglyurls === true ? '.html' : '/';
-  if (typeof rule !== 'string') return urlize(file.replace(/[^/]*$/, slug ?? filename)) + end;
+  const inItsCase = (address: string) => (config.disablepathtolower === true ? address : address.toLowerCase());
+  if (typeof rule !== 'string') return inItsCase(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
@@ -106,12 +106,12 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
     slug: urlize(slug ?? title),
     slugorfilename: urlize(slug ?? filename),
     slugorcontentbasename: urlize(slug ?? filename),
-    filename,
-    contentbasename: filename,
+    filename: urlize(filename),
+    contentbasename: urlize(filename),
     section,
     sections: parts.slice(0, -1).join('/'),
   });
-  return address.replace(/\/?$/, end);
+  return inItsCase(address.replace(/\/?$/, end));
 }
 
 const JEKYLL: Record<string, string> = {

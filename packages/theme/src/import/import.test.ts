@@ -375,6 +375,8 @@ test.each<[string, ReturnType<typeof imported>, string[]]>([
   ['Hexo', inConfig('a: 1', 'permalink: own/place\n'), ['/own/place']],
   ['Hexo', inConfig('permalink: :id/', ''), []],
   ['Hugo', hugoAddress('', '', 'Big Name'), ['/posts/big-name/']],
+  ['Hugo', hugoAddress('permalinks: {posts: "/:filename"}', '', 'Big Name'), ['/big-name/']],
+  ['Hugo', hugoAddress('disablePathToLower: true', '', 'Big Name'), ['/posts/Big-Name/']],
   [
     'Hugo',
     imported(
