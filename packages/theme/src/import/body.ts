@@ -149,7 +149,8 @@ class Editor {
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {
-    const target = this.context.resolve(node.url);
+    const found = this.context.resolve(node.url);
+    const target = found !== 'missing' && /\.mdx?$/.test(found?.link ?? '') ? 'missing' : found;
     if (target === 'missing') {
       this.leave(node.url, `there is no picture ${node.url}: its place shows the name`);
       this.replace(node, `\`${this.source(node).replace(/\s+/g, ' ')}\``);

@@ -531,6 +531,12 @@ test.each([
   expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
 });
 
+test('a picture whose address is that of a post is none', async () => {
+  const {post, left} = await inHexo('![x](/2020/01/02/a/)');
+  expect(post().split('---\n\n')[1]).toBe('`![x](/2020/01/02/a/)`\n');
+  expect(left).toEqual([expect.stringContaining('there is no picture /2020/01/02/a/')]);
+});
+
 test('what Docusaurus cannot build with: an address that is none, a cover whose name is no address', async () => {
   const {post, left, files} = await imported({
     [hexoConfig]: '',
