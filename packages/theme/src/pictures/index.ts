@@ -50,18 +50,23 @@ export function pictureAt(url: string, folder: string, siteDir: string): string 
   return fs.existsSync(file) ? file : undefined;
 }
 
-/** The size of a picture as it is shown: cameras store it unturned. */
-export async function sizeOf(file: string): Promise<{width: number; height: number; isAnimated: boolean}> {
-  const {autoOrient, pages = 1} = await sharp(file).metadata();
-  return {...autoOrient, isAnimated: pages > 1};
+type Size = {width: number; height: number; isAnimated: boolean};
+
+/** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
+export async function sizeOf(file: string): Promise<Size | undefined> {
+  const metadata = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  return metadata && {...metadata.autoOrient, isAnimated: (metadata.pages ?? 1) > 1};
 }
 
 type Copy = {file: string; width: number; height: number};
 
 /** Copies as wide as the text and twice as wide; undefined if the picture is not wider than that, or moves. */
 async function smallerCopies(file: string, cache: string): Promise<Copy[] | undefined> {
-  const {width, height, isAnimated} = await sizeOf(file);
-  if (width <= 2 * TEXT_WIDTH || isAnimated) return undefined;
+  const size = await sizeOf(file);
+  if (!size || size.width <= 2 * TEXT_WIDTH || size.isAnimated) return undefined;
+  const {width, height} = size;
   const hash = createHash('sha256').update(fs.readFileSync(file)).update(RECIPE).digest('hex').slice(0, 12);
   return Promise.all(
     [TEXT_WIDTH, 2 * TEXT_WIDTH].map(async (copyWidth) => {

@@ -67,8 +67,9 @@ test('pages that make the same copies at once do not write into one file', async
   expect(new Set(rename.mock.calls.map(([from]) => from)).size).toBe(4);
 });
 
-test('small, remote and missing pictures, and links that are there, stay', async () => {
-  for (const text of ['![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
+test('small, remote, missing and broken pictures, and links that are there, stay', async () => {
+  fs.writeFileSync(path.join(siteDir, 'broken.gif'), 'GIF89a?');
+  for (const text of ['![](./broken.gif)', '![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
     expect(await compiled(text)).toContain('<_components.img src="');
   const linked = await compiled('[![](./big%20one.jpg)](https://x.y)');
   expect(linked.match(/_components\.a /g)).toHaveLength(1);
