@@ -1,4 +1,4 @@
-import {type Data, isData, parseDate, texts, type When} from './front-matter';
+import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
 /** What the permalink rules of the old site know of a post. */
@@ -64,7 +64,7 @@ function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): str
   const last = texts(lists.some(Array.isArray) ? lists.at(-1) : lists);
   const category = last.map((name) => slugize(String(map[name] ?? name))).join('/');
   return fill(String(config.permalink ?? ':year/:month/:day/:title/'), {
-    ...Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(Object.entries(withoutEmpty(data)).map(([key, value]) => [key, String(value)])),
     ...dateValues(when),
     title,
     name: title.split('/').pop(),
@@ -77,7 +77,6 @@ function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): str
 const urlize = (text: string) =>
   text
     .trim()
-    .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s._#+~/-]/gu, '')
     .replace(/[\s-]+/g, '-');
 
@@ -90,8 +89,9 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
   const slug = typeof data.slug === 'string' ? data.slug : undefined;
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
-  const end = config.uglyURLs === true || config.uglyurls === true ? '.html' : '/';
-  if (typeof rule !== 'string') return urlize(file.replace(/[^/]*$/, slug ?? filename)) + end;
+  const end = config.uglyurls === true ? '.html' : '/';
+  const inItsCase = (address: string) => (config.disablepathtolower === true ? address : address.toLowerCase());
+  if (typeof rule !== 'string') return inItsCase(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
@@ -106,12 +106,12 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
     slug: urlize(slug ?? title),
     slugorfilename: urlize(slug ?? filename),
     slugorcontentbasename: urlize(slug ?? filename),
-    filename,
-    contentbasename: filename,
+    filename: urlize(filename),
+    contentbasename: urlize(filename),
     section,
     sections: parts.slice(0, -1).join('/'),
   });
-  return address.replace(/\/?$/, end);
+  return inItsCase(address.replace(/\/?$/, end));
 }
 
 const JEKYLL: Record<string, string> = {

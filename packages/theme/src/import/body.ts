@@ -7,6 +7,8 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {bareAddresses} from '../markdown/bare-addresses';
+import {math} from '../markdown/math';
 import {decoded} from './addresses';
 import {isData} from './front-matter';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
@@ -19,10 +21,14 @@ export type BodyContext = Context & {
   /** Whether a line break in a paragraph is one for the reader, as in Hexo. */
   hasBreaks: boolean;
   hasWikiLinks: boolean;
+  /** Whether the old site says somewhere that the post may have formulas. */
+  hasFormulas: boolean;
   /** What is now at an address of the old site; undefined if it is not one. */
   resolve: (address: string) => Target;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
+  /** Notes that the post loads a picture or frame from this address, if it is one of another site. */
+  allow: (kind: 'images' | 'frames', address: string) => void;
   /** The line of a text in the file of the author. */
   lineOf: (text: string) => number;
 };
@@ -34,6 +40,9 @@ const ADDRESS = /\s(src|data-src|href|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
+const HAN = /[\p{Script=Han}，。：；（）]/u;
+const TEX =
+  /\\(?:alpha|begin|beta|cdot|frac|geq?|hat|infty|int|lambda|left|leq?|math\w+|partial|sigma|sqrt|sum|text|theta|times)\b/;
 
 /**
  * The text of a post as Docusaurus reads it.
@@ -54,6 +63,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
+  if (!context.isMdx) text = withoutFalseFormulas(text, context);
   try {
     return new Editor(text, context).apply().trim();
   } catch (error) {
@@ -62,6 +72,28 @@ export function convertBody(source: string, line: number, context: BodyContext):
     const mdxLine = isData(place) ? line - 1 + Number(place.line) : line;
     context.cannotBuild(mdxLine, String(isData(error) ? (error.reason ?? error.message) : error));
     return text.trim();
+  }
+}
+
+/** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
+function withoutFalseFormulas(source: string, context: BodyContext): string {
+  const parser = unified().use(remarkParse).use(remarkGfm).use(math);
+  let text = source;
+  let {hasFormulas} = context;
+  // Signs that stood inside of a pair can make one in their turn.
+  for (let round = 0; ; round++) {
+    const formulas: {at: number; value: string}[] = [];
+    visit(parser.parse(text), (node) => {
+      if (node.type === 'inlineMath' || node.type === 'math') formulas.push({at: start(node), value: node.value});
+    });
+    hasFormulas ||= formulas.some(({value}) => TEX.test(value));
+    const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
+    const starts = formulas.filter(({value}) => !isFormula(value)).map(({at}) => at);
+    if (starts[0] === undefined) return text;
+    const [firstLine = ''] = text.slice(starts[0]).split('\n');
+    if (!round) context.guess(context.lineOf(firstLine), '$ became \\$: two of them would make a formula');
+    for (const at of starts.reverse())
+      text = text.slice(0, at) + text.slice(at).replace(/^\$+/, (signs) => '\\$'.repeat(signs.length));
   }
 }
 
@@ -80,7 +112,10 @@ class Editor {
     private readonly context: BodyContext,
   ) {
     const parser = unified().use(remarkParse).use(remarkGfm);
-    this.tree = (context.isMdx ? parser.use(remarkMdx) : parser).parse(text);
+    if (context.isMdx) parser.use(remarkMdx);
+    parser.use(bareAddresses);
+    this.tree = parser.parse(text);
+    parser.runSync(this.tree, text);
   }
 
   apply(): string {
@@ -114,14 +149,22 @@ class Editor {
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {
-    const target = this.context.resolve(node.url);
+    const found = this.context.resolve(node.url);
+    const target = found !== 'missing' && /\.mdx?$/.test(found?.link ?? '') ? 'missing' : found;
     if (target === 'missing') {
       this.leave(node.url, `there is no picture ${node.url}: its place shows the name`);
       this.replace(node, `\`${this.source(node).replace(/\s+/g, ' ')}\``);
     } else if (target) this.replace(node, picture(target.link, node.alt ?? '', node.title ?? ''));
+    else this.context.allow('images', node.url);
   }
 
   private link(node: Link): void {
+    // Docusaurus cannot build a page with one.
+    if (/^https?:/.test(node.url) && !URL.canParse(node.url)) {
+      this.leave(node.url, `${node.url} is no address: it is shown as code`);
+      this.replace(node, `\`${this.source(node).replace(/^<|>$/g, '')}\``);
+      return;
+    }
     const last = node.children.at(-1);
     const tail = last ? end(last) : start(node) + 1;
     if (!this.text.startsWith('](', tail)) return;
@@ -159,7 +202,7 @@ class Editor {
     const kept = rest.replace(FRAME, (tag, name, url) => {
       rest = rest.replace(tag, '');
       if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
-        this.context.guess(line, 'embeds a video: allow its frames if the site has a content security policy');
+        this.context.allow('frames', url);
         return tag;
       }
       const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
@@ -180,6 +223,7 @@ class Editor {
       const target = this.context.resolve(url);
       isMissing ||= target === 'missing';
       if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+      if (!target && /^<img/i.test(tag)) this.context.allow('images', url);
       const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
       return address === url && name === name.replace('data-', '')
         ? attribute

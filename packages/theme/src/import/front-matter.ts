@@ -28,6 +28,15 @@ export function parseYaml(text: string): Data {
   return isData(data) ? data : {};
 }
 
+/** As Hugo reads names in configurations and front matter. */
+export function lowerKeys(data: Data): Data {
+  const entries = Object.entries(data).map(([key, value]) => [
+    key.toLowerCase(),
+    isData(value) ? lowerKeys(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 export function parseToml(text: string): Data {
   const withTextDates = (data: Data): Data =>
     Object.fromEntries(

@@ -375,6 +375,8 @@ test.each<[string, ReturnType<typeof imported>, string[]]>([
   ['Hexo', inConfig('a: 1', 'permalink: own/place\n'), ['/own/place']],
   ['Hexo', inConfig('permalink: :id/', ''), []],
   ['Hugo', hugoAddress('', '', 'Big Name'), ['/posts/big-name/']],
+  ['Hugo', hugoAddress('permalinks: {posts: "/:filename"}', '', 'Big Name'), ['/big-name/']],
+  ['Hugo', hugoAddress('disablePathToLower: true', '', 'Big Name'), ['/posts/Big-Name/']],
   [
     'Hugo',
     imported(
@@ -425,6 +427,23 @@ test('an old address that can stay stays; a slug that is taken or reserved gets 
   expect(moved).toEqual({'/blog/a/': '/blog/a-2', '/blog/tags/': '/blog/tags-2'});
   const stays = await jekyllAddress('permalink: /blog/:title', '');
   expect([stays.moved, stays.post().includes('slug: A\n')]).toEqual([{}, true]);
+});
+
+test('an address of the blog with brackets moves', async () => {
+  const {moved} = await imported({'a.md': '---\ndate: 2020-01-02\npermalink: /blog/a(b)\n---\n'});
+  expect(moved).toEqual({'/blog/a(b)': '/blog/a-b'});
+});
+
+test.each([
+  ['架构(上)', '架构-上'],
+  ['表达式 (SpEL): a*b', '表达式-SpEL-a-b'],
+])('the name %s becomes an address that the router finds', async (name, slug) => {
+  const {post, moved} = await imported({
+    [hexoConfig]: 'permalink: :title/',
+    [`source/_posts/${name}.md`]: '---\ndate: 2020-01-02\n---\n',
+  });
+  expect(post()).toContain(`\nslug: ${slug}\n`);
+  expect(moved).toEqual({[`/${name}/`]: `/blog/${slug}`});
 });
 
 test.each([
@@ -494,6 +513,80 @@ test.each<[string, ReturnType<typeof imported>, string]>([
 ])('%s: %#', async (_, importing, text) => {
   const {post} = await importing;
   expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+});
+
+const TEX = '$PATH is $\\alpha^2$';
+test.each([
+  ['one that no old site had', inHexo('$HOME/a和$PATH，$b'), '\\$HOME/a和\\$PATH，$b'],
+  ['code', inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
+  ['a post with TeX', inHexo(`$x$ and ${TEX}`), `$x$ and ${TEX}`],
+  [
+    'a configuration with formulas',
+    inHugo('$x$ 和$PATH或$HOME', {'hugo.toml': 'params.math = true'}),
+    '$x$ 和\\$PATH或$HOME',
+  ],
+  ['one that turns them off', inHexo('$x$', {[hexoConfig]: 'math:\n  katex:\n    enable: false'}), '\\$x$'],
+])('dollar signs of %s are a formula only where they were one', async (_, importing, text) => {
+  const {post} = await importing;
+  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+});
+
+test('a picture whose address is that of a post is none', async () => {
+  const {post, left} = await inHexo('![x](/2020/01/02/a/)');
+  expect(post().split('---\n\n')[1]).toBe('`![x](/2020/01/02/a/)`\n');
+  expect(left).toEqual([expect.stringContaining('there is no picture /2020/01/02/a/')]);
+});
+
+test('what Docusaurus cannot build with: an address that is none, a cover whose name is no address', async () => {
+  const {post, left, files} = await imported({
+    [hexoConfig]: '',
+    'source/_posts/a.md':
+      '---\ndate: 2020-01-02\ncover: /img/封面 1.jpg\n---\n**http://域名:端口** http://a.example，见 [b](http://ip:port)\n',
+    'source/img/封面 1.jpg': PNG,
+  });
+  expect(post()).toContain('\nimage: ./cover.jpg\n');
+  expect(Object.keys(files)).toContain('2020-01-02-a/cover.jpg');
+  expect(post().split('---\n\n')[1]).toBe('**`http://域名:端口`** http://a.example，见 `[b](http://ip:port)`\n');
+  expect(left).toHaveLength(2);
+});
+
+test('the sites that posts load from are named once, as the option that allows them', async () => {
+  const {left, guessed} = await inHexo(
+    '{% youtube a %} ![](https://p.example/a.png)\n\n<img src="//q.example/b"> ![](https://p.example/c.png)',
+  );
+  expect(guessed).toEqual([]);
+  const images = "images: ['https://p.example', 'https://q.example']";
+  const frames = "frames: ['https://www.youtube-nocookie.com']";
+  expect(left).toEqual([expect.stringContaining(`add security: {${images}, ${frames}}`)]);
+});
+
+test('Hugo reads names in any case, and a slug of digits', async () => {
+  const head = (fields: string) => `---\ntitle: A\ndate: 2020-01-02\n${fields}\n---\n`;
+  const {moved, report} = await imported({
+    'hugo.yaml': 'Permalinks:\n  posts: /p/:slug/',
+    'content/posts/2020-01-02-a.md': head('slug: 3687594958'),
+    'content/posts/b.md': head('URL: /2018/03/b/\nLastMod: 2020-01-03'),
+  });
+  expect(moved).toEqual({'/p/3687594958/': '/blog/3687594958', '/2018/03/b/': '/blog/b'});
+  expect(report.rows).toEqual([]);
+});
+
+test('an address with a field that is empty is left to the owner', async () => {
+  const {moved, left} = await imported({
+    [hexoConfig]: 'permalink: p/:abbrlink/',
+    'source/_posts/a.md': '---\ndate: 2020-01-02\nabbrlink:\n---\n',
+  });
+  expect([moved, left]).toEqual([{}, [expect.stringContaining('its old address has :abbrlink')]]);
+});
+
+test('a post of Jekyll without a date in its name was not published', async () => {
+  const {post, moved} = await imported({'_posts/template.md': '---\ntitle: A\ndate: 2020-01-02\n---\n'});
+  expect([post().includes('draft: true'), moved]).toEqual([true, {}]);
+});
+
+test('a day in the name of a folder stands there once', async () => {
+  const {files} = await imported({'hugo.yaml': '', 'content/posts/2020-01-02-a.md': '---\ndate: 2020-01-02\n---\n'});
+  expect(Object.keys(files)).toContain('2020-01-02-a/index.md');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {dayInName, decoded, oldAddresses} from './addresses';
-import {type Data, decode, isData, parseDate, splitFrontMatter, type When} from './front-matter';
+import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
 import {slugOf} from './lists';
 import {readNotebook} from './notebook';
 import type {Reporter} from './report';
@@ -33,7 +33,8 @@ export function planPosts(site: OldSite, blog: string, blogPath: string, report:
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const {year, month, day} = post.when;
-    const folderOf = (name: string) => `${year}-${month}-${day}-${lastPart(name).replace(/[\\:*?"<>|]/g, '-')}`;
+    const folderOf = (name: string) =>
+      `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|]/g, '-')}`;
     const isTaken = (name: string) => {
       const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
       return RESERVED.test(name) || isOther || planned.has(folderOf(name));
@@ -54,12 +55,18 @@ const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//,
 const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}-?(?=.)/, '');
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
-/** The old address, if it is one of the blog; else its last part, or the name of the file. */
+/**
+ * The old address, if it is one of the blog; else its last part, or the name of the file. Without brackets, colons and
+ * stars, which the router of Docusaurus takes for a pattern.
+ */
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
-  if (address?.startsWith(`${blogPath}/`)) return address.slice(blogPath.length + 1);
-  const own = typeof data.slug === 'string' ? data.slug : withoutDay(lastPart(entry.name));
-  return (address ? lastPart(address) : own).trim().replace(/[\s/?#%]+/g, '-');
+  const own = typeof data.slug === 'string' ? data.slug.replaceAll('/', '-') : withoutDay(lastPart(entry.name));
+  const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : address && lastPart(address);
+  return (below ?? own)
+    .trim()
+    .replace(/-*[\s?#%():*]+[\s?#%():*-]*/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** The addresses that posts of the site have already, and their folders. */
@@ -98,15 +105,15 @@ function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
-  const {data, line, ...parsed} = isNotebook
-    ? {data: {}, body: readNotebook(raw).heading, line: 1}
-    : splitFrontMatter(raw);
+  const {line, ...parsed} = isNotebook ? {data: {}, body: readNotebook(raw).heading, line: 1} : splitFrontMatter(raw);
   let {body} = parsed;
+  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data;
+  if (typeof data.slug === 'number') data.slug = String(data.slug);
   const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
-  const written = data.date ?? data.publishDate;
+  const written = data.date ?? data.publishdate;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, report);
   if (written && !parseDate(written))

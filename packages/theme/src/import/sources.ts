@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Data, decode, isData, parseToml, parseYaml, texts} from './front-matter';
+import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts} from './front-matter';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -105,18 +105,19 @@ function findHexo(root: string): Found | undefined {
 
 function findHugo(root: string, language: string): Found | undefined {
   const parts = ['hugo', 'config', 'permalinks', 'params', 'languages'].map((name) => `config/_default/${name}`);
-  const config = readConfig(root, ['config', 'hugo', ...parts]);
-  if (!config || !fs.existsSync(path.join(root, 'content'))) return undefined;
+  const written = readConfig(root, ['config', 'hugo', ...parts]);
+  if (!written || !fs.existsSync(path.join(root, 'content'))) return undefined;
+  const config = lowerKeys(written);
   const languages = isData(config.languages) ? config.languages : {};
   const isWanted = (code: string) => code.toLowerCase().split('-')[0] === language.toLowerCase().split('-')[0];
   const code = Object.keys(languages).find(isWanted) ?? '';
-  const standard = String(config.defaultContentLanguage ?? (Object.keys(languages).length > 1 ? 'en' : language));
+  const standard = String(config.defaultcontentlanguage ?? (Object.keys(languages).length > 1 ? 'en' : language));
   const wanted = isData(languages[code]) ? languages[code] : {};
-  const content = path.join(root, String(wanted.contentDir ?? config.contentDir ?? 'content'));
+  const content = path.join(root, String(wanted.contentdir ?? config.contentdir ?? 'content'));
   const all = entriesIn(content).flatMap((entry): Entry[] => {
     const [, name = '', suffix = ''] = entry.name.match(/^(.*)\.([a-z]{2,3}(?:-[a-z]+)?)$/i) ?? [];
     const hasSuffix = suffix.toLowerCase() in languages;
-    const isOther = Object.keys(languages).length > 1 && !wanted.contentDir && !isWanted(hasSuffix ? suffix : standard);
+    const isOther = Object.keys(languages).length > 1 && !wanted.contentdir && !isWanted(hasSuffix ? suffix : standard);
     return /(?:^|\/)_index(?:\.\w+)?$/.test(entry.name) || isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
   const sectionOf = ({name}: Entry) => name.split('/').slice(0, -1)[0];
@@ -124,10 +125,10 @@ function findHugo(root: string, language: string): Found | undefined {
   for (const section of all.map(sectionOf)) if (section) sizes.set(section, (sizes.get(section) ?? 0) + 1);
   const [largest = ''] = [...sizes].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
   const params = isData(config.params) ? config.params : {};
-  const sections = texts(params.mainSections ?? params.mainsections ?? config.mainSections ?? largest);
+  const sections = texts(params.mainsections ?? config.mainsections ?? largest);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
-  const url = String(config.baseURL ?? config.baseurl ?? '');
-  const isBelow = code && (!isWanted(standard) || config.defaultContentLanguageInSubdir === true);
+  const url = String(config.baseurl ?? '');
+  const isBelow = code && (!isWanted(standard) || config.defaultcontentlanguageinsubdir === true);
   return {
     kind: 'Hugo',
     config,
@@ -146,7 +147,9 @@ function findJekyll(root: string): Found | undefined {
   const entries = files.flatMap((file): Entry[] => {
     const [, above = '', kind] = posix(path.relative(root, file)).match(/^(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
-    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), kind === 'drafts', categories)] : [];
+    // Jekyll leaves out a post whose name has no date.
+    const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));
+    return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
   const others = files.filter((file) => !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
   const {url, baseurl: base = ''} = config ?? {};
@@ -176,5 +179,6 @@ function findDocusaurus(root: string, report: Reporter): Found | undefined {
     if (fs.existsSync(path.join(root, each))) report.leave(each, 0, 'copy this folder: its form is the same here');
   const entries = entriesIn(path.join(root, folder)).filter((entry) => !/(?:^|\/)_/.test(entry.name));
   const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
-  return {kind: 'Docusaurus', config: {routeBasePath, folder}, entries, folders: ['static'], url, base};
+  const config = {routeBasePath, folder, math: /katex|mathjax/i.test(text)};
+  return {kind: 'Docusaurus', config, entries, folders: ['static'], url, base};
 }

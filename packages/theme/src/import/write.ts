@@ -11,7 +11,7 @@ import {lineOf, type OldSite} from './sources';
 const words = (text: string) => text.split(/\s+/);
 /** What other generators call the fields of Docusaurus. */
 const MAPPED = new Set([
-  ...words('title date publishDate slug url permalink aliases redirect_from alias draft published language lang'),
+  ...words('title date publishdate slug url permalink aliases redirect_from alias draft published language lang'),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
   ...words('image cover thumbnail featured_image banner layout toc password'),
@@ -38,8 +38,10 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     written.set(link, {link, isDraft: other.isDraft && !post.isDraft});
     return link;
   };
-  const copy = (file: string) => {
-    const {name, ext} = path.parse(file);
+  const copy = (file: string, isCover = false) => {
+    const {name: own, ext} = path.parse(file);
+    // In front matter, Docusaurus takes an address with other letters for none.
+    const name = isCover && /[^\w.-]/.test(own) ? 'cover' : own;
     let free = name + ext;
     for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
     files.set(free, file);
@@ -47,13 +49,13 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     written.set(link, {link});
     return link;
   };
-  const resolve = (address: string): Target => {
+  const resolve = (address: string, isCover?: boolean): Target => {
     const [bare = '', anchor] = address.split('#');
     const here = written.get(bare);
     if (here) return anchor ? {...here, link: address} : here;
     const target = index.at(address, post);
     if (!target || target === 'missing') return target;
-    if ('file' in target) return {link: copy(target.file)};
+    if ('file' in target) return {link: copy(target.file, isCover)};
     const link = postLink(target.post);
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };
@@ -73,6 +75,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     hasBreaks:
       site.kind === 'Hexo' && ![option('marked', 'breaks'), option('markdown', 'render', 'breaks')].includes(false),
     hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
+    hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title};
@@ -84,10 +87,14 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       leave(line, `${why}: it is a draft until that is mended`);
     },
     resolve,
+    allow: (kind, address) => {
+      const isRemote = /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://x');
+      if (isRemote) report.hosts[kind].add(new URL(address, 'https://x').origin);
+    },
     lineOf: (part) => lineOf(raw, part) || post.line,
   });
   for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !['keywords', ...KEPT].includes(name)))
-    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'm')), `front matter "${key}" was left out`);
+    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
   // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.
@@ -95,7 +102,20 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
   return {text: `---\n${dates}---\n\n${text}\n`, files, isDraft};
 }
 
-function frontMatter(post: Post, lists: Lists, resolve: BodyContext['resolve'], leave: BodyContext['leave']): Data {
+/** Whether front matter or a configuration turns formulas on. */
+function mentionsFormulas(data: Data): boolean {
+  return Object.entries(data).some(([key, value]) => {
+    if (/math|katex|latex|passthrough/i.test(key)) return isData(value) ? /true/.test(JSON.stringify(value)) : value;
+    return isData(value) && mentionsFormulas(value);
+  });
+}
+
+function frontMatter(
+  post: Post,
+  lists: Lists,
+  resolve: (address: string, isCover: boolean) => Target,
+  leave: BodyContext['leave'],
+): Data {
   const {data} = post;
   const update = isData(data.last_update)
     ? data.last_update
@@ -104,7 +124,7 @@ function frontMatter(post: Post, lists: Lists, resolve: BodyContext['resolve'], 
     isData(value) ? (value.path ?? value.src ?? value.url ?? value.feature ?? value.image) : value,
   );
   const cover = String(covers.find((value) => typeof value === 'string' && value) ?? '');
-  const target = resolve(cover);
+  const target = resolve(cover, true);
   if (target === 'missing')
     leave(lineOf(post.raw, cover), `there is no picture ${cover}: the post has no picture for cards`);
   const image = target === 'missing' ? undefined : (target?.link ?? (/^https?:/.test(cover) ? cover : undefined));

@@ -21,8 +21,9 @@ export function htmlSizes({baseUrl}: {baseUrl: string}) {
       const below = address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
       const find = (url: string) => pictureAt(url, path.dirname(page), siteFolderOf(page));
       const file = find(address) ?? find(below);
-      if (!file) continue;
-      const {width, height} = await sizeOf(file);
+      const size = file && (await sizeOf(file));
+      if (!size) continue;
+      const {width, height} = size;
       // One that the author gave stays, and decides on the other.
       properties.width ||= Math.round(properties.height ? (Number(properties.height) * width) / height : width);
       properties.height ||= Math.round((Number(properties.width) * height) / width);

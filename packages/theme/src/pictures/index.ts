@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {createHash, randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Image, Nodes, Parents, PhrasingContent, Root} from 'mdast';
@@ -50,18 +50,23 @@ export function pictureAt(url: string, folder: string, siteDir: string): string 
   return fs.existsSync(file) ? file : undefined;
 }
 
-/** The size of a picture as it is shown: cameras store it unturned. */
-export async function sizeOf(file: string): Promise<{width: number; height: number; isAnimated: boolean}> {
-  const {autoOrient, pages = 1} = await sharp(file).metadata();
-  return {...autoOrient, isAnimated: pages > 1};
+type Size = {width: number; height: number; isAnimated: boolean};
+
+/** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
+export async function sizeOf(file: string): Promise<Size | undefined> {
+  const metadata = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  return metadata && {...metadata.autoOrient, isAnimated: (metadata.pages ?? 1) > 1};
 }
 
 type Copy = {file: string; width: number; height: number};
 
 /** Copies as wide as the text and twice as wide; undefined if the picture is not wider than that, or moves. */
 async function smallerCopies(file: string, cache: string): Promise<Copy[] | undefined> {
-  const {width, height, isAnimated} = await sizeOf(file);
-  if (width <= 2 * TEXT_WIDTH || isAnimated) return undefined;
+  const size = await sizeOf(file);
+  if (!size || size.width <= 2 * TEXT_WIDTH || size.isAnimated) return undefined;
+  const {width, height} = size;
   const hash = createHash('sha256').update(fs.readFileSync(file)).update(RECIPE).digest('hex').slice(0, 12);
   return Promise.all(
     [TEXT_WIDTH, 2 * TEXT_WIDTH].map(async (copyWidth) => {
@@ -69,8 +74,8 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
         fs.mkdirSync(cache, {recursive: true});
-        // Two languages may be built at once: nobody may see half a file.
-        const unfinished = `${copy}.${process.pid}`;
+        // Two pages or languages may show the same picture at once: nobody may see half a file.
+        const unfinished = `${copy}.${randomUUID()}`;
         const smaller = sharp(file).autoOrient().resize({width: copyWidth});
         await smaller.webp({quality: 68, smartSubsample: true}).toFile(unfinished);
         fs.renameSync(unfinished, copy);
@@ -90,19 +95,15 @@ function element({alt, title}: Image, copies: Copy[], siteDir: string): MdxJsxTe
     // As Docusaurus asks the bundler for the address of a file.
     return `require(${JSON.stringify(`@site/${name}`)}).default`;
   };
-  const sizes = `${address(small)} + " ${small.width}w, " + ${address(large)} + " ${large.width}w"`;
+  const copiesByWidth = `${address(small)} + " ${small.width}w, " + ${address(large)} + " ${large.width}w"`;
+  const sizes = `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`;
+  const size = `width="${large.width}" height="${large.height}" sizes="${sizes}"`;
   const [image] = unified()
     .use(remarkParse)
     .use(remarkMdx)
-    .parse(`<img src={${address(large)}} srcSet={${sizes}} />`).children;
-  const computed = image?.type === 'mdxJsxFlowElement' ? image.attributes : [];
-  const texts = {
-    alt: alt ?? '',
-    ...(title ? {title} : {}),
-    width: String(large.width),
-    height: String(large.height),
-    sizes: `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`,
-  };
-  const named = Object.entries(texts).map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));
-  return {type: 'mdxJsxTextElement', name: 'img', attributes: [...named, ...computed], children: []};
+    .parse(`<img ${size} src={${address(large)}} srcSet={${copiesByWidth}} />`).children;
+  const parsed = image?.type === 'mdxJsxFlowElement' ? image.attributes : [];
+  const texts = Object.entries({alt: alt ?? '', ...(title ? {title} : {})});
+  const named = texts.map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));
+  return {type: 'mdxJsxTextElement', name: 'img', attributes: [...named, ...parsed], children: []};
 }

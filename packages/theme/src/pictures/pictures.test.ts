@@ -5,7 +5,7 @@ import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {pictures} from '.';
 import {htmlSizes} from './html-sizes';
 
@@ -60,8 +60,16 @@ test('the same picture gives the same bytes, and is not made twice', async () =>
   expect(read().map(([name, bytes]) => [name, bytes])).toEqual(first.map(([name, bytes]) => [name, bytes]));
 });
 
-test('small, remote and missing pictures, and links that are there, stay', async () => {
-  for (const text of ['![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
+test('pages that make the same copies at once do not write into one file', async () => {
+  fs.rmSync(cache, {recursive: true});
+  const rename = vi.spyOn(fs, 'renameSync');
+  await Promise.all([compiled('![](./big%20one.jpg)'), compiled('![](./big%20one.jpg)')]);
+  expect(new Set(rename.mock.calls.map(([from]) => from)).size).toBe(4);
+});
+
+test('small, remote, missing and broken pictures, and links that are there, stay', async () => {
+  fs.writeFileSync(path.join(siteDir, 'broken.gif'), 'GIF89a?');
+  for (const text of ['![](./broken.gif)', '![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
     expect(await compiled(text)).toContain('<_components.img src="');
   const linked = await compiled('[![](./big%20one.jpg)](https://x.y)');
   expect(linked.match(/_components\.a /g)).toHaveLength(1);

@@ -42,6 +42,11 @@ export function checkFrontMatter(page: Page, declared: Declared): Problem[] {
   const advise = (message: string, fix: string) => problems.push(at('description', message, fix, 'description'));
   if (length === 0) advise('description is missing', 'add "description: …" to the front matter');
   if (length > most) advise(`the description has ${length} characters`, `search results show ${most}`);
+  // Docusaurus stops a build at any other name of a file.
+  if (/^\..*[^\w.~/@-]/.test(String(frontMatter.image ?? ''))) {
+    const message = `${frontMatter.image} cannot be in front matter`;
+    problems.push(at('image', message, 'rename the file: letters of ASCII, digits, - and _'));
+  }
   if (kind === 'posts') problems.push(...checkPost(page, declared, at));
   if (original && !original.frontMatterError) {
     for (const key of SHARED) {

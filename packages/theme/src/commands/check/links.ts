@@ -63,6 +63,9 @@ type Context = {
 function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
   const add = (message: string, fix: string) => [problemIn(page.file)(position?.start.line ?? 1, message, fix)];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
+  // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
+  if (/^https?:/i.test(url) && ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each)))
+    return add(`${url} is no address`, 'correct it, or write it as code');
   const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
   if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
   const address = decoded(given);

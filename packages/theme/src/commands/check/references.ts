@@ -54,7 +54,8 @@ function brokenFootnotes({file, text, tree}: Page): Problem[] {
     }
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
-    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
+    // [^\s], [^>] and the like are patterns in the text, not notes.
+    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
       const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
       problems.push(problem(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix));
     }
