@@ -60,7 +60,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
       const isStrict = context.siteConfig.onBrokenLinks === 'throw';
       // The others are told while pages compile.
       for (const {file, line, message, fix} of checkLinks(pages, site, routes))
-        if (/^there is no page|has no heading|is not published/.test(message))
+        if (/ no (?:page|heading)\b|is not published/.test(message))
           report(path.join(siteDir, file), {position: {start: {line}}}, `${message}; ${fix}`, isStrict);
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
