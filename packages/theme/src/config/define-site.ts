@@ -160,7 +160,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     },
     future: {
       v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
-      faster: FASTER,
+      faster: true,
       ...(isWithoutCommits() && {experimental_vcs: 'disabled'}),
     },
     // One key `theme` for all languages: with a namespace each language would remember its own color mode.
@@ -215,22 +215,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     } satisfies Preset.ThemeConfig,
   };
 }
-
-/**
- * What `faster: true` means, without the cache between builds: a page that comes from there would not tell again what is
- * broken on it, and would not see that a missing picture has come.
- */
-const FASTER = {
-  swcJsLoader: true,
-  swcJsMinimizer: true,
-  swcHtmlMinimizer: true,
-  lightningCssMinimizer: true,
-  mdxCrossCompilerCache: true,
-  rspackBundler: true,
-  rspackPersistentCache: false,
-  ssgWorkerThreads: true,
-  gitEagerVcs: true,
-};
 
 /** A plugin of the theme with its options, which so never reach the browser. */
 function plugin<Options>(create: (context: LoadContext, options: Options) => Plugin, options: Options): PluginConfig {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
@@ -18,14 +19,24 @@ const reported = shared[REPORTED];
  */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const absolute = path.resolve(file.replace(/^@site\//, ''));
-  const message = `${path.relative(siteFolderOf(absolute), absolute)}:${node.position?.start.line ?? 1}: ${problem}`;
+  const site = siteFolderOf(absolute);
+  const message = `${path.relative(site, absolute)}:${node.position?.start.line ?? 1}: ${problem}`;
   if (reported.has(message)) return;
+  if (reported.size === 0) process.once('exit', () => forgetPages(site));
   reported.add(message);
   if (strict) {
     // Not thrown: the build goes on, and names all of them.
     logger.error(message);
     process.exitCode = 1;
   } else logger.warn(message);
+}
+
+/**
+ * Removes what the bundler keeps for the next build: a page that comes from there would not tell again what is broken on
+ * it, nor see that its picture has come.
+ */
+function forgetPages(site: string): void {
+  fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true});
 }
 
 /** What Docusaurus says of links and pictures of Markdown that lead nowhere, with the author's file and line. */
