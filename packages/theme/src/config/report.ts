@@ -32,8 +32,8 @@ export function report(file: string, node: Node, problem: string, strict: boolea
 }
 
 /**
- * Removes what the bundler keeps for the next build: a page that comes from there would not tell again what is broken on
- * it, nor see that its picture has come.
+ * Removes what the bundler keeps for the next build: a page from there would not tell again what is broken on it, nor
+ * see that its picture has come.
  */
 function forgetPages(site: string): void {
   fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true});

@@ -41,8 +41,8 @@ const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
-const TEX =
-  /\\(?:alpha|begin|beta|cdot|frac|geq?|hat|infty|int|lambda|left|leq?|math\w+|partial|sigma|sqrt|sum|text|theta|times)\b/;
+const COMMANDS = 'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text';
+const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')}|theta|times)\b`);
 
 /**
  * The text of a post as Docusaurus reads it.
