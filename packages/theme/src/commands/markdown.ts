@@ -24,7 +24,8 @@ export type Document = {
   frontMatterError?: {message: string; line: number};
   /** the line of a key in the front matter, or 1 */
   lineOf: (key: string) => number;
-  tree: Root;
+  /** parsed when it is first read */
+  readonly tree: Root;
 };
 
 /** The block at the beginning of a file, and the YAML in it. */
@@ -39,25 +40,32 @@ export function readMarkdown(siteDir: string, file: string): Document {
 export function parseMarkdown(source: string, file: string): Document {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
-  const tree = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
-  references()(tree);
   const lines = block.split('\n');
   const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
+  let tree: Root | undefined;
+  const parse = () => {
+    const parsed = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
+    references()(parsed);
+    return parsed;
+  };
+  const document = {
+    file,
+    text,
+    lineOf,
+    get tree() {
+      tree ??= parse();
+      return tree;
+    },
+  };
   try {
     const frontMatter = yaml.load(yamlText, {schema: yaml.CORE_SCHEMA}) ?? {};
     if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
-    return {file, text, frontMatter: frontMatter as Record<string, unknown>, lineOf, tree};
+    return Object.assign(document, {frontMatter: frontMatter as Record<string, unknown>});
   } catch (error) {
     const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
     // The YAML begins on the second line of the file.
-    return {
-      file,
-      text,
-      frontMatter: {},
-      frontMatterError: {message: reason ?? message, line: (mark?.line ?? 0) + 2},
-      lineOf,
-      tree,
-    };
+    const frontMatterError = {message: reason ?? message, line: (mark?.line ?? 0) + 2};
+    return Object.assign(document, {frontMatter: {}, frontMatterError});
   }
 }
 

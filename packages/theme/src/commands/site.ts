@@ -81,7 +81,8 @@ export function placesOf({folders, i18n}: Site): Place[] {
 }
 
 function pageIn({siteDir}: Site, {folder, place, locale}: Place, name: string, original: Page | undefined): Page {
-  return {...readMarkdown(siteDir, `${place}/${name}`), kind: folder.kind, folder, locale, name, original};
+  const document = readMarkdown(siteDir, `${place}/${name}`);
+  return Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 
 /** Every post, doc and page in every language, originals first. */
