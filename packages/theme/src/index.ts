@@ -5,7 +5,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {addCommands, type CommandOptions} from './commands';
 import {STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
-import {report} from './config/report';
+import {tell} from './config/report';
+import {decoded} from './shared/decoded';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
 
 export {defineSite} from './config/define-site';
@@ -56,12 +57,12 @@ export default function theme(context: LoadContext, options: Options): Plugin {
       ]);
       const site = siteOf(context, options.commands?.() ?? {});
       const pages = readPages(site).filter(({locale}) => locale === i18n.currentLocale);
-      const routes = new Set(routesPaths.map((route) => decodeURI(route.slice(baseUrl.length))));
+      const routes = new Set(routesPaths.map((route) => decoded(route.slice(baseUrl.length))));
       const isStrict = context.siteConfig.onBrokenLinks === 'throw';
       // The others are told while pages compile.
       for (const {file, line, message, fix} of checkLinks(pages, site, routes))
         if (/ no (?:page|heading)\b|is not published/.test(message))
-          report(path.join(siteDir, file), {position: {start: {line}}}, `${message}; ${fix}`, isStrict);
+          tell(path.join(siteDir, file), {position: {start: {line}}}, `${message}; ${fix}`, isStrict);
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
     getClientModules: () => [

@@ -10,19 +10,31 @@ const REPORTED = Symbol.for('inkstone.reported');
 const shared = globalThis as {[REPORTED]?: Set<string>};
 shared[REPORTED] ??= new Set();
 const reported = shared[REPORTED];
+/** The sites whose pages the next build must not take from the bundler's cache. */
+const stale = new Set<string>();
+const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));
 
 /**
- * Reports a mistake in a Markdown file with its line, once: Docusaurus compiles each file twice.
+ * Reports a mistake that was found while a Markdown file was compiled, and lets the next build compile it again.
+ * Parameters as of `tell`.
+ */
+export function report(file: string, node: Node, problem: string, strict: boolean): void {
+  const folder = siteFolderOf(absolute(file));
+  if (!stale.has(folder)) process.once('exit', () => forgetPages(folder));
+  stale.add(folder);
+  tell(file, node, problem, strict);
+}
+
+/**
+ * Names a mistake in a Markdown file with its line, once: Docusaurus compiles each file twice.
  * @param file its path, absolute or relative to the site
  * @param node of the whole file: its line counts the front matter
  * @param strict whether the build fails then
  */
-export function report(file: string, node: Node, problem: string, strict: boolean): void {
-  const absolute = path.resolve(file.replace(/^@site\//, ''));
-  const site = siteFolderOf(absolute);
-  const message = `${path.relative(site, absolute)}:${node.position?.start.line ?? 1}: ${problem}`;
+export function tell(file: string, node: Node, problem: string, strict: boolean): void {
+  const name = path.relative(siteFolderOf(absolute(file)), absolute(file));
+  const message = `${name}:${node.position?.start.line ?? 1}: ${problem}`;
   if (reported.has(message)) return;
-  if (reported.size === 0) process.once('exit', () => forgetPages(site));
   reported.add(message);
   if (strict) {
     // Not thrown: the build goes on, and names all of them.

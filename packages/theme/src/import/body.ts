@@ -27,8 +27,8 @@ export type BodyContext = Context & {
   resolve: (address: string) => Target;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
-  /** Notes that the post loads a picture or frame from this address, if it is one of another site. */
-  allow: (kind: 'images' | 'frames', address: string) => void;
+  /** Notes that the post shows a frame from this address, which a site blocks by default. */
+  allowFrame: (address: string) => void;
   /** The line of a text in the file of the author. */
   lineOf: (text: string) => number;
 };
@@ -41,8 +41,9 @@ const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
-const COMMANDS = 'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text';
-const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')}|theta|times)\b`);
+const COMMANDS =
+  'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
+const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
 
 /**
  * The text of a post as Docusaurus reads it.
@@ -155,7 +156,6 @@ class Editor {
       this.leave(node.url, `there is no picture ${node.url}: its place shows the name`);
       this.replace(node, `\`${this.source(node).replace(/\s+/g, ' ')}\``);
     } else if (target) this.replace(node, picture(target.link, node.alt ?? '', node.title ?? ''));
-    else this.context.allow('images', node.url);
   }
 
   private link(node: Link): void {
@@ -202,7 +202,7 @@ class Editor {
     const kept = rest.replace(FRAME, (tag, name, url) => {
       rest = rest.replace(tag, '');
       if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
-        this.context.allow('frames', url);
+        this.context.allowFrame(url);
         return tag;
       }
       const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
@@ -223,7 +223,6 @@ class Editor {
       const target = this.context.resolve(url);
       isMissing ||= target === 'missing';
       if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
-      if (!target && /^<img/i.test(tag)) this.context.allow('images', url);
       const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
       return address === url && name === name.replace('data-', '')
         ? attribute

@@ -54,15 +54,10 @@ export async function importContent(options: ImportOptions): Promise<ImportRepor
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(path.join(blog, post.folder), files.set(post.file, Buffer.from(text)));
   }
-  const hosts = Object.entries(report.hosts).filter(([, {size}]) => size);
-  const security = hosts.map(([kind, names]) => `${kind}: [${[...names].map((name) => `'${name}'`).join(', ')}]`);
-  if (security.length) {
-    const option = `security: {${security.join(', ')}}`;
-    report.leave(
-      'docusaurus.config.ts',
-      0,
-      `posts load from other sites, which is blocked: to allow it, add ${option}`,
-    );
+  if (report.frames.size) {
+    const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
+    const message = `posts show videos of other sites, which is blocked: to allow it, add security: {frames: [${frames}]}`;
+    report.leave('docusaurus.config.ts', 0, message);
   }
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));

@@ -10,8 +10,8 @@ const LISTED = 5;
 export class Reporter {
   readonly rows: Row[] = [];
   readonly done: Record<string, number> = {};
-  /** The sites that posts load pictures and frames from. */
-  readonly hosts = {images: new Set<string>(), frames: new Set<string>()};
+  /** The sites whose frames posts show. */
+  readonly frames = new Set<string>();
 
   count(what: string, number = 1): void {
     if (number) this.done[what] = (this.done[what] ?? 0) + number;

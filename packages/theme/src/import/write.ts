@@ -87,10 +87,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       leave(line, `${why}: it is a draft until that is mended`);
     },
     resolve,
-    allow: (kind, address) => {
-      const isRemote = /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://x');
-      if (isRemote) report.hosts[kind].add(new URL(address, 'https://x').origin);
-    },
+    allowFrame: (address) => void report.frames.add(new URL(address, 'https://x').origin),
     lineOf: (part) => lineOf(raw, part) || post.line,
   });
   for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !['keywords', ...KEPT].includes(name)))
