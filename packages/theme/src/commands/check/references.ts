@@ -118,7 +118,7 @@ function checkFormulas({file, tree}: Page): Problem[] {
     const properties = {className: ['language-math', node.type === 'math' ? 'math-display' : 'math-inline']};
     const children = [{type: 'text' as const, value: node.value}];
     const code = {type: 'element' as const, tagName: 'code', properties, children};
-    rehypeKatex({output: 'mathml', strict: true})({type: 'root', children: [code]}, vfile);
+    rehypeKatex({output: 'mathml', strict: false})({type: 'root', children: [code]}, vfile);
     for (const {cause} of vfile.messages) {
       const {message, position = 0} = cause as Error & {position?: number};
       // The formula of a block begins on the line below its dollar signs.
