@@ -139,6 +139,12 @@ test('advice is everything else, by kind', async () => {
   ]);
 });
 
+test('a value in code stays as it is written, which is advice where a value has the name', async () => {
+  const files = {'blog/2024-01-02-a/values.json': '{"x": "1"}'};
+  const problems = await problemsOf('`{{x}}` `{{y}}` <code>{{x}}</code>\n\n<!-- truncate -->', {files});
+  expect(problems.map(({fix}) => fix)).toEqual(['if readers are to see 1, write <code>{{x}}</code>']);
+});
+
 test('a notebook in the place of a post is named, one beside a post is a file of it', async () => {
   const files = {'blog/2024-01-02-a/fit.ipynb': '{}', 'blog/b/index.ipynb': '{}'};
   const notebooks = (await problemsOf('x', {files})).filter(({advice}) => advice === 'notebooks');
