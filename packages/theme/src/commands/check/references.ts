@@ -113,7 +113,7 @@ function missingFiles(page: Page, site: Site): Problem[] {
 }
 
 /** Where a file may lie that a page names. */
-function placesOf(address: string, page: Page, site: Site): string[] {
+export function placesOf(address: string, page: Page, site: Site): string[] {
   const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
   const own = path.join(siteDir, page.file);
