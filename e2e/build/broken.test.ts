@@ -14,7 +14,8 @@ export default () => (
   </Layout>
 );
 `;
-const PAGE = '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs)\n';
+const PAGE =
+  '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs)[^一]\n\n[^一]: 注\n';
 const FRAME = '\nhttps://video.example/1\n\n<iframe src="https://other.example/1"></iframe>\n';
 
 test('what leads nowhere or is blocked is named once, with file and line, and the build survives', async () => {

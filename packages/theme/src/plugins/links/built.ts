@@ -45,13 +45,13 @@ export function brokenLinks(folder: string, baseUrl: string, routes: Set<string>
       if (others.some((other) => other.startsWith(baseUrl) && `${pathname}/`.startsWith(other))) return [];
       const target = withoutSlash(decoded(pathname.slice(baseUrl.length)));
       const found = pages.get(target);
-      const id = decoded(hash.slice(1));
+      const id = hash.slice(1);
       if (found ? hasPlace(found, id) : routes.has(target) || WRITTEN_LATER.test(target) || fileOf(target)) return [];
       const written = href.startsWith('/') ? `/${pathname.slice(baseUrl.length)}${search}${hash}` : href;
       const relative = path.posix.relative(path.posix.dirname(`/${page}`), `/${target}`);
       const inMarkdown = [`(${relative}`, `(./${relative}`];
       const forms = [...new Set([href, written, written.replace(/\/(?=$|[?#])/, ''), ...inMarkdown])];
-      return [{page, target, id: found && id, forms, isLayout}];
+      return [{page, target, id: found && decoded(id), forms, isLayout}];
     }),
   );
 }
@@ -59,7 +59,7 @@ export function brokenLinks(folder: string, baseUrl: string, routes: Set<string>
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 function hasPlace({ids}: Page, id: string): boolean {
-  return !id || id === 'top' || /^(?:__docusaurus|:~:)/.test(id) || ids.has(id);
+  return !id || id === 'top' || /^(?:__docusaurus|:~:)/.test(id) || ids.has(id) || ids.has(decoded(id));
 }
 
 function read(html: string): Page {
