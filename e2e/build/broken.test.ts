@@ -15,13 +15,14 @@ export default () => (
 );
 `;
 const PAGE =
-  '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs)[^一]\n\n[^一]: 注\n';
+  '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs), [f](/old)[^一]\n\n[^一]: 注\n';
 const FRAME = '\nhttps://video.example/1\n\n<iframe src="https://other.example/1"></iframe>\n';
 
 test('what leads nowhere or is blocked is named once, with file and line, and the build survives', async () => {
   site = new ScratchSite(`docs: true, languages: ['en', 'fr'], navbar: [{label: 'a', to: '/nowhere'}],
   footer: {links: [{label: 'b', to: '/nowhere/either'}]}`);
   site.write('docs/intro.md', `# Intro\n${FRAME}`);
+  site.write('blog/redirects.json', '[{"from": "/old", "to": "/docs/intro"}]');
   site.write('src/pages/page.md', PAGE);
   site.write('src/pages/page/jsx.tsx', JSX);
   const {status, output} = await site.docusaurus('build');

@@ -1,6 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {factsOf} from '../../config/facts';
 import {tell} from '../../config/report';
+import {filesIn} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
 import {brokenLinks} from './built';
 
@@ -36,7 +37,9 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const told = new Set<string>();
       const isTold = (forms: string[], file = '') => forms.some((form) => told.has(file + decoded(form)));
       // Those of Markdown, where more is known: what is not published yet, which headings there are.
-      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, routes)) {
+      const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
+      const addresses = new Set([...routes, ...redirects]);
+      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses)) {
         told.add(decoded(url)).add(file + decoded(url));
         // The others are told while pages compile.
         if (/ no (?:page|heading)\b|is not published/.test(message) && wants(message.includes(' no heading ')))
