@@ -36,6 +36,7 @@ describe('what the owner says of Docusaurus', () => {
   test('is appended to lists and wins elsewhere', () => {
     const own = {
       titleDelimiter: '·',
+      onBrokenLinks: 'log' as const,
       plugins: ['own-plugin'],
       headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
       themeConfig: {navbar: {hideOnScroll: false}},
@@ -46,6 +47,7 @@ describe('what the owner says of Docusaurus', () => {
     expect(config.plugins?.at(-1)).toBe('own-plugin');
     expect(config.plugins?.length).toBeGreaterThan(5);
     expect(config.headTags).toEqual(own.headTags);
+    expect(config).toMatchObject({onBrokenLinks: 'log', onBrokenAnchors: 'ignore'});
     expect(config.themeConfig?.navbar).toMatchObject({title: 'Notes', hideOnScroll: false});
     expect(config.markdown).toMatchObject({mermaid: true, format: 'detect'});
   });
@@ -112,7 +114,7 @@ describe('languages', () => {
 
 test('"edit this page" and links to files need a repository, and lead to the file in the language of the reader', () => {
   const editUrlOf = (options: Partial<SiteOptions>) => {
-    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
+    const [, blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
     return ((blog as [unknown, {editUrl?: (page: object) => string}])[1] as {editUrl?: (page: object) => string})
       .editUrl;
   };

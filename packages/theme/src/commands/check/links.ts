@@ -61,7 +61,9 @@ type Context = {
 };
 
 function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
-  const add = (message: string, fix: string) => [problemIn(page.file)(position?.start.line ?? 1, message, fix)];
+  const add = (message: string, fix: string): Problem[] => [
+    {...problemIn(page.file)(position?.start.line ?? 1, message, fix), url},
+  ];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
   if (/^https?:/i.test(url) && ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each)))
@@ -101,9 +103,10 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
   if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site)) return {missing: `file ${address}`};
-  const isMissing = context.routes
-    ? address.startsWith('/') && !/\.\w+$/.test(clean) && locale === page.locale && !context.routes.has(clean)
-    : isContent(clean, context);
+  const isMissing =
+    context.routes && locale === page.locale
+      ? address.startsWith('/') && !/\.\w+$/.test(clean) && !context.routes.has(clean)
+      : isContent(clean, context);
   return isMissing ? {missing: `page /${clean}`} : {};
 }
 
@@ -134,7 +137,7 @@ function isPublished({kind, name, frontMatter}: Page): boolean {
 }
 
 /** The path of a page below that of its language. */
-function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
   const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
   const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
   return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {withoutBase} from '../../commands/check/links';
 import {factsOf} from '../../config/facts';
 import {author, pageAt} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
@@ -92,7 +93,7 @@ export default function markdownAlternates(
   function absolute(url: string, page: Page, isImage: boolean): string {
     if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
-    if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
+    if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
     const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), facts));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
     const asset = assetOf(url, page);
