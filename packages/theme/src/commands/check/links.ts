@@ -21,8 +21,9 @@ const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i
 /**
  * Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address.
  * @param routes all addresses of the site in this language, below its base URL: those that only a build knows
+ * @param withLinks the pages whose links are checked: the others are not parsed
  */
-export function checkLinks(pages: Page[], site: Site, routes?: Set<string>): Problem[] {
+export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
   const byAddress = new Map<string, Page>();
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -42,11 +43,11 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>): Pro
     site,
     byAddress,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    ids: new Map(pages.map((page) => [page, idsOf(page, site)])),
+    ids: new Map(),
     routes,
     hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
   };
-  for (const page of pages)
+  for (const page of withLinks)
     visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node, page, context)));
   return problems;
 }
@@ -55,6 +56,7 @@ type Context = {
   site: Site;
   byAddress: Map<string, Page>;
   byFile: Map<string, Page>;
+  /** of the pages that a link has led to */
   ids: Map<Page, Set<string> | undefined>;
   routes: Set<string> | undefined;
   hasVersions: boolean;
@@ -76,8 +78,10 @@ function linkProblems({url, position}: Link, page: Page, context: Context): Prob
   if (!target) return [];
   if (!isPublished(target) && isPublished(page))
     return add(`${target.file} is not published yet`, 'publish it first, or remove the link');
-  const ids = context.ids.get(target);
-  if (!hash || !ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
+  if (!hash) return [];
+  const ids = context.ids.has(target) ? context.ids.get(target) : idsOf(target, context.site);
+  context.ids.set(target, ids);
+  if (!ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
 }

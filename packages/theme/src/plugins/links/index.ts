@@ -23,23 +23,26 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
   return {
     name: 'links',
     async postBuild({routesPaths}) {
-      const [{readPages, siteOf}, {checkLinks}, {placeName, sourceFinder}] = await Promise.all([
+      const routes = new Set(routesPaths.map((route) => decoded(route.slice(baseUrl.length))));
+      const {route, home} = factsOf(siteConfig).docs;
+      // The page that `docs-root` writes.
+      if (routes.has(`${route}/${home}`)) routes.add(route);
+      const broken = brokenLinks(outDir, baseUrl, routes, others);
+      if (broken.length === 0) return;
+      const [{readPages, siteOf}, {addressOf, checkLinks}, {placeName, sourceFinder}] = await Promise.all([
         import('../../commands/site'),
         import('../../commands/check/links'),
         import('../../commands/check/sources'),
       ]);
       const site = siteOf(context, {});
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);
-      const routes = new Set(routesPaths.map((route) => decoded(route.slice(baseUrl.length))));
-      const {route, home} = factsOf(siteConfig).docs;
-      // The page that `docs-root` writes.
-      if (routes.has(`${route}/${home}`)) routes.add(route);
       const told = new Set<string>();
       const isTold = (forms: string[], file = '') => forms.some((form) => told.has(file + decoded(form)));
       // Those of Markdown, where more is known: what is not published yet, which headings there are.
       const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
-      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses)) {
+      const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
+      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
         told.add(decoded(url)).add(file + decoded(url));
         // The others are told while pages compile.
         if (/ no (?:page|heading)\b|is not published/.test(message) && wants(message.includes(' no heading ')))
@@ -49,7 +52,7 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const sourceOf = sourceFinder(site, siteConfigPath);
       const markdown = new Set(pages.map(({file}) => file));
       const withoutLine = new Map<string, Set<string>>();
-      for (const {page, target, id, forms, isLayout} of brokenLinks(outDir, baseUrl, routes, others)) {
+      for (const {page, target, id, forms, isLayout} of broken) {
         const find = (forms: string[]) => sourceOf(currentLocale, isLayout ? undefined : page, forms);
         const place = find(forms);
         if (place && /\.mdx?$/.test(place.file)) {
