@@ -47,11 +47,14 @@ export function defineSite(given: SiteOptions): Config {
   return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
 }
 
-/** Our check of links, which names file and line, instead of the parts of Docusaurus' that the owner has not set. */
+/**
+ * Our check of links, which names file and line, instead of the parts of Docusaurus' that the owner has not set. It is
+ * last, after what writes redirects.
+ */
 function withLinkCheck(config: Config, strict: boolean): Config {
   const {onBrokenLinks, onBrokenAnchors, plugins = []} = config;
   const check = plugin(links, {strict, links: !onBrokenLinks, anchors: !onBrokenAnchors});
-  return {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', ...config, plugins: [check, ...plugins]};
+  return {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', ...config, plugins: [...plugins, check]};
 }
 
 function configOf(options: ResolvedOptions, languages: Languages): Config {
