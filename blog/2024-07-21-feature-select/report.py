@@ -57,7 +57,7 @@ def report_scaler() -> dict[str, str]:
         on_all, on_train, none = noise.scaled(draw).T
         gap, spread = np.mean(on_all - on_train), error(on_all - on_train)
         print(f'{names[key]:47}{on_all.mean():8.3f}{on_train.mean():15.3f}{gap:+11.4f} ({spread:.4f}){none.mean():11.3f}')
-        values |= {f'scaler_{key}': f'{100 * gap:.1f}', f'scaler_{key}_error': f'{100 * spread:.1f}', 'scaler_repeats': str(len(none))}
+        values |= {f'scaler_{key}': f'{100 * gap:.2f}', f'scaler_{key}_error': f'{100 * spread:.2f}', 'scaler_repeats': str(len(none))}
         assert key == 'heavy' or on_train.mean() > none.mean() + 0.03, 'the scaler matters'
         assert gap > 3 * spread if key == 'heavy' else abs(gap) < 0.005
     return values
