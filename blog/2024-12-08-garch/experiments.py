@@ -14,7 +14,7 @@ import marks
 from coverage import CRITICAL, GREEN, dynamic_quantile, independence, kupiec_rejects
 from garch import STARTS, conditional_variance, fit, half_life, loss, simulate
 from many import fit_many
-from prices import make_prices
+from prices import SWITCH_PROBABILITY, make_prices
 
 TRUTH = (0.03, 0.08, 0.90)  # omega, alpha, beta: persistence 0.98, half-life 34 days, 1.22% a day
 RUNS, PAST, FUTURE, DAYS, RATE = 200, 2000, 2000, 1000, 0.01
@@ -23,7 +23,8 @@ SEEDS = (2024, 2025, 2026, 2027, 2028)  # of five sets of 200 markets; all but o
 QUANTILE = -norm.ppf(RATE)  # 2.33
 values = {}
 REFIT = 50  # days between two fits of the rolling VaR
-QUOTED = '''draws null_two calm_two calm_last calm_mean calm_lower frozen_saved frozen_t refitted_saved refitted_t once_day once_whole anew_day anew_whole sd_calm sd_days places
+REGIMES = 12  # seeds of the market that switches
+QUOTED = '''draws regime_seeds regime_low regime_high null_two calm_two calm_last calm_mean calm_lower frozen_saved frozen_t refitted_saved refitted_t once_day once_whole anew_day anew_whole sd_calm sd_days places
     refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
@@ -211,13 +212,16 @@ def limits(rng):
     fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
     returns, _ = simulate(TRUTH, fat)
     rate = np.mean([breaches(run, fit(run[:PAST], STARTS[:1]), PAST)[PAST:].mean() for run in returns])
-    closes = np.log([bar.close for bar in make_prices(days=2001, seed=7)])
-    switching = fit(np.diff(closes) * 100)
+    closes = {seed: np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)}
+    fits = {seed: fit(np.diff(each) * 100) for seed, each in closes.items()}
+    switching, totals = fits[7], [sum(each[1:]) for each in fits.values()]
     print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'
-          f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days')
+          f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days;'
+          f' seeds 1 to {REGIMES}: {min(totals):.2f} to {max(totals):.2f}')
     values.update(fat_rate=f'{rate * 100:.2f}', regime_sum=f'{sum(switching[1:]):.2f}',
-                  regime_half=f'{half_life(sum(switching[1:])):.0f}')
-    assert rate > 1.3 * RATE
+                  regime_half=f'{half_life(sum(switching[1:])):.0f}', regime_seeds=str(REGIMES),
+                  regime_low=f'{min(totals):.2f}', regime_high=f'{max(totals):.2f}')
+    assert rate > 1.3 * RATE and abs(np.mean(totals) - (1 - sum(SWITCH_PROBABILITY))) < 0.02
 
 
 def draw(returns, truth, found):
