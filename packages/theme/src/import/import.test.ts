@@ -221,17 +221,17 @@ Keep it short.
 test('a folder of Markdown: titles, dates from names and Git, marks of Windows, wiki links', async () => {
   const folder = folderWith({});
   fs.cpSync(path.join(__dirname, 'fixtures/plain'), folder, {recursive: true});
-  const env = {
-    ...process.env,
-    GIT_AUTHOR_DATE: '2018-05-06T01:00:00+08:00',
-    GIT_COMMITTER_DATE: '2018-05-06T01:00:00+08:00',
+  const git = (day: string, ...args: string[]) => {
+    const date = `${day}T01:00:00+08:00`;
+    const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {cwd: folder, env});
   };
-  for (const args of [
-    ['init', '-q'],
-    ['add', '.'],
-    ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'x'],
-  ])
-    spawnSync('git', args, {cwd: folder, env});
+  fs.renameSync(path.join(folder, 'with-mark.md'), path.join(folder, 'former-name.md'));
+  git('2018-05-06', 'init', '-q');
+  git('2018-05-06', 'add', '.');
+  git('2018-05-06', 'commit', '-qm', 'x');
+  git('2019-01-02', 'mv', 'former-name.md', 'with-mark.md');
+  git('2019-01-02', 'commit', '-qm', 'y');
   const {files, guessed} = await imported('', {source: folder});
   expect(Object.keys(files)).toEqual([
     ...['2018-05-06-with-mark/index.md', '2018-05-06-地图/index.md', '2019-08-07-notes/index.md'],

@@ -115,7 +115,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
   const written = data.date ?? data.publishdate;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
-  const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, report);
+  const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (written && !parseDate(written))
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${written} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
@@ -129,13 +129,28 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 }
 
 /** The day of the first commit, or that of the file. */
-function guessDate(file: string, label: string, report: Reporter): When {
-  const args = ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', path.basename(file)];
-  const {stdout} = spawnSync('git', args, {cwd: path.dirname(file), encoding: 'utf8'});
-  const commit = parseDate(stdout?.trim().split('\n').at(-1));
+function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {
+  site.commits ??= firstCommits(site.root);
+  const commit = site.commits.get(label);
   const when = commit ?? (parseDate(fs.statSync(file).mtime.toISOString().slice(0, 10)) as When);
   report.guess(label, 0, `its date is that of ${commit ? 'its first commit' : 'the file'}`);
   return when;
+}
+
+/** When each file below a folder came into Git, also under another name. One call: a call per file takes minutes. */
+function firstCommits(root: string): Map<string, When> {
+  const args = ['log', '--reverse', '--relative', '--diff-filter=AR', '--name-status', '--format=%aI'];
+  const options = {cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30} as const;
+  const {stdout} = spawnSync('git', ['-c', 'core.quotePath=false', ...args], options);
+  const commits = new Map<string, When>();
+  let when: When | undefined;
+  for (const line of (stdout ?? '').split('\n').filter(Boolean)) {
+    const [first = '', from, to] = line.split('\t');
+    if (from === undefined) when = parseDate(first);
+    const found = (to && commits.get(from ?? '')) || when;
+    if (from && found && !commits.has(to ?? from)) commits.set(to ?? from, found);
+  }
+  return commits;
 }
 
 /** Finds posts by what other posts call them. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts} from './front-matter';
+import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts, type When} from './front-matter';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -15,6 +15,8 @@ export type OldSite = {
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
   url: string;
   base: string;
+  /** When each file was first committed, by its path; read when the first post lacks a date. */
+  commits?: Map<string, When>;
 };
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
