@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {decoded} from '../shared/decoded';
 import {siteFolderOf} from '../shared/site-folder';
 
 /** The width of a column of text in CSS pixels. */
@@ -49,7 +50,7 @@ export function pictures() {
 /** The file of a picture of the site, by its address on a page in `folder`. */
 export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
   if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
-  const name = decodeURI(url);
+  const name = decoded(url);
   const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
   const file = inSite
     ? path.join(siteDir, inSite)
