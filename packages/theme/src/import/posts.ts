@@ -1,12 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {markdownIn, relative} from '../shared/content-folders';
 import {dayInName, decoded, oldAddresses} from './addresses';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
 import {slugOf} from './lists';
 import {readNotebook} from './notebook';
 import type {Reporter} from './report';
-import {type Entry, lineOf, type OldSite, posix} from './sources';
+import {type Entry, lineOf, type OldSite} from './sources';
 
 type ReadPost = {
   entry: Entry;
@@ -71,12 +72,10 @@ function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string
 
 /** The addresses that posts of the site have already, and their folders. */
 function slugsIn(blog: string): Map<string, string> {
-  const names = fs.existsSync(blog) ? fs.readdirSync(blog, {recursive: true, encoding: 'utf8'}) : [];
-  const posts = names.filter((name) => /\.mdx?$/.test(name));
   return new Map(
-    posts.map((name) => {
+    markdownIn(blog).map((name) => {
       const slug = fs.readFileSync(path.join(blog, name), 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
-      const folder = /(?:^|[\\/])index\.mdx?$/.test(name) ? path.dirname(name) : name;
+      const folder = /(?:^|\/)index\.mdx?$/.test(name) ? path.dirname(name) : name;
       return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
     }),
   );
@@ -90,7 +89,7 @@ function needsMdx(body: string): boolean {
 }
 
 function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
-  const label = posix(path.relative(site.root, entry.file));
+  const label = relative(site.root, entry.file);
   try {
     return [readPost(entry, label, site, report)];
   } catch (error) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {relative} from '../shared/content-folders';
 import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts, type When} from './front-matter';
 import type {Reporter} from './report';
 
@@ -28,8 +29,6 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
 
-export const posix = (file: string) => file.split(path.sep).join('/');
-
 /** The line of a text in a file, counted from 1; 0 if it is not there. */
 export function lineOf(file: string, text: string | RegExp): number {
   const index = typeof text === 'string' ? file.indexOf(text) : file.search(text);
@@ -50,7 +49,7 @@ function walk(folder: string): string[] {
 }
 
 function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
-  return {file, name: posix(path.relative(folder, file)).replace(POST, ''), isDraft, categories};
+  return {file, name: relative(folder, file).replace(POST, ''), isDraft, categories};
 }
 
 function entriesIn(folder: string, isDraft = false): Entry[] {
@@ -84,7 +83,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
-    report.leave(posix(path.relative(root, file)), 0, why);
+    report.leave(relative(root, file), 0, why);
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
@@ -147,7 +146,7 @@ function findJekyll(root: string): Found | undefined {
   if (!config && !fs.existsSync(path.join(root, '_posts'))) return undefined;
   const files = walk(root);
   const entries = files.flatMap((file): Entry[] => {
-    const [, above = '', kind] = posix(path.relative(root, file)).match(/^(.*?)_(posts|drafts)\//) ?? [];
+    const [, above = '', kind] = relative(root, file).match(/^(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
     // Jekyll leaves out a post whose name has no date.
     const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {siteFolderOf} from '../shared/site-folder';
 
@@ -127,7 +128,7 @@ async function sizedSvg(image: Image, file: string, siteDir: string): Promise<Md
 
 /** Asks the bundler for the address of a file, as Docusaurus does. */
 function required(file: string, siteDir: string, loader = ''): string {
-  const name = path.relative(siteDir, file).split(path.sep).join('/');
+  const name = relative(siteDir, file);
   return `require(${JSON.stringify(`${loader}@site/${loader ? escapePath(name) : name}`)}).default`;
 }
 
