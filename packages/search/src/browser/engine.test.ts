@@ -159,15 +159,13 @@ describe.each([
     expect(await ask(own, 'cann')).toEqual([]);
   });
 
-  test('a page with many sections comes first while a word may grow, then the section about it', async () => {
+  test('a page that has it in many sections comes first', async () => {
     const sections = ['one', 'two', 'three', 'four'].map((anchor) => ({
       ...{level: 2, anchor, heading: anchor, code: ''},
-      text: `volatility and volumes ${Array.from({length: 99}, (_, at) => `other${at}`).join(' ')}`,
+      text: 'about volatility and more',
     }));
-    const many = pageWith('many', '', {sections});
-    const one = pageWith('one', 'volatility, volatility, volatility, volumes, volumes, volumes');
-    expect(await ask([many, one], 'vol')).toEqual(['many', 'one']);
-    expect(await ask([many, one], 'volatility')).toEqual(['one', 'many']);
+    const own = [pageWith('one', 'volatility, volatility'), pageWith('many', '', {sections})];
+    expect(await ask(own, 'volatility')).toEqual(['many', 'one']);
   });
 
   test('facets limit what is found', async () => {
@@ -216,6 +214,28 @@ describe.each([
     expect(index.suggestions).toEqual(['a', 'b', 'c']);
     expect((await index.ask({query: 'nowhere'})).suggestions).toEqual(['a', 'b', 'c']);
     expect((await index.ask({query: 'text'})).suggestions).toBeUndefined();
+  });
+});
+
+describe('Chinese typed on', () => {
+  const characters = Array.from({length: 6000}, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+  const own = [pageWith('x', '波动率会聚集'), pageWith('y', '波动很大'), pageWith('all', characters)];
+
+  test('has the lists of the next pair before it is typed', async () => {
+    const index = indexFor([...own, ...filler]);
+    await index.first({query: '波动'});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    index.broken = /\/p\./;
+    expect(await index.first({query: '波动率'})).not.toHaveProperty('partial');
+  });
+
+  test('shows what is found of it before the table of other forms comes', async () => {
+    const index = indexFor([...own, ...filler]);
+    const {hits, partial} = await index.first({query: '波动氣'});
+    expect(hits.map(({url}) => url).toSorted()).toEqual(['/x', '/y']);
+    expect(partial).toBe('pending');
+    expect(index.fetched.some((path) => path.includes('/variants.'))).toBe(false);
+    expect((await index.ask({query: '波动氣'})).partial).toBeUndefined();
   });
 });
 

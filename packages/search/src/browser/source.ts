@@ -25,27 +25,25 @@ type Content = {
   page(number: number): Promise<ShownPage>;
   /** The same, if it is here. */
   known(number: number): ShownPage | undefined;
+  /** Fetches the lists of the tokens that begin with this, which are likely to be asked for next. */
+  ahead(start: string): void;
 };
 
-/** What the engine reads: files that are fetched when they are needed. A file that fails is asked for after `retry`. */
-export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>; retry(): void};
+/** What the engine reads: files that are fetched when they are needed, and anew when they have not come. */
+export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>};
 
 /** The most files that the beginnings of one word are looked for in. */
 const mostSlices = 4;
 
 /** @param fetchFile fetches a file of the index by its path */
 export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) => Promise<string>): Source {
-  type File = {content?: unknown; coming: Promise<unknown>};
-  const files = new Map<string, File>();
-  const failed = new Set<string>();
+  const files = new Map<string, {content?: unknown; coming: Promise<unknown>}>();
   const read = <Content>(path: string): Promise<Content> => {
-    const file: File = files.get(path) ?? {coming: fetchFile(path).then(JSON.parse)};
+    const file = files.get(path) ?? {coming: fetchFile(path).then(JSON.parse)};
     files.set(path, file);
     file.coming.then(
-      (content) => {
-        file.content = content;
-      },
-      () => failed.add(path),
+      (content) => files.set(path, {...file, content}),
+      () => files.delete(path),
     );
     return file.coming as Promise<Content>;
   };
@@ -58,10 +56,6 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
     async variants() {
       return variantsFrom(manifest.variants ? await read(fileName('variants', manifest.variants)) : []);
     },
-    retry() {
-      for (const path of failed) files.delete(path);
-      failed.clear();
-    },
   };
 }
 
@@ -71,9 +65,10 @@ function variantsFrom(flat: string[]): Variants {
 }
 
 /** A small site: the postings are made here, from its one file. */
-function inMemory({pages, variants}: SmallSite): Content {
+function inMemory({pages, variants: flat}: SmallSite): Content {
   const postings = new Postings();
-  for (const [number, page] of pages.entries()) addPage(postings, number, page, variantsFrom(variants));
+  const variants = variantsFrom(flat);
+  for (const [number, page] of pages.entries()) addPage(postings, number, page, variants);
   const tokens = postings.tokens();
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
@@ -87,6 +82,7 @@ function inMemory({pages, variants}: SmallSite): Content {
       beginningWith(first).filter((token) => token.length >= least && token.length <= most),
     page: async (number) => pages[number] as ShownPage,
     known: (number) => pages[number],
+    ahead() {},
   };
 }
 
@@ -129,5 +125,6 @@ function inFiles(
     },
     page: async (number) => (await read<Record<number, ShownPage>>(textsOf(number)))[number] as ShownPage,
     known: (number) => known<Record<number, ShownPage>>(textsOf(number))?.[number],
+    ahead: (start) => void slices('p', postings, start, `${start}\uffff`).catch(() => {}),
   };
 }

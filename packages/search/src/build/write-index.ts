@@ -104,7 +104,7 @@ function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, 
 function writePostings(numbers: Map<number, Page>, variants: Variants, write: Write) {
   const postings = new Postings();
   for (const [number, page] of numbers) addPage(postings, number, page, variants);
-  const tokens = postings.tokens();
+  const tokens = postings.tokens().sort();
   const sizes = tokens.map((token) => 4 + token.length + 7 * Math.min(longestList, postings.lengthOf(token)));
   const words = tokens
     .filter((token) => token.length > 3 && /^\p{L}+$/u.test(token) && !isUnspacedToken(token))

@@ -24,7 +24,7 @@ export class Postings {
   }
 
   tokens(): string[] {
-    return Array.from(this.last.keys()).sort();
+    return Array.from(this.last.keys());
   }
 
   listOf(token: string): number[] {
