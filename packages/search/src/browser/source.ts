@@ -9,7 +9,7 @@ import {
   wordKey,
 } from '../shared/index-format';
 import type {IndexText} from '../shared/index-text';
-import {addPage, decodeList, type List, Postings} from '../shared/postings';
+import {addPage, decodeList, type List, type Postings} from '../shared/postings';
 import type {Variants} from '../shared/tokenize';
 
 type Content = {
@@ -66,16 +66,16 @@ function variantsFrom(flat: string[]): Variants {
 
 /** A small site: the postings are made here, from its one file. */
 function inMemory({pages, variants: flat}: SmallSite): Content {
-  const postings = new Postings();
+  const postings: Postings = new Map();
   const variants = variantsFrom(flat);
   for (const [number, page] of pages.entries()) addPage(postings, number, page, variants);
-  const tokens = postings.tokens();
+  const tokens = Array.from(postings.keys());
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
     groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
     async lists(start) {
-      const listOf = (token: string) => ({postings: postings.listOf(token), unlisted: 0});
+      const listOf = (token: string) => ({postings: postings.get(token) ?? [], unlisted: 0});
       return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
     },
     words: async (first, least, most) =>
