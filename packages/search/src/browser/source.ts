@@ -25,14 +25,14 @@ type Content = {
   page(number: number): Promise<ShownPage>;
   /** The same, if it is here. */
   known(number: number): ShownPage | undefined;
-  /** Fetches the lists of the tokens that begin with this, which are likely to be asked for next. */
+  /** Fetches the lists of the tokens that begin with this, which may be asked for next, if they are in a few files. */
   ahead(start: string): void;
 };
 
 /** What the engine reads: files that are fetched when they are needed, and anew when they have not come. */
 export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>};
 
-/** The most files that the beginnings of one word are looked for in. */
+/** The most files that are fetched for the beginning of a word. */
 const mostSlices = 4;
 
 /** @param fetchFile fetches a file of the index by its path */
@@ -93,14 +93,17 @@ function inFiles(
   read: <File>(path: string) => Promise<File>,
   known: <File>(path: string) => File | undefined,
 ): Content {
-  const slices = <File>(kind: string, {starts, hashes}: Slices, from: string, to: string): Promise<File[]> => {
-    const first = Math.max(
-      0,
-      starts.findLastIndex((start) => start <= from),
-    );
-    const end = Math.min(starts.findLastIndex((start) => start <= to) + 1, first + mostSlices);
-    return Promise.all(hashes.slice(first, end).map((hash) => read<File>(fileName(kind, hash))));
+  /** Which files have the keys from one to another. */
+  const filesOf = (kind: string, {starts, hashes}: Slices, from: string, to: string) => {
+    const indexOf = (key: string) => starts.findLastIndex((start) => start <= key);
+    return hashes.slice(Math.max(0, indexOf(from)), indexOf(to) + 1).map((hash) => fileName(kind, hash));
   };
+  const slices = <File>(...range: Parameters<typeof filesOf>): Promise<File[]> =>
+    Promise.all(
+      filesOf(...range)
+        .slice(0, mostSlices)
+        .map((path) => read<File>(path)),
+    );
   const textsOf = (page: number) => {
     const file = Math.floor(page / texts.pagesPerFile);
     return fileName(`t${file}`, texts.hashes[file % texts.hashes.length] ?? '');
@@ -125,6 +128,9 @@ function inFiles(
     },
     page: async (number) => (await read<Record<number, ShownPage>>(textsOf(number)))[number] as ShownPage,
     known: (number) => known<Record<number, ShownPage>>(textsOf(number))?.[number],
-    ahead: (start) => void slices('p', postings, start, `${start}\uffff`).catch(() => {}),
+    ahead(start) {
+      const paths = filesOf('p', postings, start, `${start}\uffff`);
+      if (paths.length <= mostSlices) for (const path of paths) read(path).catch(() => {});
+    },
   };
 }
