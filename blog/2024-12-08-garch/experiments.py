@@ -1,6 +1,6 @@
 """What simulated markets and one real one say about GARCH(1,1) and about a test of its VaR.
 
-Writes experiments.txt (this output), values.json and five figures; half a minute on one core.
+Writes experiments.txt (this output), values.json and five figures; a minute or two on one core.
 """
 import json
 
