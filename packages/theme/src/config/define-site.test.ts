@@ -44,7 +44,7 @@ describe('what the owner says of Docusaurus', () => {
     };
     const config = defineSite({...least, docusaurus: own});
     expect(config.titleDelimiter).toBe('·');
-    expect(config.plugins?.at(-1)).toBe('own-plugin');
+    expect(config.plugins).toContain('own-plugin');
     expect(config.plugins?.length).toBeGreaterThan(5);
     expect(config.headTags).toEqual(own.headTags);
     expect(config).toMatchObject({onBrokenLinks: 'log', onBrokenAnchors: 'ignore'});
@@ -114,7 +114,7 @@ describe('languages', () => {
 
 test('"edit this page" and links to files need a repository, and lead to the file in the language of the reader', () => {
   const editUrlOf = (options: Partial<SiteOptions>) => {
-    const [, blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
+    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
     return ((blog as [unknown, {editUrl?: (page: object) => string}])[1] as {editUrl?: (page: object) => string})
       .editUrl;
   };
