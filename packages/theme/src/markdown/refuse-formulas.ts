@@ -9,6 +9,9 @@ export function refuseFormulas() {
     const mistake = file.messages.find(({source}) => source === 'rehype-katex');
     if (!mistake) return;
     const reason = (mistake.cause as Error | undefined)?.message ?? mistake.reason;
-    throw contentError(file.path, mistake.line ?? 1, `the formula cannot be read: ${reason}`);
+    const parents = mistake.ancestors?.flatMap((node) => node.position ?? []);
+    // The code of a block has no position of its own.
+    const line = mistake.line ?? parents?.at(-1)?.start.line ?? 1;
+    throw contentError(file.path, line, `the formula cannot be read: ${reason}`);
   };
 }

@@ -97,7 +97,9 @@ describe('an error', () => {
       '8 there is no file @site/src/Tweet',
       '10 nothing defines the component <Slidr>',
     ]);
-    expect(await errorsOf('A {1 +', {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
+    for (const text of ['A {1 +', '![a](https://example.org/a.png){#power}'])
+      expect(await errorsOf(text, {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
+    expect(await errorsOf('![a](https://example.org/a.png){#fig-a}\n\n<!-- truncate -->', {name})).toEqual([]);
   });
 });
 

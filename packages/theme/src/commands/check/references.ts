@@ -104,7 +104,10 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[
   const problems: Problem[] = [];
   author(structuredClone(tree), {
     ...pageAt(path.join(siteDir, file), text, locale),
-    mistake: (position, message, fix) => problems.push({file, line: position?.start.line ?? 1, message, fix}),
+    mistake: (position, message, fix, other) => {
+      const place = other ? relative(siteDir, other) : file;
+      problems.push({file: place, line: position?.start.line ?? 1, message, fix});
+    },
   });
   return problems;
 }
