@@ -27,6 +27,7 @@ describe('an error', () => {
     'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n',
     'docs/intro.md': '# Intro\n',
     'static/img/a.png': '',
+    'blog/2024-01-02-a/c.py': 'c = 3  # <1>\n',
     'blog/2024-01-02-a/values.json': '{"needed": "1"}',
   };
   test.each([
@@ -48,6 +49,8 @@ describe('an error', () => {
     ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
     ['`A`[^\\s], [^>] and [^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
+    ['```py\na = 1\nb = 2  # <2>\n```\n\n1. One\n2. Two', '12 no line of the program has <1>'],
+    ['```py file=./c.py\n```\n\n1. One\n2. Two', '11 no line of the program has <2>'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
     ['![x](/img/a.png){#fig-a}\n\nAs [x](#fig-a) and [@fig-b] show.', '9 nothing on this page has the name fig-b'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
