@@ -8,7 +8,7 @@ import {between, type Position, replaceBrackets} from '../shared/brackets';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Of a numbered listing: its name, and "Listing 1". */
+    /** Of a numbered listing: its name, and its caption or "Listing 1: ". */
     number?: {id: string; label: string};
   }
 }
@@ -93,10 +93,10 @@ export function numberNames(tree: Root, page: Page): void {
         .join(' ');
       const [, lang = '', meta = ''] = words.match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
       Object.assign(node, {lang: lang || null, meta: meta || null});
-      node.data = {...node.data, number: {id, label: define(id, node)}};
-      if (/(?:^|\s)file=/.test(node.meta ?? '')) return undefined; // captioned with its file
-      parent.children[index] = plainListing(node, node.data.number?.label ?? '', id, captioned);
-      return SKIP;
+      const label = define(id, node);
+      node.data = {...node.data, number: {id, label: page.message('inkstone.caption', {label, text: ''})}};
+      if (!/(?:^|\s)file=/.test(meta)) parent.children[index] = plainListing(node, label, id, captioned);
+      return SKIP; // one from a file is captioned with its name
     }
     const name = nameOf(node.type === 'paragraph' ? node.children.at(-1) : node);
     if (node.type === 'math') {

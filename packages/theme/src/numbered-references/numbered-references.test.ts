@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {syntaxPlugins} from '../markdown/syntax';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 import {messagesFor} from '../shared/messages';
@@ -38,7 +39,7 @@ function copied(source: string, locale = 'en') {
   const markdown = alternate(source, head, {
     link: (url) => `https://x.example/a${url}`,
     image: same,
-    folder: '/nowhere',
+    folder: folderWith({'a.sh': 'echo 1\n'}),
     siteDir: '/nowhere',
     transform: (tree, text) => transform(tree, text, locale, []),
   });
@@ -159,7 +160,8 @@ test.each([
   ['- a\n\n  $$\n  b\n  $$ {#eq-a}', '- a\n\n  $$\n  b\n  \\tag{1}\n  $$'],
   ['> $$\n> b\n> $$\n> {#eq-a}', '> $$\n> b\n> \\tag{1}\n> $$\n>'],
   ['$$ b $$ {#eq-a}', '$$ b \\tag{1} $$'],
-])('a formula is copied where it stands: %j', (source, expected) => {
+  ['```sh {#lst-a} file=./a.sh\n```', 'Listing 1: a.sh\n\n```sh\necho 1\n```'],
+])('a formula and a listing are copied where they stand: %j', (source, expected) => {
   expect(copied(source).trim()).toBe(expected);
 });
 
