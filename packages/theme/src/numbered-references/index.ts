@@ -46,7 +46,7 @@ const PLACES: Record<string, string> = {
   tbl: 'put it at the end of the caption, a paragraph of its own below the table that begins with a colon',
   eq: 'put it behind the $$ at the end of the formula, or on a line of its own below',
   lst: 'put it behind the language of a code block',
-  sec: 'put it at the end of a heading',
+  sec: 'put it at the end of a heading of the second or third level',
 };
 
 /** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]` (README.md). */
