@@ -49,7 +49,7 @@ const namedEnd: Construct = {
         return inside;
       }
       effects.exit('mathFlowFence');
-      return /^ *\$\$ *\{#eq-[^}]*\} *$/.test(line) ? ok(code) : nok(code);
+      return /^ *\$\$ *\{(?:\/\* *)?#eq-[^}]*\} *$/.test(line) ? ok(code) : nok(code);
     }
   },
 };

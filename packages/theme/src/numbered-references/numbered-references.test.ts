@@ -117,10 +117,11 @@ x = 1
 });
 
 test('in MDX, a name is a comment in braces', async () => {
-  const source = namesInMdx('![](./a.svg){#fig-a}\n\n[@fig-a] `{#fig-a}`\n');
+  const source = namesInMdx('![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}\n\n[@fig-a] `{#fig-a}`\n');
   const {html, mistakes} = await built(source, {mdx: true, locale: 'zh-CN'});
   expect(mistakes).toEqual([]);
   expect(html).toContain('<p id="fig-a"><img src="./a.svg" alt="" title="图 1"></p>');
+  expect(html).toContain('<figure id="eq-a"');
   expect(html).toContain('<a href="#fig-a">图 1</a></span> <code>{#fig-a}</code>');
 });
 
