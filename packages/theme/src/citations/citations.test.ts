@@ -105,6 +105,7 @@ test.each([
   ['[@thesis]', '[博士学位论文]. MIT.', {locale: 'zh-CN'}],
   ['[@hastie]\n\n## References', '<h2>References</h2>\n<ul', {}],
   ['[@hastie]', '<sup>[<a href="#ref-hastie">1</a>]</sup>', {style: 'sup.csl'}],
+  ['@hastie 说', 'Hastie<sup>[<a href="#ref-hastie">1</a>]</sup></span> 说', {style: 'sup.csl'}],
 ])('the forms of Quarto are understood: %j', async (source, expected, given) => {
   const {html, mistakes} = await built(source, given);
   expect(mistakes).toEqual([]);

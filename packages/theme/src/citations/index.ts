@@ -72,12 +72,14 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   const titles = new Map(references.map(({id}, index) => [id, textOf(items[index])]));
   for (const [index, {text, cited}] of citations.entries()) {
     const words = isChinese ? inChinese(text) : text;
-    const parts = partsOf(words, cited).map(([part, id]): PhrasingContent => {
+    // The names in a sentence stand before a number that is raised.
+    const [, names = '', marks = words] = (isSuperscript && words.match(/^(\p{L}[^\d[(]*?)\s*([\d[(].*)$/su)) || [];
+    const parts = partsOf(marks, cited).map(([part, id]): PhrasingContent => {
       const value: PhrasingContent = {type: 'text', value: part};
       return id ? {type: 'link', url: `#${anchorOf(id)}`, title: titles.get(id), children: [value]} : value;
     });
     const place = places[index];
-    const children = isSuperscript ? [htmlElement('sup', parts)] : parts;
+    const children = isSuperscript ? [{type: 'text', value: names}, htmlElement('sup', parts)] : parts;
     if (place) Object.assign(place, {children, data: {...place.data, markdown: words}});
   }
   writeCaptions();
