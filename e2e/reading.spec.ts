@@ -213,25 +213,31 @@ test('with the colors of the reader, the current item, the focus and the marked 
   await expect(page.locator('.theme-code-block-highlighted-line').first()).toHaveCSS('outline-style', 'solid');
 });
 
-test('the seal stands beside the title, clear of the sidebar and the text', async ({page}) => {
-  await open(page, '/blog/garch');
-  for (const width of [320, 600, 768, 997, 1280, 1563, 1565, 1920]) {
-    await page.setViewportSize({width, height: 900});
-    const boxes = await page.evaluate(() =>
-      ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map(
-        (selector) => {
-          const {left, top, right, bottom} = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-          return {left, top, right, bottom};
-        },
-      ),
-    );
-    const [seal, ...others] = boxes as [(typeof boxes)[number], ...typeof boxes];
-    expect(seal.left, `${width} px`).toBeGreaterThan(0);
-    const covers = (box: typeof seal) =>
-      box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
-    expect(others.filter(covers), `${width} px`).toEqual([]);
-  }
-});
+for (const above of ['nothing', 'a note'])
+  test(`the seal stands beside the title, clear of the sidebar and the text, with ${above} above`, async ({
+    page,
+    threeLanguages,
+  }) => {
+    await page.goto(above === 'nothing' ? '/blog/garch' : `${threeLanguages.url}/en/blog/hostile`);
+    expect((await page.locator('main .alert').count()) > 0).toBe(above === 'a note');
+    for (const width of [320, 600, 768, 997, 1200, 1280, 1440, 1563, 1565, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      const boxes = await page.evaluate(() =>
+        ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map(
+          (selector) => {
+            const {left, top, right, bottom} =
+              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+            return {left, top, right, bottom};
+          },
+        ),
+      );
+      const [seal, ...others] = boxes as [(typeof boxes)[number], ...typeof boxes];
+      expect(seal.left, `${width} px`).toBeGreaterThan(0);
+      const covers = (box: typeof seal) =>
+        box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
+      expect(others.filter(covers), `${width} px`).toEqual([]);
+    }
+  });
 
 test('emphasis in Chinese is dots below, in English italics; a Chinese quotation is set in Kai', async ({page}) => {
   await open(page, '/docs/tutorial-basics/markdown-features');

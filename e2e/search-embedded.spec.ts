@@ -20,12 +20,6 @@ for (const {prefix, lang} of languages) {
     await expect(modal(page).getByText(say.noRecent)).toBeVisible();
     // There is no service whose logo must be shown.
     await expect(modal(page).locator('.DocSearch-Logo')).toBeHidden();
-    // A tag is a search to begin with.
-    const tag = modal(page).getByText(say.try).getByRole('button').first();
-    const name = (await tag.textContent()) ?? '';
-    await tag.click();
-    await expect(searchInput(page)).toHaveValue(name);
-    await expect(hits(page).first()).toBeVisible();
     await searchInput(page).fill(say.query);
     await expect(hits(page).first()).toBeVisible();
     await expect(hits(page).locator('mark').first()).toHaveText(say.query, {ignoreCase: true});

@@ -81,34 +81,29 @@ test.describe('before DocSearch has loaded', () => {
     });
   }
 
-  test('a press beside the field closes', async ({page}) => {
+  test('the Cancel button of small screens and a press beside the field close', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await searchButton(page).click();
+    await modal(page).getByRole('button', {name: 'Cancel'}).click();
+    await expect(modal(page)).toHaveCount(0);
+    await page.setViewportSize({width: 1280, height: 800});
     await page.keyboard.press('/');
     await page.mouse.click(20, 400);
     await expect(modal(page)).toHaveCount(0);
   });
 
-  test('the Cancel button of small screens closes', async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await searchButton(page).click();
-    await modal(page).getByRole('button', {name: 'Cancel'}).click();
-    await expect(modal(page)).toHaveCount(0);
-  });
-
-  test('Enter is carried out when the hits are there', async ({page, site}) => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('kupiec');
-    await page.keyboard.press('Enter');
-    site.release();
-    await expect(page).toHaveURL(/\/en\/blog\/garch#/);
-  });
-
-  test('a press on the magnifier is Enter', async ({page, site}) => {
-    await page.keyboard.press('/');
-    await page.keyboard.type('kupiec');
-    await modal(page).locator('label').click();
-    site.release();
-    await expect(page).toHaveURL(/\/en\/blog\/garch#/);
-  });
+  for (const [what, press] of [
+    ['Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['a press on the magnifier', (page: Page) => modal(page).locator('label').click()],
+  ] as const) {
+    test(`${what} is carried out when the hits are there`, async ({page, site}) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('kupiec');
+      await press(page);
+      site.release();
+      await expect(page).toHaveURL(/\/en\/blog\/garch#/);
+    });
+  }
 
   test('Enter is forgotten when the reader types on', async ({page, site}) => {
     await page.keyboard.press('/');

@@ -5,28 +5,21 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {useVendored} from 'create-inkstone/write-site';
-import {ensureInstalled, fail, root, run} from './setup.mjs';
+import {ensureInstalled, fail, run} from './setup.mjs';
 
 ensureInstalled();
+const {create} = await import('create-inkstone');
+const {useVendored} = await import('create-inkstone/write-site');
 const args = process.argv.slice(2);
-const called = process.env.INIT_CWD ?? process.cwd();
+process.chdir(process.env.INIT_CWD ?? '.');
 if (args.includes('--update')) update(args.filter((arg) => arg !== '--update'));
-else create(args);
-
-/** @param {string[]} options */
-function create(options) {
-  const own = options.filter((option) => option !== '--registry');
-  const vendor = options.includes('--registry') ? [] : ['--vendor', pack()];
-  const command = path.join(root, 'packages/create/src/index.mjs');
-  const {status} = spawnSync(process.execPath, [command, ...own, ...vendor], {cwd: called, stdio: 'inherit'});
-  process.exit(status ?? 1);
-}
+else if (args.includes('--registry')) await create(args.filter((arg) => arg !== '--registry'));
+else await create(args, pack);
 
 /** @param {string[]} folders */
 function update([folder]) {
   if (!folder) fail('Name the folder of the site: npm run create -- --update ../my-notes');
-  const site = path.resolve(called, folder);
+  const site = path.resolve(folder);
   if (!fs.existsSync(path.join(site, 'package.json'))) fail(`${folder} is no site: it has no package.json.`);
   useVendored(site, pack());
   const {status} = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {cwd: site, stdio: 'inherit'});
@@ -37,9 +30,8 @@ function update([folder]) {
 function pack() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   process.once('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
-  for (const name of ['search', 'theme']) {
-    if (!run('npm', ['pack', '--silent', '-w', `packages/${name}`, '--pack-destination', folder]))
-      fail(`npm could not pack packages/${name}; its message is above.`);
-  }
+  const packages = ['search', 'theme'].flatMap((name) => ['-w', `packages/${name}`]);
+  if (!run('npm', ['pack', '--silent', ...packages, '--pack-destination', folder]))
+    fail('npm could not pack the packages; its message is above.');
   return folder;
 }

@@ -1,3 +1,7 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {isInstalled, isSupported} from './setup.mjs';
 
@@ -30,3 +34,18 @@ test.each([
     {'node_modules/a': {version: '1.0.0', integrity: 'x'}, 'node_modules/b': {version: '1.0.0'}},
   ],
 ])('the dependencies are installed when %s', (_, installed) => expect(isInstalled(lockfile, installed)).toBe(false));
+
+test.each([
+  ['create.mjs', '../my-notes'],
+  ['run.mjs', 'check'],
+])('in a fresh clone, %s installs the dependencies first', (script, argument) => {
+  const clone = fs.mkdtempSync(path.join(os.tmpdir(), 'clone-'));
+  fs.cpSync(path.join(__dirname, '../package.json'), path.join(clone, 'package.json'));
+  for (const name of fs.readdirSync(__dirname).filter((each) => each.endsWith('.mjs')))
+    fs.cpSync(path.join(__dirname, name), path.join(clone, 'scripts', name));
+  fs.writeFileSync(path.join(clone, 'npm'), '#!/bin/sh\necho "npm $1 is called"\nexit 1\n', {mode: 0o755});
+  const env = {...process.env, PATH: `${clone}:${process.env.PATH}`, INIT_CWD: clone};
+  const {stdout} = spawnSync('node', [path.join(clone, 'scripts', script), argument], {env, encoding: 'utf8'});
+  fs.rmSync(clone, {recursive: true});
+  expect(stdout).toContain('npm ci is called');
+});

@@ -33,33 +33,33 @@ def measure(bars):
     """What a market shows, in the order of PROMISED."""
     moves = returns(bars)
     sizes = [abs(move) for move in moves]
-    stormy = [bar.regime == 1 for bar in bars[1:]]
+    turbulent = [bar.regime == 1 for bar in bars[1:]]
     gaps = [math.log(bar.open / before.close) for before, bar in zip(bars, bars[1:])]
     sessions = [math.log(bar.close / bar.open) for bar in bars[1:]]
-    calm_volume, stormy_volume = (statistics.median(bar.volume for bar in bars if bar.regime == regime)
-                                  for regime in (0, 1))
-    return (100 * math.sqrt(mean_square(move for move, storm in zip(moves, stormy) if not storm)),
-            100 * math.sqrt(mean_square(move for move, storm in zip(moves, stormy) if storm)),
-            statistics.fmean(stormy),
+    calm_volume, turbulent_volume = (statistics.median(bar.volume for bar in bars if bar.regime == regime)
+                                     for regime in (0, 1))
+    return (100 * math.sqrt(mean_square(move for move, wild in zip(moves, turbulent) if not wild)),
+            100 * math.sqrt(mean_square(move for move, wild in zip(moves, turbulent) if wild)),
+            statistics.fmean(turbulent),
             mean_square(gaps) / (mean_square(gaps) + mean_square(sessions)),
-            stormy_volume / calm_volume,
+            turbulent_volume / calm_volume,
             statistics.correlation(moves[:-1], moves[1:]),
             statistics.correlation(sizes[:-1], sizes[1:]))
 # endregion measure
 
 
 PROMISED = (('calm volatility, % per day', '0.8'),
-            ('stormy volatility, % per day', '2.4'),
-            ('share of stormy days', '0.2'),
+            ('turbulent volatility, % per day', '2.4'),
+            ('share of turbulent days', '0.2'),
             ('overnight share of the variance', '0.333'),
-            ('volume, stormy over calm', '2.5'),
+            ('volume, turbulent over calm', '2.5'),
             ('correlation of returns, one day apart', '0'),
             ('the same of their sizes', '> 0'))
 
 
 # region tests
 def strengths(moves):
-    """Does today's return tell tomorrow's? The statistic of the dashed line, and one that allows for storms."""
+    """Does today's return tell tomorrow's? The statistic of the dashed line, and one with a corrected denominator."""
     products = [today * tomorrow for today, tomorrow in zip(moves, moves[1:])]
     line = sum(products) / sum(move * move for move in moves) * math.sqrt(len(products))
     robust = sum(products) / math.sqrt(sum(product * product for product in products))
@@ -74,7 +74,7 @@ def looks_predictable(moves):
 
 # region controls
 def shuffled(moves, seed):
-    """The same returns in another order: the sizes stay, the storms are gone."""
+    """The same returns, shuffled: the sizes stay, the clusters are gone."""
     moves = list(moves)
     random.Random(seed).shuffle(moves)
     return moves
@@ -143,7 +143,7 @@ def check_trials():
     markets = [returns(make_prices(YEAR + 1, seed)) for seed in range(MARKETS)]
     kinds = {'as it is': markets, 'shuffled': [shuffled(moves, seed) for seed, moves in enumerate(markets)],
              'with memory': [with_memory(moves) for moves in markets]}
-    print(f'[trials]\n{MARKETS} markets of {YEAR} returns         dashed line   allowing for storms')
+    print(f'[trials]\n{MARKETS} markets of {YEAR} returns         dashed line        corrected test')
     rates = {}
     for kind, each in kinds.items():
         found = [looks_predictable(moves) for moves in each]
@@ -159,6 +159,7 @@ def check_trials():
     assert abs(permuted - rates['as it is'][0]) < margin(permuted) and permuted - margin(permuted) > 0.05
     (line, robust), (calm, calm_robust), (sees, robust_sees) = rates.values()
     assert 1 / 7 < line < 1 / 5 and line - margin(line) > 0.05   # one in six, not a difference of luck
+    assert f'{line:.0%}' == '18%', 'the number in the description and in the limits'
     assert all(abs(rate - 0.05) < margin(rate) for rate in (robust, calm, calm_robust))
     assert sees > robust_sees > 2 * line and abs(fair[0] - fair[1]) < margin(fair[0])   # what the line finds more, it pays for
     return {'line': f'{100 * line:.1f}', 'line_margin': f'{100 * margin(line):.1f}', 'robust': f'{100 * robust:.1f}',
@@ -176,7 +177,7 @@ def draw_rates(rates):
     chart = Chart('rates.svg', x=('市场', 'Market'), y=('判为可预测，%', 'Called predictable, %'),
                   xlim=(-0.6, 2.6), ylim=(0, 100), xticks=list(enumerate(names)))
     for side, column, label, role in ((-0.19, 0, ('图上的虚线', 'dashed line'), 'accent'),
-                                      (0.19, 1, ('改过的检验', 'allowing for storms'), 'blue')):
+                                      (0.19, 1, ('改过的检验', 'corrected test'), 'blue')):
         heights = [100 * both[column] for both in rates.values()]
         chart.bars([place + side for place in range(3)], heights, label, role=role, width=0.36)
         for place, height in enumerate(heights):
@@ -186,10 +187,10 @@ def draw_rates(rates):
 
 
 def draw(bars, first=900, last=1350):
-    """One dot per day: storms are visible as such, the next direction is not."""
+    """One dot per day: turbulent spells are visible as such, the next direction is not."""
     moves = [100 * move for move in returns(bars)]
     chart = Chart('returns.svg', x=('交易日', 'Trading day'), y=('日收益率，%', 'Daily return, %'), xlim=(first, last))
-    for regime, label, role in ((0, ('平静', 'calm'), 'blue'), (1, ('风暴', 'stormy'), 'accent')):
+    for regime, label, role in ((0, ('平静', 'calm'), 'blue'), (1, ('动荡', 'turbulent'), 'accent')):
         at = [day for day in range(first, last) if bars[day].regime == regime]
         chart.points(at, [moves[day - 1] for day in at], label, role, radius=2)
     chart.save()

@@ -79,7 +79,8 @@ def rewrite(folder):
             ('-p -a 100', ('-p', '-a', 100, '-N', PASSPHRASE), 100),
             ('-c -a 100 -C newer', ('-c', '-a', 100, '-C', 'newer'), 100),
             ('-p (a new passphrase, no -a)', ('-p', '-N', PASSPHRASE), default)):
-        assert keygen('-q', *arguments, '-P', PASSPHRASE, '-f', 'slow', cwd=folder).returncode == 0
+        done = keygen(*arguments, '-P', PASSPHRASE, '-f', 'slow', cwd=folder)
+        assert done.returncode == 0 and 'round' not in done.stdout + done.stderr, 'it does not say so'
         rounds = read_header(decode(f'{folder}/slow')).rounds
         assert rounds == expected
         print(f'{what:<32s}rounds ' + ('back to the default' if rounds == default else str(rounds)))

@@ -13,7 +13,7 @@ from resolver import Conflict, allows, numbers, resolve
 NAMES = ['base0', 'base1', 'base2', 'base3', 'mid0', 'mid1', 'mid2', 'mid3', 'top0', 'top1', 'top2', 'top3']
 WARM_UP, YEAR, LIMIT = 30, 365, 3000
 SEEDS = range(1, 9)
-SHOWN = 3  # the median year
+SHOWN = 3  # the year with the median number of environments
 
 
 def next_version(version, kind):
@@ -120,7 +120,7 @@ def draw_year(moved):
 
 # region bystanders
 def bystanders(count):
-    """`first` and `last` disagree on `core`; `count` packages with four versions each stand between them."""
+    """`first` and `last` need different versions of `core`; `count` unrelated packages come between them."""
     index = {'core': {'1.0': {}, '2.0': {}},
              'first': {'1.0': {'core': '^1.0'}, '1.1': {'core': '^2.0'}},
              'last': {'1.0': {'core': '^1.0'}}}
@@ -140,7 +140,7 @@ def scaling(most=7):
         steps[jump].append(len(tried))
     plain, jumping = steps[False], steps[True]
     for count in (0, 1, 3, 5, 7):
-        print(f'{count} bystanders: {plain[count]:6} steps one by one, {jumping[count]:3} with a jump')
+        print(f'{count} unrelated packages: {plain[count]:6} steps one by one, {jumping[count]:3} with a jump')
     ratio = plain[-1] / plain[-2]
     more = {after - before for before, after in itertools.pairwise(jumping)}
     assert plain[-1] > 4 ** most and round(ratio) == 4 and len(more) == 1  # exponential against linear
@@ -155,7 +155,7 @@ def draw_steps(plain, jumping):
                   log='y', ylim=(1, 1e5), xlim=(-0.2, counts[-1] + 0.2), xticks=[(count, str(count)) for count in counts],
                   yticks=[(1, '1'), (10, '10'), (100, '100'), (1000, '1,000'), (1e4, '10⁴'), (1e5, '10⁵')])
     for steps, label, role in ((plain, ('逐个回退', 'one step back'), 'accent'),
-                               (jumping, ('跳回责任方', 'back to the culprit'), 'blue')):
+                               (jumping, ('跳回冲突来源', 'back to the source'), 'blue')):
         chart.line(counts, steps, label, role=role)
         chart.points(counts, steps, role=role, radius=3)
     chart.save()

@@ -1,4 +1,4 @@
-"""Three things that work in a folder and not in an archive, or not in a bundle, each with the way out."""
+"""What breaks in an archive or in a bundle, with a folder or a plain file as the control, and the way out."""
 import importlib.machinery
 import importlib.util
 import os
@@ -36,13 +36,16 @@ def make(folder, files):
 
 def spawn(work):
     """A worker process that starts from nothing must find its function by name."""
-    outputs = []
-    for name, main, others in (('first', 'spawn_main.py', {}), ('second', 'spawn_fixed.py', {'work.py': WORK})):
-        _, archive = make(work / name, {'__main__.py': APP / main, **others})
-        outputs.append(run(archive, hide=work))
-        print(f'$ python3 {archive.name}    # __main__.py is {main}\n{outputs[-1]}')
-    assert 'exit code of the worker: 1' in outputs[0] and 'AttributeError' in outputs[0]
-    assert '7 squared is 49' in outputs[1] and 'exit code of the worker: 0' in outputs[1]
+    first = make(work / 'first', {'__main__.py': APP / 'spawn_main.py'})
+    _, second = make(work / 'second', {'__main__.py': APP / 'spawn_fixed.py', 'work.py': WORK})
+    for place, main in ((APP / 'spawn_main.py', None), *((place, 'spawn_main.py') for place in first),
+                        (second, 'spawn_fixed.py')):
+        output = run(place, hide=work)
+        print(f'$ python3 {place.name}' + (f'    # __main__.py is {main}' if main else '') + f'\n{output}')
+        if place in first:
+            assert 'exit code of the worker: 1' in output and 'AttributeError' in output
+        else:
+            assert '7 squared is 49' in output and 'exit code of the worker: 0' in output
 
 
 def pool(work):

@@ -117,6 +117,7 @@ def originals(reports):
 def jump_nights(days, reports):
     """True for the rows held through a jump: a report, not a correction, comes out after this open and before the next."""
     first = originals(reports).sort_values('published')
+    first = first[first.published <= days.day.max()]  # what comes out after the last row is held by none
     held = pd.merge_asof(first[['firm', 'published']], days[['firm', 'day']], left_on='published', right_on='day', by='firm')
     return pd.MultiIndex.from_frame(days[['firm', 'day']]).isin(pd.MultiIndex.from_frame(held[['firm', 'day']]))
 

@@ -1,4 +1,4 @@
-"""Bars with a known truth: every day has variance 1, whatever the gap, the drift and the sampling."""
+"""Bars with a known variance: every day has variance 1, whatever the gap, the drift and the sampling."""
 import numpy as np
 
 from volatility import Bars

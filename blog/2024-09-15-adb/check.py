@@ -3,7 +3,7 @@ import random
 from pathlib import Path
 
 from make_sample import dump, format_ms, night, plan
-from wakelocks import parse_dump, parse_duration, parse_line
+from wakelocks import missing, parse_dump, parse_duration, parse_line, print_checksum, section
 
 
 # region durations
@@ -47,12 +47,17 @@ def check_sample():
         row = truth.pop((lock.uid, lock.name))
         assert lock == row._replace(blamed=(row.blamed + 500) // 1000), lock
     (left,), ((number, line),) = truth.values(), parsed.unknown
-    lacking = parsed.total - sum(lock.blamed for lock in parsed.locks)
+    lacking = missing(parsed)
     assert left.name in line and abs(lacking - left.blamed / 1000) <= len(parsed.locks)
     assert abs(parsed.total - time_with_a_lock()) <= 1   # blamed times add up to the time that somebody held a lock
     print('[sample]')
     print(f'{len(parsed.locks)} locks equal to the simulated night in all seven fields')
     print(f'1 line not understood (line {number}); its time is what the sum lacks')
+    first, second = (line for _, line in section(text)[:2])
+    twice = parse_dump(text.replace(f'{second}\n', f'{first}\n{second}\n'))
+    assert missing(twice) == lacking - twice.locks[0].blamed < 0
+    print('with the first line twice:')
+    print_checksum(twice)
 # endregion sample
 
 

@@ -1,4 +1,4 @@
-"""Three one-liners people run on a dump, executed here by a real shell, and what is wrong with each."""
+"""One-liners on a dump, executed here by a real shell, and three ways in which they go wrong."""
 import subprocess
 from pathlib import Path
 

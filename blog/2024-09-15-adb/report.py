@@ -6,12 +6,17 @@ import json
 from pathlib import Path
 
 from chart import Chart
-from wakelocks import clock, parse_dump, print_checksum, print_table, section
+from wakelocks import clock, missing, parse_dump, parse_line, print_checksum, print_table, section
 
 # The names in the figure, of the locks with the most blamed time.
-SHORT = {'com.example.sleep: night': 'night', 'com.example.maps:nav': 'nav', 'AudioMix': 'audio',
-         'com.example.podcast:player': 'player', '*job*/com.example.mail/.sync.SyncJob': 'sync',
+SHORT = {'com.example.sleep: night': 'night', 'com.example.maps:nav': 'nav', 'AudioMix': 'AudioMix',
+         'com.example.podcast:player': 'player', '*job*/com.example.mail/.sync.SyncJob': 'SyncJob',
          'com.example.weather:refresh': 'refresh', 'com.example.mail:push': 'push'}
+
+PUBLISHED = {  # three lines of https://duanqz.github.io/2015-07-21-batterystats-part2
+    'ack': '1001 RILJ_ACK_WL: 24m 4s 809ms (6700 times) max=526 actual=1642274 (running for 0ms)',
+    'rilj': '1001 RILJ: 2m 53s 606ms (13642 times) max=220 actual=350673',
+    'maint': '1000 deviceidle_maint: 1m 7s 186ms (3 times) max=30307 actual=90799'}
 
 
 def lock_named(dump, end):
@@ -54,6 +59,15 @@ def draw(locks):
     chart.save()
 
 
+def published():
+    """The numbers of the published lines, for the text: times in minutes."""
+    locks = {key: parse_line(f'  Wake lock {line} realtime') for key, line in PUBLISHED.items()}
+    assert locks['rilj'].count > 2 * locks['ack'].count and locks['ack'].actual > 4 * locks['rilj'].actual
+    return {f'{key}_{field}': text for key, lock in locks.items()
+            for field, text in (('count', f'{lock.count:,}'), ('blamed', f'{lock.blamed / 60_000:.1f}'),
+                                ('actual', f'{lock.actual / 60_000:.1f}'))}
+
+
 def main():
     text = Path('sample-dump.txt').read_text(encoding='utf-8')
     dump = parse_dump(text)
@@ -67,17 +81,18 @@ def main():
     night, push = lock_named(dump, ': night'), lock_named(dump, ':push')
     nav, audio = lock_named(dump, ':nav'), lock_named(dump, 'AudioMix')
     push_place, push_parsed = place_in_dump(text, push.name), orders['blamed'].index(push) + 1
-    missing = dump.total - sum(lock.blamed for lock in dump.locks)
+    lacking = missing(dump)
     assert orders['blamed'][0] is night and orders['count'][-1] is night and night.count == 0
     assert orders['count'][0] is push and push.blamed < night.blamed / 10
     assert push_place == push_parsed + 1                                # the dropped line moves it up by one
     assert nav.blamed > audio.blamed and nav.actual < audio.actual      # the two times rank differently
-    assert len(dump.unknown) == 1 and missing > 600_000                 # one dropped line, more than ten minutes
+    assert len(dump.unknown) == 1 and lacking > 600_000                 # one dropped line, more than ten minutes
 
     shown = orders['blamed'][:len(SHORT)]
     assert push is shown[-1] and [lock.name for lock in shown] == list(SHORT)
     draw(shown)
-    values = {'locks': str(len(dump.locks)), 'unknown': str(len(dump.unknown)), 'missing': clock(missing),
+    values = {**published(),
+              'locks': str(len(dump.locks)), 'unknown': str(len(dump.unknown)), 'missing': clock(lacking),
               'total': clock(dump.total), 'sum_actual': clock(sum(lock.actual for lock in dump.locks)),
               'night_blamed': clock(night.blamed), 'night_actual': clock(night.actual),
               'nav_blamed': clock(nav.blamed), 'nav_actual': clock(nav.actual),

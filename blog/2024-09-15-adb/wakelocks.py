@@ -112,15 +112,20 @@ def print_table(dump: Dump) -> None:
 
 
 # region checksum
+def missing(dump: Dump) -> int:
+    """What the dump's own total has and the table lacks, in ms; negative where the table has too much."""
+    return dump.total - sum(lock.blamed for lock in dump.locks)
+
+
 def print_checksum(dump: Dump) -> None:
     """The dump states the sum of all blamed times: what the parser missed is the difference."""
     for number, line in dump.unknown:
         print(f'line {number} not understood: {line}')
     print(f'{len(dump.locks)} locks parsed, lines not understood: {len(dump.unknown)}')
     if dump.total is not None:
-        parsed = sum(lock.blamed for lock in dump.locks)
-        missing = max(0, dump.total - parsed)
-        print(f'sum of the table {clock(parsed)}, the dump says {clock(dump.total)}, missing {clock(missing)}')
+        lacking = missing(dump)
+        print(f'sum of the table {clock(dump.total - lacking)}, the dump says {clock(dump.total)}, '
+              f'{"missing" if lacking >= 0 else "too much"} {clock(abs(lacking))}')
 # endregion checksum
 
 

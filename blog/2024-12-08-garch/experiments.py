@@ -1,6 +1,6 @@
 """What simulated markets and one real one say about GARCH(1,1) and about a test of its VaR.
 
-Writes experiments.txt (this output), values.json and five figures; half a minute on one core.
+Writes experiments.txt (this output), values.json and five figures; a minute or two on one core.
 """
 import json
 
@@ -14,7 +14,7 @@ import marks
 from coverage import CRITICAL, GREEN, dynamic_quantile, independence, kupiec_rejects
 from garch import STARTS, conditional_variance, fit, half_life, loss, simulate
 from many import fit_many
-from prices import make_prices
+from prices import SWITCH_PROBABILITY, make_prices
 
 TRUTH = (0.03, 0.08, 0.90)  # omega, alpha, beta: persistence 0.98, half-life 34 days, 1.22% a day
 RUNS, PAST, FUTURE, DAYS, RATE = 200, 2000, 2000, 1000, 0.01
@@ -23,7 +23,9 @@ SEEDS = (2024, 2025, 2026, 2027, 2028)  # of five sets of 200 markets; all but o
 QUANTILE = -norm.ppf(RATE)  # 2.33
 values = {}
 REFIT = 50  # days between two fits of the rolling VaR
-QUOTED = '''draws refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
+REGIMES = 12  # seeds of the market that switches
+QUOTED = '''draws regime_seeds regime_low regime_high null_two calm_two calm_last calm_mean calm_lower frozen_saved frozen_t refitted_saved refitted_t once_day once_whole anew_day anew_whole sd_calm sd_days places
+    refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
@@ -77,14 +79,15 @@ def breaches(run, parameters, days):
 
 
 def refitted(returns, days):
-    """Breaches of the 1000 days after PAST, every REFIT days with parameters from the last `days` days."""
-    hits = []
+    """Breaches and volatility of the 1000 days after PAST, every REFIT days with parameters from the last `days` days."""
+    hits, sigmas = [], []
     for now in range(PAST, PAST + DAYS, REFIT):
         estimates = fit_many(returns[:, now - days:now])
         spans = returns[:, now - days:now + REFIT]
         variances = [conditional_variance(p, span, np.mean(span[:days] ** 2)) for p, span in zip(estimates, spans)]
-        hits.append(spans[:, days:] < -QUANTILE * np.sqrt(np.array(variances)[:, days:]))
-    return np.concatenate(hits, axis=1)
+        sigmas.append(np.sqrt(np.array(variances)[:, days:]))
+        hits.append(spans[:, days:] < -QUANTILE * sigmas[-1])
+    return np.concatenate(hits, axis=1), np.concatenate(sigmas, axis=1)
 # endregion backtest
 
 
@@ -98,7 +101,13 @@ def markets(seed):
     return *simulate(TRUTH, rng.standard_normal((500 + PAST + FUTURE, RUNS))), rng
 
 
-def backtest(returns, found):
+def volatility_errors(sigma, truth):
+    """Root mean square of the relative error in %: of a day, and of the mean over all days of a market."""
+    error = sigma / truth - 1
+    return [100 * np.sqrt(np.mean(each ** 2)) for each in (error, error.mean(axis=1))]
+
+
+def backtest(returns, truth, found):
     """The same test in five sets of 200 markets: the mean, and the lowest and highest of the five."""
     sets = [(returns, found)]
     more = [markets(seed)[0] for seed in SEEDS[1:]]
@@ -127,9 +136,16 @@ def backtest(returns, found):
         if n == 2000:  # as good as right over 1000 days; 2000 days are enough to tell the difference
             assert abs(table[:, 2].mean() - right[2]) < 1.5 and table[:, 1].min() > right[1] + 1
     print(f'the first set, fitted anew every {REFIT} days, on 1000 days later')
-    hits = refitted(returns, 250)
+    hits, sigma = refitted(returns, 250)
     now = rejected(hits)
     print(f'  250{now:54.1f}{right[2]:24.1f}{100 * hits.mean():22.2f}')
+    windows = zip(found[250], returns[:, PAST - 250:PAST + DAYS])
+    once = np.sqrt([conditional_variance(p, window, np.mean(window[:250] ** 2))[250:] for p, window in windows])
+    errors = {name: volatility_errors(each, truth[:, PAST:PAST + DAYS]) for name, each in (('once', once), ('anew', sigma))}
+    print('error of the volatility, root mean square:  ' + ', '.join(
+        f'fitted {name} {day:.0f}% of a day, {whole:.0f}% of the mean of {DAYS} days' for name, (day, whole) in errors.items()))
+    values.update({f'{name}_{key}': f'{each:.0f}' for name, pair in errors.items() for key, each in zip(('day', 'whole'), pair)})
+    assert errors['anew'][0] > 0.7 * errors['once'][0] and errors['anew'][1] < 0.4 * errors['once'][1], 'they offset each other'
     values.update(refit=f'{now:.1f}', refit_rate=f'{100 * hits.mean():.2f}', refit_every=str(REFIT))
     assert now < frozen / 2 and hits.mean() > 1.1 * RATE, 'refitting hides the excess from Kupiec and does not remove it'
 
@@ -196,13 +212,16 @@ def limits(rng):
     fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
     returns, _ = simulate(TRUTH, fat)
     rate = np.mean([breaches(run, fit(run[:PAST], STARTS[:1]), PAST)[PAST:].mean() for run in returns])
-    closes = np.log([bar.close for bar in make_prices(days=2001, seed=7)])
-    switching = fit(np.diff(closes) * 100)
+    closes = {seed: np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)}
+    fits = {seed: fit(np.diff(each) * 100) for seed, each in closes.items()}
+    switching, totals = fits[7], [sum(each[1:]) for each in fits.values()]
     print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'
-          f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days')
+          f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days;'
+          f' seeds 1 to {REGIMES}: {min(totals):.2f} to {max(totals):.2f}')
     values.update(fat_rate=f'{rate * 100:.2f}', regime_sum=f'{sum(switching[1:]):.2f}',
-                  regime_half=f'{half_life(sum(switching[1:])):.0f}')
-    assert rate > 1.3 * RATE
+                  regime_half=f'{half_life(sum(switching[1:])):.0f}', regime_seeds=str(REGIMES),
+                  regime_low=f'{min(totals):.2f}', regime_high=f'{max(totals):.2f}')
+    assert rate > 1.3 * RATE and abs(np.mean(totals) - (1 - sum(SWITCH_PROBABILITY))) < 0.02
 
 
 def draw(returns, truth, found):
@@ -230,7 +249,7 @@ def main():
     slip = check_grad(lambda p: loss(p, returns[0], 1.5)[0], lambda p: loss(p, returns[0], 1.5)[1], start)
     assert slip < 1e-5, 'the analytic gradient disagrees with finite differences'
     found = recover(returns)
-    backtest(returns, found)
+    backtest(returns, truth, found)
     blind_spots(returns, truth, rng)
     power()
     limits(rng)

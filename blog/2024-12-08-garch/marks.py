@@ -1,10 +1,12 @@
 """Marks per pound, 250 days at a time: what one day does to a fit, and whether constant parameters explain the spread.
 
-The file has no dates. Trading days are spread evenly over 3 January 1984 to 31 December 1991 to date one of them.
+The file has no dates. Trading days are spread evenly over 3 January 1984 to 31 December 1991 to date one of them; whether
+it is the Friday of the announcement or the Monday after it cannot be told.
 """
 from datetime import date, timedelta
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from scipy.optimize import minimize_scalar
 from scipy.stats import chi2
 
@@ -14,12 +16,13 @@ from garch import conditional_variance, fit, half_life, loss
 from many import fit_many
 
 SHORT, STEP = 250, 25   # days in a window, days between the starts of two windows
-JUMP = 1670             # the day on which the market first traded in the exchange rate mechanism, counted from 1
+JUMP = 1670             # sterling joins the ERM, announced on Friday, 5 October 1990, from Monday on; counted from 1
 LOW = 0.4               # a persistence below it means: nearly all of a shock is gone the day after
 HISTORIES, DENSE = 300, 25  # bootstrapped histories with seven windows each, and with all of them
 SHUFFLES = 4000         # of the 250 days around the jump
 DRAWS = 4000            # of breaches by chance, for the p-value of DQ
-LIVES = (0.1, 1, 10, 100, 1000)  # half-lives in days at which the likelihood is compared
+LIVES = (0.1, 1, 10, 100, 1000)  # half-lives in days at which the likelihood is shown; it is compared at PLACES of them
+PLACES = 25
 DECAY = 0.94            # RiskMetrics
 
 
@@ -112,26 +115,44 @@ def report_jump(returns: np.ndarray) -> dict[str, str]:
         statistic = ratio(shocks, best)
         beaten = np.mean(ratios_of_shuffles(days, rng) >= statistic)
         lost = [lost_at(shocks, best, life) for life in LIVES]
-        found[name] = half_life(best[1:].sum()), statistic, beaten, max(lost)
+        most = max(lost_at(shocks, best, life) for life in np.geomspace(LIVES[0], LIVES[-1], PLACES))
+        found[name] = half_life(best[1:].sum()), statistic, beaten, most
         print(f'{name:19}{best[1:].sum():12.3f}{found[name][0]:18.1f}{statistic:19.1f}{beaten:24.1%}')
-        flatness.append(f'{name:19}' + ''.join(f'{each:9.2f}' for each in lost))
-    print('log-likelihood lost' + ''.join(f'{life:9}' for life in LIVES) + '   days, if the half-life is fixed there')
+        flatness.append(f'{name:19}' + ''.join(f'{each:9.2f}' for each in lost) + f'{most:9.2f}')
+    print('log-likelihood lost' + ''.join(f'{life:9}' for life in LIVES) + f'     most   days, if the half-life is fixed there, or at {PLACES} places')
     print('\n'.join(flatness))
     lives = lives_without_one(sample)
     others, other = np.delete(lives, JUMP - 1501), lives[JUMP - 1501]
     print(f'any other day left out: half-life {others.min():.1f} to {others.max():.1f}; without the largest, many.py stops at {other:.1f}')
-    before, after = returns[:JUMP - 1].std(), returns[JUMP:].std()
-    print(f'standard deviation of a day: before it {before:.2f}%, after it {after:.2f}%')
-    assert np.argmax(np.abs(returns)) == JUMP - 1 and abs((guess - date(1990, 10, 8)).days) <= 3
+    left = len(returns) - JUMP  # days: as many before it are compared with them
+    after, before = returns[JUMP:].std(), sliding_window_view(returns[:JUMP - 1], left).std(axis=1)
+    print(f'standard deviation of a day: the {left} days before it {before[-1]:.2f}%, the {left} after it {after:.2f}%;'
+          f' the calmest {left} days before it {before.min():.2f}%')
+    assert np.argmax(np.abs(returns)) == JUMP - 1 and date(1990, 10, 5) <= guess <= date(1990, 10, 8)
     (short, evidence, beaten, _), (long, _, _, flat) = found.values()
     assert 0.4 < short < 0.7 and 1.8 < long / 252 < 2.7 and others.max() < 1 < 5 < other < 50
     assert evidence > chi2.ppf(0.99, df=2) and beaten > 0.05, 'the table of chi-squared rejects, the shuffled days do not'
     assert flat < 1.9, 'without the day, every half-life is as good'
-    assert after < 0.65 * before
+    assert after < 0.65 * before[-1] and before.min() < 1.1 * after, 'as calm as that it had been before'
     return {'jump': f'{returns[JUMP - 1]:.2f}', 'life_with': f'{short:.1f}', 'life_without': f'{long:.0f}', 'life_other': f'{other:.0f}',
             'others_low': f'{others.min():.1f}', 'others_high': f'{others.max():.1f}', 'ratio_with': f'{evidence:.1f}',
             'ratio_beaten': f'{100 * beaten:.0f}', 'flat': f'{flat:.1f}', 'shuffles': f'{SHUFFLES:,}',
-            'sd_before': f'{before:.2f}', 'sd_after': f'{after:.2f}'}
+            'sd_before': f'{before[-1]:.2f}', 'sd_after': f'{after:.2f}', 'sd_calm': f'{before.min():.2f}', 'sd_days': str(left), 'places': str(PLACES)}
+
+
+def low_windows(returns, apart, rate, rng, seen):
+    """Prints, and returns: persistence of the disjoint windows, the number of them below LOW in each history with constant
+    parameters, and how many of the histories have a mean persistence as low."""
+    own = np.array([fit(sample) for sample in windows_of(returns, apart)[0]])[:, 1:].sum(axis=1)
+    centered = returns - returns.mean()
+    full = fit(centered)
+    totals, _ = measure([constant_parameters(full, centered, rng) for _ in range(HISTORIES)], apart, rate)
+    low, mine = np.sum(totals < LOW, axis=1), int(np.sum(own < LOW))
+    lower = int(np.sum(totals.mean(axis=1) <= own.mean()))
+    print(f'{HISTORIES} histories with constant parameters           ' + ''.join(f'{np.sum(low == n):7}' for n in range(3)) + f'{np.sum(low >= 3):7}')
+    print(f'{seen:45}' + f'{mine:{7 * min(mine, 3) + 7}}')
+    print(f'mean alpha+beta of the seven: {own.mean():.2f} for the marks, as low in {lower} of {HISTORIES} histories (their mean {totals.mean():.2f})')
+    return own, low, lower
 
 
 def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[str, str]:
@@ -154,16 +175,13 @@ def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[st
     print(f'all {len(starts)} windows, one every {STEP} days: half-life from {life.min():.1f} to {life.max():.0f} days')
 
     rng = np.random.default_rng(1990)
-    totals, _ = measure([constant_parameters(full, centered, rng) for _ in range(HISTORIES)], apart, rate)
-    low = np.sum(totals < LOW, axis=1)
-    mine = int(np.sum(own < LOW))
-    print(f'\n[null]\nof seven disjoint windows, alpha+beta below {LOW}:      none    one    two  three or more')
-    print(f'{HISTORIES} histories with constant parameters           ' + ''.join(f'{n:7}' for n in (*np.bincount(low, minlength=4)[:3], np.sum(low >= 3))))
-    print(f'marks per pound                                     {"":14}{"":7}{f"{mine}":>7}')
-    lower = int(np.sum(totals.mean(axis=1) <= own.mean()))
-    print(f'mean alpha+beta of the seven: {own.mean():.2f} for the marks, as low in {lower} of {HISTORIES} histories (their mean {totals.mean():.2f})')
-    assert lower <= 0.03 * HISTORIES, 'a statistic without a threshold says the same'
-    assert mine == 3 and np.sum(low >= 3) <= 0.02 * HISTORIES, 'constant parameters are not enough'
+    print(f'\n[null]\nof seven disjoint windows, alpha+beta below {LOW}:   none    one    two  three or more')
+    _, low, lower = low_windows(returns, apart, rate, rng, 'marks per pound')
+    print(f'the same without day {JUMP}, in the marks and in what the histories are made of')
+    calm, calm_low, calm_lower = low_windows(np.delete(returns, JUMP - 1), apart, rate, np.random.default_rng(1991), 'marks per pound')
+    assert max(lower, calm_lower) <= 0.03 * HISTORIES, 'a statistic without a threshold says the same'
+    assert np.sum(own < LOW) == 3 and np.sum(low >= 3) <= 0.02 * HISTORIES, 'constant parameters hardly give three'
+    assert np.sum(calm < LOW) == 2 and calm[-1] > 0.9 and np.sum(calm_low >= 2) <= 0.03 * HISTORIES, 'nor two without the day'
     assert np.mean(low >= 1) > 0.1, 'a single low window is nothing unusual'
 
     counts = later_breaches(pairs, found, rate)
@@ -173,7 +191,9 @@ def report_windows(returns: np.ndarray, quantile: float, rate: float) -> dict[st
     values = {'win_low': f'{half_life(own).min():.1f}', 'win_high': f'{half_life(own).max():.0f}', 'win_count': str(len(starts)),
               'win_pairs': str(len(counts)), 'empirical_fitted': f'{counts[:, 0].mean() / SHORT:.2%}',
               'empirical_later': f'{counts[:, 1].mean() / SHORT:.2%}', 'empirical_rej_later': f'{later.mean():.0%}',
-              'histories': str(HISTORIES), 'null_three': str(np.sum(low >= 3)), 'null_one': f'{np.mean(low >= 1):.0%}', 'own_mean': f'{own.mean():.2f}', 'null_lower': str(lower), 'dense': str(DENSE)}
+              'histories': str(HISTORIES), 'null_three': str(np.sum(low >= 3)), 'null_one': f'{np.mean(low >= 1):.0%}', 'own_mean': f'{own.mean():.2f}', 'null_lower': str(lower), 'dense': str(DENSE),
+              'null_two': str(np.sum(low >= 2)), 'calm_two': str(np.sum(calm_low >= 2)), 'calm_last': f'{calm[-1]:.3f}',
+              'calm_mean': f'{calm.mean():.2f}', 'calm_lower': str(calm_lower)}
     makers = {'constant': lambda: constant_parameters(full, centered, rng), 'shuffled': lambda: no_memory(centered, rng)}
     for name, make in makers.items():
         _, rejected = measure([make() for _ in range(DENSE)], starts[:len(counts)], rate)
@@ -211,12 +231,27 @@ def garch_variance(parameters, returns, days):
     return conditional_variance(parameters, returns[days] - mean, level)
 
 
+# region loss
+def quantile_loss(returns, var, rate):
+    """The score of a VaR for each day: its mean is lowest for the true quantile."""
+    return (rate - (returns < -var)) * (returns + var)
+
+
+def diebold_mariano(losses, others, lags=10):
+    """t of the mean difference, with Bartlett weights for its autocorrelation."""
+    gaps = losses - others
+    rest = gaps - gaps.mean()
+    variance = rest @ rest + 2 * sum((1 - k / (lags + 1)) * (rest[k:] @ rest[:-k]) for k in range(1, lags + 1))
+    return gaps.sum() / np.sqrt(variance)
+# endregion loss
+
+
 def report_rolling(returns, starts, found, quantile, rate) -> dict[str, str]:
     """The VaR of every day from 251 on, from parameters that are fitted once, fitted anew, or not at all."""
     print('\n[rolling]\n                 breaches      %   Kupiec   DQ, p  simulated   blocks of 250 days: breaches of each')
-    later, values, rng, simulated = returns[SHORT:], {'draws': f'{DRAWS:,}'}, np.random.default_rng(2004), {}
+    later, values, rng, simulated, losses = returns[SHORT:], {'draws': f'{DRAWS:,}'}, np.random.default_rng(2004), {}, {}
     for name, var in forecasts(returns, starts, found, rate).items():
-        hits = later < -var
+        hits, losses[name] = later < -var, quantile_loss(later, var, rate)
         p = dynamic_quantile(hits, var[:, None], rate)
         simulated[name] = simulated_p(p, var[:, None], rate, rng, DRAWS)
         blocks = [int(hits[at:at + 250].sum()) for at in range(0, len(hits) - 249, 250)]
@@ -227,7 +262,13 @@ def report_rolling(returns, starts, found, quantile, rate) -> dict[str, str]:
         values |= {f'{key}_hits': str(hits.sum()), f'{key}_share': f'{hits.mean():.2%}', f'{key}_dq': f'{p:.3f}',
                    f'{key}_dq_simulated': f'{100 * simulated[name]:.1f}',
                    f'{key}_green': str(sum(count <= GREEN for count in blocks)), 'blocks': str(len(blocks))}
-    assert simulated['refitted'] < 0.05 < simulated['RiskMetrics'], 'by simulation, DQ rejects the refitted VaR alone'
+    print('quantile loss, compared with RiskMetrics:')
+    for name in ('frozen', 'refitted'):
+        saved, t = 1 - losses[name].mean() / losses['RiskMetrics'].mean(), diebold_mariano(losses[name], losses['RiskMetrics'])
+        print(f'{name:14}{-saved:+11.1%}   t {t:.1f}')
+        values |= {f'{name}_saved': f'{saved:.0%}', f'{name}_t': f'{t:.1f}'.replace('-', '−')}
+        assert saved > 0 and (abs(t) < 1.96 if name == 'refitted' else t < -1.96)
+    assert simulated['refitted'] < 0.05 < simulated['RiskMetrics'], 'one on either side of 5%, which ranks nothing'
     assert simulated['refitted'] > 5 * float(values['refitted_dq']), 'the table of chi-squared is far too strict'
     return values
 

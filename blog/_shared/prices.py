@@ -4,7 +4,7 @@
     frame = pandas.DataFrame(bars).set_index('date')
 
 What is in them, on purpose, because each bites somebody's analysis:
-- two volatility regimes (calm 0.8% per day, stormy 2.4%) that switch now and then: volatility clusters;
+- two volatility regimes (calm 0.8% per day, turbulent 2.4%) that switch now and then: volatility clusters;
 - an overnight gap between yesterday's close and today's open, a third of the day's variance;
 - volume that grows with the size of the day's move and breathes with the regime;
 - trading days only: Saturdays and Sundays are absent, and now and then a holiday is too.
@@ -17,10 +17,10 @@ import random
 from collections import namedtuple
 from datetime import date, timedelta
 
-Bar = namedtuple('Bar', 'date open high low close volume regime')  # prices in yuan, volume in shares, regime 0 calm, 1 stormy
+Bar = namedtuple('Bar', 'date open high low close volume regime')  # prices in yuan, volume in shares, regime 1 if turbulent
 
 DAILY_VOLATILITY = (0.008, 0.024)
-SWITCH_PROBABILITY = (0.01, 0.04)  # a calm spell lasts 100 days on average, a storm 25
+SWITCH_PROBABILITY = (0.01, 0.04)  # a calm spell lasts 100 days on average, a turbulent one 25
 GAP_SHARE = 1 / 3                  # of a day's variance happens overnight
 HOLIDAY_PROBABILITY = 0.03
 STEPS = 78                         # five-minute steps of a session: enough for a true high and low

@@ -37,8 +37,9 @@ function mistake(address: string, page: string): string | undefined {
     const file = path.join(production.folder, name);
     return fs.existsSync(file) && fs.statSync(file).isFile() ? undefined : 'leads nowhere';
   }
-  const id = decodeURIComponent(url.hash.slice(1));
-  return id && id !== 'top' && !id.startsWith('__docusaurus') && !target.ids.has(id) ? 'has no such anchor' : undefined;
+  const id = url.hash.slice(1);
+  const isThere = !id || id === 'top' || id.startsWith('__docusaurus');
+  return isThere || target.ids.has(id) || target.ids.has(decodeURIComponent(id)) ? undefined : 'has no such anchor';
 }
 
 test('every link, anchor and file of every page is there', () => {

@@ -1,10 +1,27 @@
+import fs from 'node:fs';
+
 /**
  * What the new site is made from. `question` is asked where somebody can answer; without it the option is a flag only.
- * @typedef {{name: string, hint: string, what: string, default: string, question?: string, pattern?: RegExp}} Option
+ * `problem` says what is wrong with an answer.
+ * @typedef {{name: string, hint: string, what: string, default: string, question?: string,
+ * problem: (answer: string) => string | undefined}} Option
  */
 
-/** @type {Option[]} */
-export const OPTIONS = [
+/** @type {Option} */
+export const FOLDER = {
+  name: 'folder',
+  hint: '../my-notes',
+  what: 'where the site will be',
+  default: 'my-notes',
+  question: 'In which folder will the site be?',
+  problem: (folder) =>
+    fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)
+      ? `${folder} is there already, with files in it.`
+      : undefined,
+};
+
+/** @type {(Omit<Option, 'problem'> & {pattern?: RegExp})[]} */
+const FLAGS = [
   {
     name: 'title',
     hint: 'TEXT',
@@ -48,11 +65,14 @@ export const OPTIONS = [
   {name: 'logo', hint: 'logo.svg', what: 'a square SVG or PNG', default: '', pattern: /^(?:.*\.(?:svg|png))?$/i},
 ];
 
-/**
- * What is wrong with an answer to the option; undefined if nothing is.
- * @param {Option} option
- * @param {string} answer
- */
-export function problemOf({name, hint, pattern}, answer) {
-  return pattern && !pattern.test(answer) ? `--${name} cannot be "${answer}". An example: ${hint}` : undefined;
-}
+export const OPTIONS = FLAGS.map(
+  /** @returns {Option} */
+  ({pattern, ...option}) => ({
+    ...option,
+    problem: (answer) => {
+      const {name, hint} = option;
+      if (pattern && !pattern.test(answer)) return `--${name} cannot be "${answer}". An example: ${hint}`;
+      return name === 'logo' && answer && !fs.existsSync(answer) ? `--logo: there is no file ${answer}.` : undefined;
+    },
+  }),
+);

@@ -18,8 +18,8 @@ export type Options = {
 /** All three are public; the key is the search-only one. */
 export type Algolia = {appId: string; apiKey: string; indexName: string};
 
-/** What the app knows of the search. `tags`: the page of tags, offered to a reader who finds nothing. */
-export type SearchData = Omit<Options, 'algolia'> & Algolia & {tags?: string};
+/** What the app knows of the search. */
+export type SearchData = Omit<Options, 'algolia'> & Algolia;
 
 const text = Joi.string().allow('');
 export const options = Joi.object<Options>({

@@ -79,22 +79,12 @@ test.each([
 });
 
 test.each([
-  ['is offered where a blog has tags', {python: {}}, '/notes/blog/tags'],
-  ['is not offered where none has', {}, undefined],
-])('the page of tags %s', async (_, blogTags, tags) => {
-  const allContent = {'docusaurus-plugin-content-blog': {default: {blogTags, blogTagsListPath: '/notes/blog/tags'}}};
-  const setGlobalData = vi.fn();
-  await pluginFor('en').allContentLoaded?.({allContent, actions: {addRoute() {}, setGlobalData} as never});
-  expect(setGlobalData.mock.calls[0]?.[0].tags).toBe(tags);
-});
-
-test.each([
   ['en', undefined],
   ['fr', undefined],
-  ['zh-CN', '试试：'],
-  ['zh-TW', '試試：'],
+  ['zh-CN', '重试'],
+  ['zh-TW', '重試'],
 ])('texts for %s come with it', async (language, text) => {
-  expect((await pluginFor(language).getDefaultCodeTranslationMessages?.())?.['site.search.suggestions']).toBe(text);
+  expect((await pluginFor(language).getDefaultCodeTranslationMessages?.())?.['site.search.retry']).toBe(text);
 });
 
 describe('an account at Algolia', () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {AllContent, LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {defaultMessages, partNames} from './build/messages';
 import {openSearchLink, writeOpenSearch} from './build/open-search';
@@ -11,9 +11,6 @@ import {indexFolder, manifestName} from './shared/index-format';
 import {embeddedAppId} from './shared/mode';
 
 export type {Options} from './config';
-
-/** What this plugin reads of the blog's content. */
-type BlogContent = {blogTags: Record<string, unknown>; blogTagsListPath: string};
 
 /** What Docusaurus adds for `themeConfig.algolia`, with a search page of its own. */
 const theirTheme = 'docusaurus-theme-search-algolia';
@@ -39,7 +36,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     injectHtmlTags: () => (options.searchPagePath ? {headTags: [openSearchLink(context)]} : {}),
 
     async allContentLoaded({actions, allContent}) {
-      actions.setGlobalData({...data, tags: tagsPage(allContent)} satisfies SearchData);
+      actions.setGlobalData(data);
       const theirs = theirTheme in allContent && (inThemeConfig as {searchPagePath?: unknown}).searchPagePath;
       if (!options.searchPagePath || theirs === options.searchPagePath) return;
       actions.addRoute({
@@ -89,10 +86,4 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
 
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
-}
-
-/** The page of tags of the first blog that has tags. */
-function tagsPage(allContent: AllContent): string | undefined {
-  const blogs = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}) as BlogContent[];
-  return blogs.find(({blogTags}) => Object.keys(blogTags).length > 0)?.blogTagsListPath;
 }

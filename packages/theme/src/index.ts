@@ -5,8 +5,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {addCommands, type CommandOptions} from './commands';
 import {STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
-import {tell} from './config/report';
-import {decoded} from './shared/decoded';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
 
 export {defineSite} from './config/define-site';
@@ -48,21 +46,6 @@ export default function theme(context: LoadContext, options: Options): Plugin {
       const texts = i18n.locales.map((locale) => notFoundText(locale, i18n));
       await actions.createData('not-found.json', texts);
       if (!hasHomePage(siteDir)) actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
-    },
-    // Docusaurus lists broken links by page, without the author's file and line.
-    async postBuild({routesPaths}) {
-      const [{readPages, siteOf}, {checkLinks}] = await Promise.all([
-        import('./commands/site'),
-        import('./commands/check/links'),
-      ]);
-      const site = siteOf(context, options.commands?.() ?? {});
-      const pages = readPages(site).filter(({locale}) => locale === i18n.currentLocale);
-      const routes = new Set(routesPaths.map((route) => decoded(route.slice(baseUrl.length))));
-      const isStrict = context.siteConfig.onBrokenLinks === 'throw';
-      // The others are told while pages compile.
-      for (const {file, line, message, fix} of checkLinks(pages, site, routes))
-        if (/ no (?:page|heading)\b|is not published/.test(message))
-          tell(path.join(siteDir, file), {position: {start: {line}}}, `${message}; ${fix}`, isStrict);
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
     getClientModules: () => [

@@ -1,6 +1,6 @@
 import type {ShownPage} from '../shared/index-format';
 import {trailsOf} from '../shared/section';
-import type {Variants} from '../shared/tokenize';
+import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {engineOf, type Match} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
@@ -11,6 +11,8 @@ import type {Source} from './source';
 const sectionsPerPage = 4;
 /** How long the first hits wait for others. */
 const PATIENCE_MS = 1000;
+/** How long after the first hits the lists are fetched that the next key may need. */
+const AHEAD_MS = 50;
 
 /**
  * Answers the protocol from an index: at first with the hits whose texts the ranking has read, which says if others are
@@ -22,7 +24,6 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
   const rank = engineOf(source);
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
     const {query = '', page = 0, hitsPerPage = 20, facetFilters, attributesToSnippet = []} = request;
-    if (!isPatient) source.retry();
     const groups = source.groups.filter((group) => passes(group, facetFilters));
     const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
     const {pages, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
@@ -35,6 +36,9 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
       if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
     }
+    // The pairs that the next character may make. The hits that are there are shown first.
+    const last = Array.from(foldText(query, variants)).at(-1) ?? '';
+    if (!isPatient && isUnspacedToken(last)) setTimeout(() => source.ahead(last), AHEAD_MS);
     const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);

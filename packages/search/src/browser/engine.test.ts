@@ -66,6 +66,7 @@ const pairs: [text: string, query: string][] = [
   ['regularisation of weights', 'regularsiation'],
   ['choose hyperparameters', 'hyperpramet'],
   ['quantization of models', 'quantized'],
+  ['bytes.to_bytes(4)', 'to_bytes'],
   ['on kubernetes', 'kuber'],
   // Scripts without spaces: any two characters
   ['自动化测试流水线', '化测'],
@@ -73,6 +74,9 @@ const pairs: [text: string, query: string][] = [
   ['机器学习入门', '入门 机器'],
   ['似然，梯度', '似然 梯度'],
   ['割韭菜', '韭'],
+  ['问一下为什么', '为什么'],
+  ['翻译的标记', '翻译怎样标记'],
+  ['Docker部署GARCH模型', '部署garch'],
   ['カタカナの表', 'かたかな'],
   ['ひらがなで書く', 'ヒラガナ'],
   ['サーバー室', 'ｻｰﾊﾞｰ'],
@@ -159,15 +163,13 @@ describe.each([
     expect(await ask(own, 'cann')).toEqual([]);
   });
 
-  test('a page with many sections comes first while a word may grow, then the section about it', async () => {
+  test('a page that has it in many sections comes first', async () => {
     const sections = ['one', 'two', 'three', 'four'].map((anchor) => ({
       ...{level: 2, anchor, heading: anchor, code: ''},
-      text: `volatility and volumes ${Array.from({length: 99}, (_, at) => `other${at}`).join(' ')}`,
+      text: 'about volatility and more',
     }));
-    const many = pageWith('many', '', {sections});
-    const one = pageWith('one', 'volatility, volatility, volatility, volumes, volumes, volumes');
-    expect(await ask([many, one], 'vol')).toEqual(['many', 'one']);
-    expect(await ask([many, one], 'volatility')).toEqual(['one', 'many']);
+    const own = [pageWith('one', 'volatility, volatility'), pageWith('many', '', {sections})];
+    expect(await ask(own, 'volatility')).toEqual(['many', 'one']);
   });
 
   test('facets limit what is found', async () => {
@@ -219,41 +221,55 @@ describe.each([
   });
 });
 
+describe('Chinese typed on', () => {
+  const characters = Array.from({length: 6000}, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+  const own = [pageWith('x', '波动率会聚集'), pageWith('y', '波动很大'), pageWith('all', characters)];
+
+  test('has the lists of the next pair before it is typed', async () => {
+    const index = indexFor([...own, ...filler]);
+    await index.first({query: '波动'});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    index.broken = /\/p\./;
+    expect(await index.first({query: '波动率'})).not.toHaveProperty('partial');
+  });
+
+  test('shows what is found of it before the table of other forms comes', async () => {
+    const index = indexFor([...own, ...filler]);
+    const {hits, partial} = await index.first({query: '波动氣'});
+    expect(hits.map(({url}) => url).toSorted()).toEqual(['/x', '/y']);
+    expect(partial).toBe('pending');
+    expect(index.fetched.some((path) => path.includes('/variants.'))).toBe(false);
+    expect((await index.ask({query: '波动氣'})).partial).toBeUndefined();
+  });
+});
+
 describe('on a failing connection', () => {
-  const own = Array.from({length: 4}, (_, at) =>
-    pageWith(`needle/${at}`, `needle haystack ${'long text '.repeat(900)}`),
-  );
-  const index = indexFor([...own, ...filler]);
+  const own = [...Array(4).keys()].map((at) => pageWith(`needle/${at}`, `needle ${'long text '.repeat(900)}`));
+  const pages = [...own, pageWith('zebra', 'zzzebra'), ...filler];
+  /** A file that a query fetches. */
+  const fileOf = async (query: string, kind: string) => {
+    const index = indexFor(pages);
+    await index.find(query);
+    return index.fetched.find((path) => path.includes(kind)) ?? '';
+  };
 
   test('hits whose text does not come are missing, the answer says so, and only they are fetched again', async () => {
-    index.broken = undefined;
-    const paths = await textsOf('needle');
-    index.broken = new RegExp(paths[0]?.replaceAll('.', '\\.') ?? '');
-    const other = indexFor([...own, ...filler]);
-    other.broken = index.broken;
-    const partial = await other.ask({query: 'needle'});
+    const [index, file] = [indexFor(pages), await fileOf('needle', '/t')];
+    index.broken = new RegExp(file.replaceAll('.', '\\.'));
+    const partial = await index.ask({query: 'needle'});
     expect(partial).toMatchObject({partial: 'failed', nbHits: 4});
     expect(partial.hits.length).toBeLessThan(4);
-    other.broken = undefined;
-    other.fetched = [];
-    expect((await other.ask({query: 'needle'})).hits).toHaveLength(4);
-    expect(other.fetched).toEqual([paths[0]]);
+    index.broken = undefined;
+    index.fetched = [];
+    expect((await index.ask({query: 'needle'})).hits).toHaveLength(4);
+    expect(index.fetched).toEqual([file]);
   });
 
   test('a word whose list does not come makes the answer partial; if none comes, it is a failure', async () => {
-    const fresh = indexFor([...own, pageWith('zebra', 'zzzebra'), ...filler]);
-    await fresh.find('zzzebra');
-    const [list = ''] = fresh.fetched.filter((path) => path.includes('/p.'));
-    const failing = indexFor([...own, pageWith('zebra', 'zzzebra'), ...filler]);
-    failing.broken = new RegExp(list.replaceAll('.', '\\.'));
-    expect(await failing.ask({query: 'needle zzzebra'})).toMatchObject({partial: 'failed', nbHits: 4});
-    failing.broken = /./;
-    await expect(failing.ask({query: 'zzzebra'})).rejects.toThrow('did not come');
+    const [index, file] = [indexFor(pages), await fileOf('zzzebra', '/p.')];
+    index.broken = new RegExp(file.replaceAll('.', '\\.'));
+    expect(await index.ask({query: 'needle zzzebra'})).toMatchObject({partial: 'failed', nbHits: 4});
+    index.broken = /./;
+    await expect(index.ask({query: 'zzzebra'})).rejects.toThrow('did not come');
   });
-
-  async function textsOf(query: string): Promise<string[]> {
-    index.fetched = [];
-    await index.find(query);
-    return index.fetched.filter((path) => path.includes('/t'));
-  }
 });

@@ -20,11 +20,8 @@ export type Ranking = {pages: Match[][]; isPartial: boolean; variants: Variants}
 type Allowed = (page: number) => boolean;
 
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4, literal: 2};
-/**
- * How fast the sections of a page count less, from the best one on. While the last word may still become several, the
- * page that has them in many sections is the likelier one; a clear word is answered by the section that is about it.
- */
-const breadth = {open: 0.8, clear: 2};
+/** How fast the sections of a page count less, from the best one on. */
+const decay = 0.8;
 /** Of so many pages the texts are read before they are put in order: only texts tell whether they hold the query. */
 const readPages = 6;
 /** Of so many, where only those that hold a quoted phrase are shown. */
@@ -41,19 +38,30 @@ const mostCorrections = 6;
 export function engineOf(source: Source) {
   let variants: Variants = new Map();
 
-  /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
-  const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
-    const found = await wordMatches(source, token, isLast, allowed);
-    if (found.places.size > 0) return found;
-    if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
-    variants = await source.variants();
-    const [other = token] = queryTokens(token, variants);
-    return other === token ? found : wordMatches(source, other, isLast, allowed);
+  /**
+   * Where each word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped.
+   * The table of other forms is waited for by who is patient, or when there is nothing else.
+   */
+  const find = (tokens: string[], allowed: Allowed, isPatient: boolean): Promise<Found | undefined>[] => {
+    const asWritten = tokens.map((token, at) => wordMatches(source, token, at === tokens.length - 1, allowed));
+    const isAnyFound = Promise.any(
+      asWritten.map(async (matching) => (await matching).places.size > 0 || Promise.reject()),
+    ).catch(() => false);
+    return asWritten.map(async (matching, at) => {
+      const [found, token = ''] = [await matching, tokens[at]];
+      if (found.places.size > 0) return found;
+      if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
+      if (variants.size > 0) return found;
+      if (!isPatient && (await isAnyFound)) return undefined;
+      variants = await source.variants();
+      const [other = token] = queryTokens(token, variants);
+      return other === token ? found : wordMatches(source, other, at === tokens.length - 1, allowed);
+    });
   };
 
   return async (query: string, allowed: Allowed, patience?: number): Promise<Ranking> => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
-    const finding = tokens.map((token, position) => find(token, position === tokens.length - 1, allowed));
+    const finding = find(tokens, allowed, patience === undefined);
     // The text may contain the parts of a name from code separately, but not the name.
     const compounds = queryCompounds(query);
     const findingNames = compounds.map(({word}) => wordMatches(source, word, true, allowed));
@@ -63,28 +71,25 @@ export function engineOf(source: Source) {
       for (const part of parts)
         keepBetter(found[tokens.indexOf(part)] ?? nothing(), names[at] ?? nothing(), weights.name);
     }
-    const isOpen = !isUnspacedToken(tokens.at(-1) ?? '') && (found.at(-1)?.words ?? 0) > 1;
-    const decay = isOpen ? breadth.open : breadth.clear;
-    const ranked = rank(found, source.sections, decay);
+    const ranked = rank(found, source.sections);
 
     const phrases = quotedPhrases(query).map((phrase) => foldText(phrase, variants));
     const read = ranked.slice(0, phrases.length > 0 ? readForPhrase : readPages);
     const reading = read.map(({matches}) => source.page(matches[0]?.page ?? 0));
     const texts = await settled(reading, patience);
     const literal = foldText(query, variants);
-    const quoting: RankedPage[] = [];
-    for (const [at, page] of read.entries()) {
-      const quotes = page.matches.filter((match) => {
+    const quoting = read.map((page, at) => {
+      const matches = page.matches.filter((match) => {
         const text = textOf(texts[at], match.section, variants);
         if (literal.length > 1 && text.includes(literal)) match.score *= weights.literal;
         return phrases.every((phrase) => text.includes(phrase));
       });
-      if (phrases.length > 0 && quotes.length > 0) quoting.push({...page, matches: quotes});
-    }
-    const ordered = quoting.length > 0 ? inOrder(quoting, decay) : inOrder(read, decay);
-    const rest = quoting.length > 0 ? [] : ranked.slice(read.length);
+      return {...page, matches};
+    });
+    const quoted = phrases.length > 0 ? quoting.filter(({matches}) => matches.length > 0) : [];
+    const pages = quoted.length > 0 ? inOrder(quoted) : [...inOrder(read), ...ranked.slice(read.length)];
     return {
-      pages: [...ordered, ...rest].map(({matches}) => matches),
+      pages: pages.map(({matches}) => matches),
       isPartial: [...results, ...names, ...texts].includes(undefined),
       variants,
     };
@@ -101,11 +106,9 @@ type Found = {
   places: Map<number, {score: number; terms: string[]}>;
   /** How many more sections there are: of a very common word only the best are listed. */
   unlisted: number;
-  /** How many words of the index begin with it. */
-  words: number;
 };
 
-const nothing = (): Found => ({places: new Map(), unlisted: 0, words: 0});
+const nothing = (): Found => ({places: new Map(), unlisted: 0});
 
 /** The sections that hold one token of the query: as it is, as the beginning of a longer word, or inflected. */
 async function wordMatches(source: Source, token: string, isLast: boolean, allowed: Allowed): Promise<Found> {
@@ -118,7 +121,6 @@ async function wordMatches(source: Source, token: string, isLast: boolean, allow
     source.lists(token, isPair || !isBeginning),
     stem ? source.lists(stem) : new Map<string, List>(),
   ]);
-  found.words = begun.size;
   addWord(found, token, begun.get(token), allowed);
   if (isPair) return found;
   if (isBeginning) keepBetter(found, beginnings(begun, token, weights.prefix, allowed));
@@ -189,7 +191,7 @@ function stemOf(word: string): string | undefined {
 
 type RankedPage = {matches: Match[]; tier: number; coverage: number};
 
-function rank(found: Found[], sections: number, decay: number): RankedPage[] {
+function rank(found: Found[], sections: number): RankedPage[] {
   // A word that this language has nowhere tells nothing about which page is meant.
   const rarity = found.map(({places: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
   const total = rarity.reduce((sum, one) => sum + one, 0);
@@ -216,14 +218,11 @@ function rank(found: Found[], sections: number, decay: number): RankedPage[] {
     return {matches, coverage, tier: best > 0.999 ? 2 : coverage > 0.999 ? 1 : 0};
   });
   const best = Math.max(...ranked.map(({coverage}) => coverage));
-  return inOrder(
-    ranked.filter(({coverage}) => coverage >= best / 2),
-    decay,
-  );
+  return inOrder(ranked.filter(({coverage}) => coverage >= best / 2));
 }
 
 /** Several sections about it make a page more about it, each less than the one before. */
-function inOrder(pages: RankedPage[], decay: number): RankedPage[] {
+function inOrder(pages: RankedPage[]): RankedPage[] {
   const scored = pages.map((page) => {
     const matches = page.matches.toSorted((a, b) => b.score - a.score || a.section - b.section);
     return {...page, matches, score: matches.reduce((sum, {score}, at) => sum + score / (at + 1) ** decay, 0)};

@@ -98,12 +98,13 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
         reportError(error);
       },
     });
-    const loading = embedded ? loadIndex(baseUrl, index) : undefined;
+    // A failure shows with the first query.
+    if (embedded) loadIndex(baseUrl, index).catch(() => {});
     startTransition(() =>
       root?.render(
         // biome-ignore lint/a11y: what is operated are the elements inside
         <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages {...{embedded, canStore, loading, onRendered}} query={field.value}>
+          <Messages {...{embedded, canStore, onRendered}} query={field.value}>
             <DocSearchModal {...docSearch} />
           </Messages>
         </div>,
@@ -154,23 +155,19 @@ type MessagesProps = {
   embedded: boolean;
   canStore: boolean;
   query: string;
-  loading?: Promise<string[]>;
   onRendered: (setOutcome: Report) => void;
   children: ReactNode;
 };
 
 /** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
-function Messages({embedded, canStore, query, loading, onRendered, children}: MessagesProps) {
+function Messages({embedded, canStore, query, onRendered, children}: MessagesProps) {
   const [{failure, partial}, setOutcome] = useState<Outcome>({});
-  const [suggestions, setSuggestions] = useState<string[]>([]);
   const [isEmpty, setEmpty] = useState(!query);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
     setPlace(document.querySelector('.DocSearch-Dropdown'));
     onRendered(setOutcome);
-    // A failure shows with the first query.
-    loading?.then(setSuggestions).catch(() => {});
-  }, [loading, onRendered]);
+  }, [onRendered]);
   // DocSearch makes room for a vanishing scrollbar; here its gutter stays.
   useLayoutEffect(() => {
     document.body.style.marginRight = '';
@@ -190,16 +187,6 @@ function Messages({embedded, canStore, query, loading, onRendered, children}: Me
       {place &&
         createPortal(
           <>
-            {isEmpty && suggestions.length > 0 && (
-              <p className={clsx('DocSearch-Help', styles.suggestions)}>
-                {words.suggestions}{' '}
-                {suggestions.map((name) => (
-                  <button key={name} type="button" onClick={() => searchFor(name)}>
-                    {name}
-                  </button>
-                ))}
-              </p>
-            )}
             {isEmpty && !canStore && <p className="DocSearch-StartScreen DocSearch-Help">{words.noRecentSearches}</p>}
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
             <p role="status" className="DocSearch-Help">
@@ -229,14 +216,6 @@ const fieldOf = (place: ParentNode = document) => place.querySelector<HTMLInputE
 function setText(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', {bubbles: true}));
-}
-
-/** Types a word into the field for the reader. */
-function searchFor(word: string): void {
-  const input = fieldOf();
-  if (!input) return;
-  setText(input, word);
-  input.focus();
 }
 
 /** DocSearch asks when its field gets the focus. */

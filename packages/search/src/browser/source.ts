@@ -9,7 +9,7 @@ import {
   wordKey,
 } from '../shared/index-format';
 import type {IndexText} from '../shared/index-text';
-import {addPage, decodeList, type List, Postings} from '../shared/postings';
+import {addPage, decodeList, type List, type Postings} from '../shared/postings';
 import type {Variants} from '../shared/tokenize';
 
 type Content = {
@@ -25,27 +25,25 @@ type Content = {
   page(number: number): Promise<ShownPage>;
   /** The same, if it is here. */
   known(number: number): ShownPage | undefined;
+  /** Fetches the lists of the tokens that begin with this, which may be asked for next, if they are in a few files. */
+  ahead(start: string): void;
 };
 
-/** What the engine reads: files that are fetched when they are needed. A file that fails is asked for after `retry`. */
-export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>; retry(): void};
+/** What the engine reads: files that are fetched when they are needed, and anew when they have not come. */
+export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>};
 
-/** The most files that the beginnings of one word are looked for in. */
+/** The most files that are fetched for the beginning of a word. */
 const mostSlices = 4;
 
 /** @param fetchFile fetches a file of the index by its path */
 export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) => Promise<string>): Source {
-  type File = {content?: unknown; coming: Promise<unknown>};
-  const files = new Map<string, File>();
-  const failed = new Set<string>();
+  const files = new Map<string, {content?: unknown; coming: Promise<unknown>}>();
   const read = <Content>(path: string): Promise<Content> => {
-    const file: File = files.get(path) ?? {coming: fetchFile(path).then(JSON.parse)};
+    const file = files.get(path) ?? {coming: fetchFile(path).then(JSON.parse)};
     files.set(path, file);
     file.coming.then(
-      (content) => {
-        file.content = content;
-      },
-      () => failed.add(path),
+      (content) => files.set(path, {...file, content}),
+      () => files.delete(path),
     );
     return file.coming as Promise<Content>;
   };
@@ -58,10 +56,6 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
     async variants() {
       return variantsFrom(manifest.variants ? await read(fileName('variants', manifest.variants)) : []);
     },
-    retry() {
-      for (const path of failed) files.delete(path);
-      failed.clear();
-    },
   };
 }
 
@@ -71,22 +65,24 @@ function variantsFrom(flat: string[]): Variants {
 }
 
 /** A small site: the postings are made here, from its one file. */
-function inMemory({pages, variants}: SmallSite): Content {
-  const postings = new Postings();
-  for (const [number, page] of pages.entries()) addPage(postings, number, page, variantsFrom(variants));
-  const tokens = postings.tokens();
+function inMemory({pages, variants: flat}: SmallSite): Content {
+  const postings: Postings = new Map();
+  const variants = variantsFrom(flat);
+  for (const [number, page] of pages.entries()) addPage(postings, number, page, variants);
+  const tokens = Array.from(postings.keys());
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
     groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
     async lists(start) {
-      const listOf = (token: string) => ({postings: postings.listOf(token), unlisted: 0});
+      const listOf = (token: string) => ({postings: postings.get(token) ?? [], unlisted: 0});
       return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
     },
     words: async (first, least, most) =>
       beginningWith(first).filter((token) => token.length >= least && token.length <= most),
     page: async (number) => pages[number] as ShownPage,
     known: (number) => pages[number],
+    ahead() {},
   };
 }
 
@@ -97,14 +93,17 @@ function inFiles(
   read: <File>(path: string) => Promise<File>,
   known: <File>(path: string) => File | undefined,
 ): Content {
-  const slices = <File>(kind: string, {starts, hashes}: Slices, from: string, to: string): Promise<File[]> => {
-    const first = Math.max(
-      0,
-      starts.findLastIndex((start) => start <= from),
-    );
-    const end = Math.min(starts.findLastIndex((start) => start <= to) + 1, first + mostSlices);
-    return Promise.all(hashes.slice(first, end).map((hash) => read<File>(fileName(kind, hash))));
+  /** Which files have the keys from one to another. */
+  const filesOf = (kind: string, {starts, hashes}: Slices, from: string, to: string) => {
+    const indexOf = (key: string) => starts.findLastIndex((start) => start <= key);
+    return hashes.slice(Math.max(0, indexOf(from)), indexOf(to) + 1).map((hash) => fileName(kind, hash));
   };
+  const slices = <File>(...range: Parameters<typeof filesOf>): Promise<File[]> =>
+    Promise.all(
+      filesOf(...range)
+        .slice(0, mostSlices)
+        .map((path) => read<File>(path)),
+    );
   const textsOf = (page: number) => {
     const file = Math.floor(page / texts.pagesPerFile);
     return fileName(`t${file}`, texts.hashes[file % texts.hashes.length] ?? '');
@@ -129,5 +128,9 @@ function inFiles(
     },
     page: async (number) => (await read<Record<number, ShownPage>>(textsOf(number)))[number] as ShownPage,
     known: (number) => known<Record<number, ShownPage>>(textsOf(number))?.[number],
+    ahead(start) {
+      const paths = filesOf('p', postings, start, `${start}\uffff`);
+      if (paths.length <= mostSlices) for (const path of paths) read(path).catch(() => {});
+    },
   };
 }

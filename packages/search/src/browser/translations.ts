@@ -18,7 +18,6 @@ export const failure = {
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
 export const partial = translate({id: 'site.search.partial', message: 'Some results could not be loaded.'});
 const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
-export const suggestions = translate({id: 'site.search.suggestions', message: 'Try:'});
 export const noRecentSearches = translate({
   id: 'theme.SearchModal.startScreen.noRecentSearchesText',
   message: 'No recent searches',

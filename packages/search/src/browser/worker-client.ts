@@ -3,22 +3,20 @@ import type {Search, SearchRequest, SearchResult} from './protocol';
 import type {Answer, Message} from './worker';
 
 let worker: Worker | undefined;
-let loading: Promise<string[]> | undefined;
+let loading: Promise<void> | undefined;
 let questions = 0;
 const waiting = new Map<number, (answer: Answer) => void>();
 
 /**
  * Makes the index ready, once. A failure is not kept: the next call fetches anew.
  * @param index the index, if it is already on its way
- * @returns what to suggest to a reader who has not typed yet
  */
-export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<string[]> {
+export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<void> {
   if (loading) return loading;
   // The thread starts while the index is on its way.
   start();
   loading = (index ?? fetchIndex(baseUrl)).then((text) => {
     post({baseUrl, index: text});
-    return text.manifest.suggestions;
   });
   loading.catch(() => {
     loading = undefined;

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {filesOf, filler, indexFor, pageWith} from '../fixtures/pages';
+import {filesOf, filler, pageWith} from '../fixtures/pages';
 import type {Page} from '../shared/section';
 import type {SearchResult} from './protocol';
 import type {Answer, Message} from './worker';
@@ -119,12 +119,6 @@ test.each([
 test('a manifest of another version is refused', async () => {
   files['/notes/en/search-index.json'] = () => new Response('{"format":1,"file":"assets/search/index.a.json"}');
   await expect(ask('maxiter')).rejects.toThrow('is of another version');
-});
-
-test('a quotation is as long as asked for', async () => {
-  const text = `${'before '.repeat(20)}needle ${'after '.repeat(20)}`;
-  const {hits} = await indexFor([pageWith('x', text)]).ask({query: 'needle', attributesToSnippet: ['content:5']});
-  expect(hits[0]?.content?.match(/\w+(?=\W)/g)?.filter((word) => word !== 'mark')).toHaveLength(5);
 });
 
 test('the first hits come when their texts are there, the others when theirs are', async () => {

@@ -14,7 +14,7 @@ import {
   type SmallSite,
   wordKey,
 } from '../shared/index-format';
-import {addPage, encodeList, longestList, Postings} from '../shared/postings';
+import {addPage, encodeList, longestList, type Postings} from '../shared/postings';
 import type {Page} from '../shared/section';
 import {indexTokens, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {variantsIn} from './variants';
@@ -102,18 +102,16 @@ function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, 
 }
 
 function writePostings(numbers: Map<number, Page>, variants: Variants, write: Write) {
-  const postings = new Postings();
+  const postings: Postings = new Map();
   for (const [number, page] of numbers) addPage(postings, number, page, variants);
-  const tokens = postings.tokens();
-  const sizes = tokens.map((token) => 4 + token.length + 7 * Math.min(longestList, postings.lengthOf(token)));
+  const tokens = [...postings.keys()].sort();
+  const listOf = (token: string) => postings.get(token) ?? [];
+  const sizes = tokens.map((token) => 4 + token.length + 7 * Math.min(longestList, listOf(token).length));
   const words = tokens
     .filter((token) => token.length > 3 && /^\p{L}+$/u.test(token) && !isUnspacedToken(token))
     .map((token) => wordKey(token.charAt(0), token.length, token))
     .sort();
-  const lists = (slice: string[]): PostingsFile => [
-    slice.join(' '),
-    slice.map((one) => encodeList(postings.listOf(one))),
-  ];
+  const lists = (slice: string[]): PostingsFile => [slice.join(' '), slice.map((one) => encodeList(listOf(one)))];
   return {
     postings: writeSlices(tokens, sizes, (slice) => write('p', lists(slice))),
     words: writeSlices(

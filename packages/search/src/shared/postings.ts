@@ -4,47 +4,8 @@ import {indexTokens, type Variants} from './tokenize';
 /**
  * For each token the sections that hold it, as numbers in rising order: page, section and impact. An impact says how
  * much the token counts there: BM25 by field, rounded, against fixed lengths, so that an edit changes what it touches.
- * All are in two arrays of numbers, each with the place of the one before it: millions of short lists take gigabytes.
  */
-export class Postings {
-  private last = new Map<string, number>();
-  private values = new Uint32Array(4096);
-  private before = new Uint32Array(4096);
-  private count = 0;
-
-  add(token: string, posting: number): void {
-    this.count += 1;
-    if (this.count === this.values.length) {
-      this.values = grown(this.values);
-      this.before = grown(this.before);
-    }
-    this.values[this.count] = posting;
-    this.before[this.count] = this.last.get(token) ?? 0;
-    this.last.set(token, this.count);
-  }
-
-  tokens(): string[] {
-    return Array.from(this.last.keys()).sort();
-  }
-
-  listOf(token: string): number[] {
-    const list: number[] = [];
-    for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) list.push(this.values[at] ?? 0);
-    return list.reverse();
-  }
-
-  lengthOf(token: string): number {
-    let length = 0;
-    for (let at = this.last.get(token) ?? 0; at > 0; at = this.before[at] ?? 0) length += 1;
-    return length;
-  }
-}
-
-function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(2 * numbers.length);
-  more.set(numbers);
-  return more;
-}
+export type Postings = Map<string, number[]>;
 
 const impacts = 32;
 /** Leaves room for 131,072 numbers of pages in 32 bits. */
@@ -84,7 +45,10 @@ export function addPage(postings: Postings, number: number, page: Page, variants
     }
     for (const [token, weight] of weights) {
       const impact = Math.min(impacts - 1, Math.max(0, Math.round(4 * Math.log2(weight)) + 8));
-      postings.add(token, (number * mostSections + position) * impacts + impact);
+      const posting = (number * mostSections + position) * impacts + impact;
+      const list = postings.get(token);
+      if (list) list.push(posting);
+      else postings.set(token, [posting]);
     }
   }
 }

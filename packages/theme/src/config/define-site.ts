@@ -13,6 +13,7 @@ import docsRoot from '../plugins/docs-root';
 import downloads from '../plugins/downloads';
 import feeds from '../plugins/feeds';
 import includedFiles from '../plugins/included-files';
+import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
 import security from '../plugins/security';
@@ -44,14 +45,23 @@ export function defineSite(given: SiteOptions): Config {
   setUpGit();
   const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
   const own = options.docusaurus;
-  return typeof own === 'function' ? own(config) : (merged(config, own) as Config);
+  return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
+}
+
+/**
+ * Our check of links, which names file and line, instead of the parts of Docusaurus' that the owner has not set. It is
+ * last, after what writes redirects.
+ */
+function withLinkCheck(config: Config, strict: boolean): Config {
+  const {onBrokenLinks, onBrokenAnchors, plugins = []} = config;
+  const check = plugin(links, {strict, links: !onBrokenLinks, anchors: !onBrokenAnchors});
+  return {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', ...config, plugins: [...plugins, check]};
 }
 
 function configOf(options: ResolvedOptions, languages: Languages): Config {
   const {author, baseUrl, branch, cards, logo, posts, repository, search, strict} = options;
   const {text, current, i18n} = languages;
   const message = messagesFor(current);
-  const onBroken = strict ? 'throw' : 'warn';
   const [title, tagline] = [text(options.title), text(options.tagline)];
   const facts = factsFrom(options);
   const colors = cardColors(options.accent);
@@ -143,9 +153,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     i18n,
     customFields: {inkstone: facts, ...options.comments},
 
-    onBrokenLinks: onBroken,
-    onBrokenAnchors: onBroken,
-    onDuplicateRoutes: onBroken,
+    onDuplicateRoutes: strict ? 'throw' : 'warn',
     markdown: {
       // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
       format: 'detect',

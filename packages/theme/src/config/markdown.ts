@@ -3,6 +3,7 @@ import {annotations} from '../code-annotations';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
+import {brokenFormulas} from '../markdown/broken-formulas';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
@@ -20,7 +21,6 @@ import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/pag
 import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
-import {refuseFormulas} from '../markdown/refuse-formulas';
 import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
 import {pictures} from '../pictures';
@@ -75,8 +75,9 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       admonitionTitles,
       [htmlMedia, {baseUrl}],
       [htmlSizes, {baseUrl}],
-      [rehypeKatex, {output: 'mathml', strict: true, throwOnError: true}],
-      refuseFormulas,
+      // Not strict: Chinese words in a formula are right.
+      [rehypeKatex, {output: 'mathml', strict: false}],
+      [brokenFormulas, {strict}],
       formulas,
       formulaMarks,
       clauses,

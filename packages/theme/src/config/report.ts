@@ -16,24 +16,24 @@ const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));
 
 /**
  * Reports a mistake that was found while a Markdown file was compiled, and lets the next build compile it again.
- * Parameters as of `tell`.
+ * @param file its path, absolute or relative to the site
+ * @param node of the whole file: its line counts the front matter
+ * @param strict whether the build fails then
  */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const folder = siteFolderOf(absolute(file));
   if (!stale.has(folder)) process.once('exit', () => forgetPages(folder));
   stale.add(folder);
-  tell(file, node, problem, strict);
+  tell(`${path.relative(folder, absolute(file))}:${node.position?.start.line ?? 1}`, problem, strict);
 }
 
 /**
- * Names a mistake in a Markdown file with its line, once: Docusaurus compiles each file twice.
- * @param file its path, absolute or relative to the site
- * @param node of the whole file: its line counts the front matter
+ * Names a mistake once: Docusaurus compiles each file twice, and in each language.
+ * @param place where it is: the file, with the line where that is known
  * @param strict whether the build fails then
  */
-export function tell(file: string, node: Node, problem: string, strict: boolean): void {
-  const name = path.relative(siteFolderOf(absolute(file)), absolute(file));
-  const message = `${name}:${node.position?.start.line ?? 1}: ${problem}`;
+export function tell(place: string, problem: string, strict: boolean): void {
+  const message = `${place}: ${problem}`;
   if (reported.has(message)) return;
   reported.add(message);
   if (strict) {

@@ -1,12 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {markdownIn, relative} from '../shared/content-folders';
 import {dayInName, decoded, oldAddresses} from './addresses';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
 import {slugOf} from './lists';
 import {readNotebook} from './notebook';
 import type {Reporter} from './report';
-import {type Entry, lineOf, type OldSite, posix} from './sources';
+import {type Entry, lineOf, type OldSite} from './sources';
 
 type ReadPost = {
   entry: Entry;
@@ -71,12 +72,10 @@ function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string
 
 /** The addresses that posts of the site have already, and their folders. */
 function slugsIn(blog: string): Map<string, string> {
-  const names = fs.existsSync(blog) ? fs.readdirSync(blog, {recursive: true, encoding: 'utf8'}) : [];
-  const posts = names.filter((name) => /\.mdx?$/.test(name));
   return new Map(
-    posts.map((name) => {
+    markdownIn(blog).map((name) => {
       const slug = fs.readFileSync(path.join(blog, name), 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
-      const folder = /(?:^|[\\/])index\.mdx?$/.test(name) ? path.dirname(name) : name;
+      const folder = /(?:^|\/)index\.mdx?$/.test(name) ? path.dirname(name) : name;
       return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
     }),
   );
@@ -90,7 +89,7 @@ function needsMdx(body: string): boolean {
 }
 
 function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
-  const label = posix(path.relative(site.root, entry.file));
+  const label = relative(site.root, entry.file);
   try {
     return [readPost(entry, label, site, report)];
   } catch (error) {
@@ -115,7 +114,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
   const written = data.date ?? data.publishdate;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
-  const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, report);
+  const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (written && !parseDate(written))
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${written} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
@@ -129,13 +128,28 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 }
 
 /** The day of the first commit, or that of the file. */
-function guessDate(file: string, label: string, report: Reporter): When {
-  const args = ['log', '--follow', '--diff-filter=A', '--format=%aI', '--', path.basename(file)];
-  const {stdout} = spawnSync('git', args, {cwd: path.dirname(file), encoding: 'utf8'});
-  const commit = parseDate(stdout?.trim().split('\n').at(-1));
+function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {
+  site.commits ??= firstCommits(site.root);
+  const commit = site.commits.get(label);
   const when = commit ?? (parseDate(fs.statSync(file).mtime.toISOString().slice(0, 10)) as When);
   report.guess(label, 0, `its date is that of ${commit ? 'its first commit' : 'the file'}`);
   return when;
+}
+
+/** When each file below a folder came into Git, also under another name. One call: a call per file takes minutes. */
+function firstCommits(root: string): Map<string, When> {
+  const args = ['log', '--reverse', '--relative', '--diff-filter=AR', '--name-status', '--format=%aI'];
+  const options = {cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30} as const;
+  const {stdout} = spawnSync('git', ['-c', 'core.quotePath=false', ...args], options);
+  const commits = new Map<string, When>();
+  let when: When | undefined;
+  for (const line of (stdout ?? '').split('\n').filter(Boolean)) {
+    const [first = '', from, to] = line.split('\t');
+    if (from === undefined) when = parseDate(first);
+    const found = (to && commits.get(from ?? '')) || when;
+    if (from && found && !commits.has(to ?? from)) commits.set(to ?? from, found);
+  }
+  return commits;
 }
 
 /** Finds posts by what other posts call them. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts} from './front-matter';
+import {relative} from '../shared/content-folders';
+import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts, type When} from './front-matter';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -15,6 +16,8 @@ export type OldSite = {
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
   url: string;
   base: string;
+  /** When each file was first committed, by its path; read when the first post lacks a date. */
+  commits?: Map<string, When>;
 };
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
@@ -25,8 +28,6 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 };
 
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
-
-export const posix = (file: string) => file.split(path.sep).join('/');
 
 /** The line of a text in a file, counted from 1; 0 if it is not there. */
 export function lineOf(file: string, text: string | RegExp): number {
@@ -48,7 +49,7 @@ function walk(folder: string): string[] {
 }
 
 function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
-  return {file, name: posix(path.relative(folder, file)).replace(POST, ''), isDraft, categories};
+  return {file, name: relative(folder, file).replace(POST, ''), isDraft, categories};
 }
 
 function entriesIn(folder: string, isDraft = false): Entry[] {
@@ -82,7 +83,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
-    report.leave(posix(path.relative(root, file)), 0, why);
+    report.leave(relative(root, file), 0, why);
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
@@ -145,7 +146,7 @@ function findJekyll(root: string): Found | undefined {
   if (!config && !fs.existsSync(path.join(root, '_posts'))) return undefined;
   const files = walk(root);
   const entries = files.flatMap((file): Entry[] => {
-    const [, above = '', kind] = posix(path.relative(root, file)).match(/^(.*?)_(posts|drafts)\//) ?? [];
+    const [, above = '', kind] = relative(root, file).match(/^(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
     // Jekyll leaves out a post whose name has no date.
     const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));

@@ -4,6 +4,19 @@ import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {clauses} from './clauses';
 
+const treeOf = (markdown: string) => {
+  const processor = unified().use(remarkParse).use(remarkRehype).use(clauses);
+  return processor.run(processor.parse(markdown));
+};
+
+test.each([
+  ['`--dry-run`', true],
+  ['`a --dry-run`', false],
+  ['`A-B`', false],
+])('a line does not break in an option: %s', async (markdown, isKept) => {
+  expect(JSON.stringify(await treeOf(markdown)).includes('"className":["option"]')).toBe(isKept);
+});
+
 test.each([
   ['## 错误一：把短样本当真', ['错误一：', '把短样本当真']],
   ['## 用错零分布，泄漏也会“显著。”真的', ['用错零分布，', '泄漏也会“显著。”', '真的']],
@@ -11,9 +24,7 @@ test.each([
   ['## A heading: in English', ['A heading: in English']],
   ['一段，正文', ['一段，正文']],
 ])('%s', async (markdown, expected) => {
-  const processor = unified().use(remarkParse).use(remarkRehype).use(clauses);
-  const tree = await processor.run(processor.parse(markdown));
-  const [block] = tree.children;
+  const [block] = (await treeOf(markdown)).children;
   const texts =
     block?.type === 'element'
       ? block.children.map((child) => (child.type === 'element' ? child.children : [child]))

@@ -83,6 +83,10 @@ describe('money is no formula', () => {
     ['$$\nx\n$$', '<math|x>'],
     ['$ x $', '$ x $'],
     ['a $ b', 'a $ b'],
+    ['**$name** 和 **$name2**', '<strong|$name> 和 <strong|$name2>'],
+    ['设置$HOME和$PATH两个变量', '设置$HOME和$PATH两个变量'],
+    ['$价格 = a$的', '<inlineMath|价格 = a>的'],
+    ['$n$th', '<inlineMath|n>th'],
     ['*$a*b$*', '<emphasis|<inlineMath|a*b>>'],
   ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
 });

@@ -3,12 +3,14 @@ import type {Code, Construct, Effects, State} from 'micromark-util-types';
 import remarkMath from 'remark-math';
 import type {Processor} from 'unified';
 
-const [SPACE, DOLLAR, BACKSLASH] = [0x20, 0x24, 0x5c] as const;
+const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;
+/** Beyond it are Chinese, Japanese and Korean characters and their punctuation. */
+const LAST_OF_ALPHABETS = 0x2e7f;
 
 /**
  * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and
- * no digit follows the last one. So `$5 and $6` is money. Two signs on each side make a formula whatever is between
- * them.
+ * no digit follows the last one. So `$5 and $6` is money. `$HOME和$PATH` is none either: there is prose between the
+ * signs, and a name follows. Two signs on each side make a formula whatever is between them.
  */
 export function math(this: Processor): void {
   const data = this.data();
@@ -61,7 +63,7 @@ const singleDollar: Construct = {
   },
   tokenize(effects, ok, nok) {
     let last: Code = null;
-    let isEscaped = false;
+    let [isEscaped, hasProse] = [false, false];
     return (code) => {
       effects.enter('mathText');
       effects.enter('mathTextSequence');
@@ -98,6 +100,7 @@ const singleDollar: Construct = {
     }
 
     function take(code: Code): void {
+      hasProse ||= (code ?? 0) > LAST_OF_ALPHABETS || (code === ASTERISK && last === ASTERISK);
       last = code;
       isEscaped = code === BACKSLASH && !isEscaped;
       effects.consume(code);
@@ -108,7 +111,8 @@ const singleDollar: Construct = {
       effects.consume(code);
       effects.exit('mathTextSequence');
       effects.exit('mathText');
-      return (next: Code) => (next === DOLLAR || isDigit(next) ? nok(next) : ok(next));
+      return (next: Code) =>
+        next === DOLLAR || matches(/\d/, next) || (hasProse && matches(/[a-z_]/i, next)) ? nok(next) : ok(next);
     }
   },
 };
@@ -122,6 +126,6 @@ function isBlank(code: Code): boolean {
   return code === SPACE || (code !== null && code < 0);
 }
 
-function isDigit(code: Code): boolean {
-  return code !== null && /\d/.test(String.fromCharCode(code));
+function matches(pattern: RegExp, code: Code): boolean {
+  return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
 }

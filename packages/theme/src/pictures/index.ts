@@ -1,6 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import type {Image, Nodes, Parents, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkMdx from 'remark-mdx';
@@ -9,14 +10,21 @@ import sharp from 'sharp';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {relative} from '../shared/content-folders';
+import {decoded} from '../shared/decoded';
 import {siteFolderOf} from '../shared/site-folder';
 
 /** The width of a column of text in CSS pixels. */
 const TEXT_WIDTH = 714;
 /** Part of the name of each copy: raise it when copies are made in another way. */
 const RECIPE = 'webp-68-1';
+const SVG = /\.svg$/i;
+const SVG_TAG = /<svg\s[^>]*>/;
 
-/** Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. */
+/**
+ * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives an
+ * SVG the size that Docusaurus does not find.
+ */
 export function pictures() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const siteDir = siteFolderOf(vfile.path);
@@ -30,19 +38,20 @@ export function pictures() {
     for (const {image, parent} of images) {
       const file = pictureAt(image.url, path.dirname(vfile.path), siteDir);
       const copies = file && (await smallerCopies(file, cache));
-      if (!copies) continue;
-      const shown = element(image, copies, siteDir);
-      const node: PhrasingContent = linked.has(image) ? shown : {type: 'link', url: image.url, children: [shown]};
+      const shown = copies ? responsive(image, copies, siteDir) : file && (await sizedSvg(image, file, siteDir));
+      if (!shown) continue;
+      const isWhole = !copies || linked.has(image);
+      const node: PhrasingContent = isWhole ? shown : {type: 'link', url: image.url, children: [shown]};
       const siblings: Nodes[] = parent.children;
       siblings.splice(siblings.indexOf(image), 1, node);
     }
   };
 }
 
-/** The file of a raster picture of the site, by its address on a page in `folder`. */
+/** The file of a picture of the site, by its address on a page in `folder`. */
 export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
-  if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?)$/i.test(url)) return undefined;
-  const name = decodeURI(url);
+  if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
+  const name = decoded(url);
   const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
   const file = inSite
     ? path.join(siteDir, inSite)
@@ -54,17 +63,27 @@ type Size = {width: number; height: number; isAnimated: boolean};
 
 /** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
 export async function sizeOf(file: string): Promise<Size | undefined> {
-  const metadata = await sharp(file)
+  const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
     .metadata()
     .catch(() => undefined);
   return metadata && {...metadata.autoOrient, isAnimated: (metadata.pages ?? 1) > 1};
 }
 
+/**
+ * An SVG without content and entities: sharp and Docusaurus look for it in the first 1,000 characters of a file. sharp
+ * takes points for pixels.
+ */
+function svgTag(file: string): Buffer {
+  const [tag = ''] = fs.readFileSync(file, 'utf8').match(SVG_TAG) ?? [];
+  const inPixels = tag.replace(/([\d.]+)pt(?=["'])/g, (_, points) => `${(points * 4) / 3}px`);
+  return Buffer.from(`${inPixels.replace(/&\w+;/g, 'x').replace(/\/?>$/, '')}/>`);
+}
+
 type Copy = {file: string; width: number; height: number};
 
-/** Copies as wide as the text and twice as wide; undefined if the picture is not wider than that, or moves. */
+/** Copies as wide as the text and twice as wide; undefined if the picture is not wider, moves, or scales by itself. */
 async function smallerCopies(file: string, cache: string): Promise<Copy[] | undefined> {
-  const size = await sizeOf(file);
+  const size = SVG.test(file) ? undefined : await sizeOf(file);
   if (!size || size.width <= 2 * TEXT_WIDTH || size.isAnimated) return undefined;
   const {width, height} = size;
   const hash = createHash('sha256').update(fs.readFileSync(file)).update(RECIPE).digest('hex').slice(0, 12);
@@ -88,20 +107,33 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
 /**
  * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
  */
-function element({alt, title}: Image, copies: Copy[], siteDir: string): MdxJsxTextElement {
+function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
-  const address = ({file}: Copy) => {
-    const name = path.relative(siteDir, file).split(path.sep).join('/');
-    // As Docusaurus asks the bundler for the address of a file.
-    return `require(${JSON.stringify(`@site/${name}`)}).default`;
-  };
-  const copiesByWidth = `${address(small)} + " ${small.width}w, " + ${address(large)} + " ${large.width}w"`;
+  const [smallAddress, largeAddress] = [small, large].map(({file}) => required(file, siteDir));
+  const copiesByWidth = `${smallAddress} + " ${small.width}w, " + ${largeAddress} + " ${large.width}w"`;
   const sizes = `(max-width: 600px) ${Math.round(TEXT_WIDTH / 3)}px, ${TEXT_WIDTH}px`;
   const size = `width="${large.width}" height="${large.height}" sizes="${sizes}"`;
-  const [image] = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .parse(`<img ${size} src={${address(large)}} srcSet={${copiesByWidth}} />`).children;
+  return element(image, `${size} src={${largeAddress}} srcSet={${copiesByWidth}}`);
+}
+
+/** Programs such as Illustrator write so many declarations that Docusaurus does not find the size. */
+async function sizedSvg(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
+  if (!SVG.test(file) || SVG_TAG.test(fs.readFileSync(file, 'utf8').slice(0, 1000))) return undefined;
+  const size = await sizeOf(file);
+  const loader = getFileLoaderUtils(false).loaders.inlineMarkdownImageFileLoader;
+  return (
+    size && element(image, `width="${size.width}" height="${size.height}" src={${required(file, siteDir, loader)}}`)
+  );
+}
+
+/** Asks the bundler for the address of a file, as Docusaurus does. */
+function required(file: string, siteDir: string, loader = ''): string {
+  const name = relative(siteDir, file);
+  return `require(${JSON.stringify(`${loader}@site/${loader ? escapePath(name) : name}`)}).default`;
+}
+
+function element({alt, title}: Image, attributes: string): MdxJsxTextElement {
+  const [image] = unified().use(remarkParse).use(remarkMdx).parse(`<img ${attributes} />`).children;
   const parsed = image?.type === 'mdxJsxFlowElement' ? image.attributes : [];
   const texts = Object.entries({alt: alt ?? '', ...(title ? {title} : {})});
   const named = texts.map(([name, value]): MdxJsxAttribute => ({type: 'mdxJsxAttribute', name, value}));

@@ -29,6 +29,16 @@ async function compiled(text: string): Promise<string> {
   return String(result).match(/<_components\.p>([\s\S]*)<\/_components\.p>/)?.[1] ?? '';
 }
 
+/** Width and height of an `<img>` of HTML with these attributes. */
+const sized = async (properties: Element['properties']) => {
+  const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
+  await htmlSizes({baseUrl: '/notes/'})(
+    {type: 'root', children: [element]},
+    new VFile({path: path.join(siteDir, 'index.md')}),
+  );
+  return [element.properties.width, element.properties.height];
+};
+
 test('a wide picture has two smaller copies, its size, and links to the original', async () => {
   const jsx = await compiled('![A b](./big%20one.jpg "T")');
   const tag = '<_components.img alt="A b" title="T" width="1428" height="952" sizes="(max-width: 600px) 238px, 714px"';
@@ -67,23 +77,27 @@ test('pages that make the same copies at once do not write into one file', async
   expect(new Set(rename.mock.calls.map(([from]) => from)).size).toBe(4);
 });
 
+test('an SVG has its size, also behind long declarations', async () => {
+  const head = `<!DOCTYPE svg [${'<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">\n'.repeat(20)}]>`;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:i="&ns_ai;" width="30pt" viewBox="0 0 40 30"></svg>';
+  fs.writeFileSync(path.join(siteDir, 'late one.svg'), `<?xml version="1.0"?>\n${head}\n${svg}`);
+  fs.writeFileSync(path.join(siteDir, 'static/early.svg'), svg);
+  const late = await compiled('![A](./late%20one.svg)');
+  expect(late).toMatch(/^<_components\.img alt="A" width="40" height="30" src=\{require\("!.*!@site\/late one\.svg"\)/);
+  // Docusaurus finds the size of this one.
+  expect(await compiled('![](/early.svg)')).toContain('<_components.img src="/early.svg"');
+  expect(await sized({src: '/early.svg'})).toEqual([40, 30]);
+});
+
 test('small, remote, missing and broken pictures, and links that are there, stay', async () => {
   fs.writeFileSync(path.join(siteDir, 'broken.gif'), 'GIF89a?');
-  for (const text of ['![](./broken.gif)', '![](./small.png)', '![](https://x.y/a.png)', '![](./gone.png)'])
+  for (const text of ['![](./broken.gif)', '![](./small.png)', '![](https://x.y/a.png)', '![](./100%.png)'])
     expect(await compiled(text)).toContain('<_components.img src="');
   const linked = await compiled('[![](./big%20one.jpg)](https://x.y)');
   expect(linked.match(/_components\.a /g)).toHaveLength(1);
 });
 
 test('an <img> of HTML gets the size that it lacks', async () => {
-  const sized = async (properties: Element['properties']) => {
-    const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
-    await htmlSizes({baseUrl: '/notes/'})(
-      {type: 'root', children: [element]},
-      new VFile({path: path.join(siteDir, 'index.md')}),
-    );
-    return [element.properties.width, element.properties.height];
-  };
   expect(await sized({src: '/notes/turned.jpg'})).toEqual([2000, 3000]);
   expect(await sized({src: '/turned.jpg', width: 100})).toEqual([100, 150]);
   expect(await sized({src: '/turned.jpg', height: '300'})).toEqual([200, '300']);

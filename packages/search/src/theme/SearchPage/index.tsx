@@ -24,14 +24,6 @@ const PAUSE_MS = 150;
 
 /** `/search?q=…`: every hit of a query, on either backend. */
 export default function SearchPage() {
-  return (
-    <Layout>
-      <Content />
-    </Layout>
-  );
-}
-
-function Content() {
   const [address, setAddress] = useSearchQueryString();
   const query = cutQuery(address);
   useEffect(() => {
@@ -47,18 +39,12 @@ function Content() {
   const [isComposing, setComposing] = useState(false);
   const [asked, setAsked] = useState(query.trim());
   if (!isComposing && asked !== query.trim()) setAsked(query.trim());
-  const {tags: tagsPath} = useSearchData();
-  const tags = tagsPath && (
-    <Link to={tagsPath}>
-      <Translate id="site.search.tags">Browse the tags.</Translate>
-    </Link>
-  );
   const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
 
   return (
-    <>
+    <Layout>
       <PageMetadata title={title} />
       <Head>
         <meta name="robots" content="noindex, follow" />
@@ -92,16 +78,16 @@ function Content() {
         </search>
         <noscript>
           <p>
-            <Translate id="site.search.noscript">Search needs JavaScript.</Translate> {tags}
+            <Translate id="site.search.noscript">Search needs JavaScript.</Translate>
           </p>
         </noscript>
-        <Results query={asked} tags={tags} />
+        <Results query={asked} />
       </main>
-    </>
+    </Layout>
   );
 }
 
-function Results({query, tags}: {query: string; tags: ReactNode}) {
+function Results({query}: {query: string}) {
   const {status, hits, total, partial, problem, hasMore, more, retry} = useSearch(query);
   const list = useRef<HTMLOListElement>(null);
   // The button for more goes away when it is pressed: the first of the hits it brings takes the focus.
@@ -127,7 +113,7 @@ function Results({query, tags}: {query: string; tags: ReactNode}) {
     <>
       <div role="status" className="quiet margin-vert--md">
         {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
-        {status === 'done' && <Count query={query} total={total} tags={tags} />}
+        {status === 'done' && <Count query={query} total={total} />}
         {partial === 'pending' && ' '}
         {partial === 'pending' && <Translate id="site.search.pending">More results are loading…</Translate>}
       </div>
@@ -165,7 +151,7 @@ function Results({query, tags}: {query: string; tags: ReactNode}) {
   );
 }
 
-function Count({query, total, tags}: {query: string; total: number; tags: ReactNode}) {
+function Count({query, total}: {query: string; total: number}) {
   if (total > 0) {
     return (
       <Translate id="site.search.count" values={{count: total}}>
@@ -179,7 +165,7 @@ function Count({query, total, tags}: {query: string; total: number; tags: ReactN
         {'No results for "{query}".'}
       </Translate>
       <br />
-      <Translate id="site.search.words">Try different or fewer words.</Translate> {tags}
+      <Translate id="site.search.words">Try different or fewer words.</Translate>
     </>
   );
 }

@@ -112,12 +112,13 @@ test.each([
     '[a](/zh-CN/blog/b) [b](https://example.org/a.md) [c](mailto:a@b.example) [d](tel:1) [e](/other)\n\n[f](#f)\n\n## F',
   ],
   ['![a](/img/a.png) ![b](@site/static/img/a.png) ![c](https://example.org/a.png) <img src="/img/a.png">'],
+  ['![a](/img/my pic.png) [b](../../static/img/my pic.png)'],
   ['import pool from a place you trust, they say.\n\nThe path is $HOME, the set is {1, 2}, x[i][j], a|b.'],
   ['`{{x}}` \\[^1] `[^1]` \\*\\*a\\*\\* <div align="center">x</div> <center>y</center>'],
   ['## 你好，世界\n\n[x](#你好世界) [y](#%E4%BD%A0%E5%A5%BD%E4%B8%96%E7%95%8C)'],
 ])('what people write is no error: %s', async (body) => {
   const files = {'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n', 'docs/intro.md': '# Intro\n'};
-  expect(await errorsOf(body, {files: {...files, 'static/img/a.png': ''}})).toEqual([]);
+  expect(await errorsOf(body, {files: {...files, 'static/img/a.png': '', 'static/img/my pic.png': ''}})).toEqual([]);
 });
 
 test('a picture in raw HTML is found with and without the base URL of the site', async () => {
@@ -142,6 +143,12 @@ test('advice is everything else, by kind', async () => {
     'tags',
     'truncate',
   ]);
+});
+
+test('a value in code stays as it is written, which is advice where a value has the name', async () => {
+  const files = {'blog/2024-01-02-a/values.json': '{"x": "1"}'};
+  const problems = await problemsOf('`{{x}}` `{{y}}` <code>{{x}}</code>\n\n<!-- truncate -->', {files});
+  expect(problems.map(({fix}) => fix)).toEqual(['if readers are to see 1, write <code>{{x}}</code>']);
 });
 
 test('a notebook in the place of a post is named, one beside a post is a file of it', async () => {

@@ -21,8 +21,9 @@ const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i
 /**
  * Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address.
  * @param routes all addresses of the site in this language, below its base URL: those that only a build knows
+ * @param withLinks the pages whose links are checked: the others are not parsed
  */
-export function checkLinks(pages: Page[], site: Site, routes?: Set<string>): Problem[] {
+export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
   const byAddress = new Map<string, Page>();
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -42,11 +43,11 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>): Pro
     site,
     byAddress,
     byFile: new Map(pages.map((page) => [page.file, page])),
-    ids: new Map(pages.map((page) => [page, idsOf(page, site)])),
+    ids: new Map(),
     routes,
     hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
   };
-  for (const page of pages)
+  for (const page of withLinks)
     visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node, page, context)));
   return problems;
 }
@@ -55,13 +56,16 @@ type Context = {
   site: Site;
   byAddress: Map<string, Page>;
   byFile: Map<string, Page>;
+  /** of the pages that a link has led to */
   ids: Map<Page, Set<string> | undefined>;
   routes: Set<string> | undefined;
   hasVersions: boolean;
 };
 
 function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
-  const add = (message: string, fix: string) => [problemIn(page.file)(position?.start.line ?? 1, message, fix)];
+  const add = (message: string, fix: string): Problem[] => [
+    {...problemIn(page.file)(position?.start.line ?? 1, message, fix), url},
+  ];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
   if (/^https?:/i.test(url) && ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each)))
@@ -74,8 +78,10 @@ function linkProblems({url, position}: Link, page: Page, context: Context): Prob
   if (!target) return [];
   if (!isPublished(target) && isPublished(page))
     return add(`${target.file} is not published yet`, 'publish it first, or remove the link');
-  const ids = context.ids.get(target);
-  if (!hash || !ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
+  if (!hash) return [];
+  const ids = context.ids.has(target) ? context.ids.get(target) : idsOf(target, context.site);
+  context.ids.set(target, ids);
+  if (!ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
 }
@@ -101,9 +107,10 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
   if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site)) return {missing: `file ${address}`};
-  const isMissing = context.routes
-    ? address.startsWith('/') && !/\.\w+$/.test(clean) && locale === page.locale && !context.routes.has(clean)
-    : isContent(clean, context);
+  const isMissing =
+    context.routes && locale === page.locale
+      ? address.startsWith('/') && !/\.\w+$/.test(clean) && !context.routes.has(clean)
+      : isContent(clean, context);
   return isMissing ? {missing: `page /${clean}`} : {};
 }
 
@@ -134,7 +141,7 @@ function isPublished({kind, name, frontMatter}: Page): boolean {
 }
 
 /** The path of a page below that of its language. */
-function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
   const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
   const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
   return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');

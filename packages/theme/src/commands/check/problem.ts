@@ -16,8 +16,8 @@ export const KINDS = {
 } as const;
 export type Advice = keyof typeof KINDS;
 
-/** `advice`: its kind; without one, the problem is an error. */
-export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice};
+/** `advice`: its kind; without one, the problem is an error. `url`: of the link that it is about. */
+export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice; url?: string};
 
 /** Makes the problems of a file. */
 export const problemIn =

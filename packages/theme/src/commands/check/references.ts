@@ -8,7 +8,7 @@ import {author, pageAt} from '../../markdown/authoring';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
-import {fileReference, readIncludedFile} from '../../shared/included/files';
+import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
 import {withoutBase} from './links';
@@ -19,7 +19,14 @@ export function checkReferences(page: Page, site: Site): Problem[] {
   const included = checkIncluded(page, site);
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
   const files = missingFiles(page, site).filter((problem) => !isKnown(problem));
-  return [...included, ...files, ...brokenFootnotes(page), ...checkFormulas(page), ...mistakesOf(page, site)];
+  return [
+    ...included,
+    ...files,
+    ...valuesInCode(page, site),
+    ...brokenFootnotes(page),
+    ...checkFormulas(page),
+    ...mistakesOf(page, site),
+  ];
 }
 
 /** By the transform of the build, block by block, so that one mistake does not hide the next. */
@@ -40,6 +47,22 @@ function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
       return [problemIn(page.file)(Number(line), what, fix.join('; ') || advice)];
     }
   });
+}
+
+/** Names of values in code, which shows them as they are written. */
+function valuesInCode({file, tree}: Page, {siteDir}: Site): Problem[] {
+  const values = readValues(sourceFolder(path.join(siteDir, file))) ?? {};
+  const problems: Problem[] = [];
+  visit(tree, 'inlineCode', ({value, position}) => {
+    for (const [name, key = ''] of value.matchAll(VALUE))
+      if (values[key] !== undefined) {
+        const fix = `if readers are to see ${values[key]}, write <code>${value}</code>`;
+        problems.push(
+          problemIn(file)(position?.start.line ?? 1, `${name} in code stays as it is written`, fix, 'markup'),
+        );
+      }
+  });
+  return problems;
 }
 
 /** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
@@ -91,7 +114,7 @@ function missingFiles(page: Page, site: Site): Problem[] {
 }
 
 /** Where a file may lie that a page names. */
-function placesOf(address: string, page: Page, site: Site): string[] {
+export function placesOf(address: string, page: Page, site: Site): string[] {
   const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
   const own = path.join(siteDir, page.file);
@@ -133,7 +156,7 @@ function checkFormulas({file, tree}: Page): Problem[] {
     const properties = {className: ['language-math', node.type === 'math' ? 'math-display' : 'math-inline']};
     const children = [{type: 'text' as const, value: node.value}];
     const code = {type: 'element' as const, tagName: 'code', properties, children};
-    rehypeKatex({output: 'mathml', strict: true})({type: 'root', children: [code]}, vfile);
+    rehypeKatex({output: 'mathml', strict: false})({type: 'root', children: [code]}, vfile);
     for (const {cause} of vfile.messages) {
       const {message, position = 0} = cause as Error & {position?: number};
       // The formula of a block begins on the line below its dollar signs.

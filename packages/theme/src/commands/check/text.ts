@@ -1,8 +1,11 @@
+import fs from 'node:fs';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {headingId} from '../markdown';
+import {WITH_SPACE} from '../../markdown/page-files';
+import {blank, headingId} from '../markdown';
 import type {Page, Site} from '../site';
 import {type Advice, lineAt, type Problem, problemIn} from './problem';
+import {placesOf} from './references';
 
 /** HTML that can run a program, or load one. */
 const RUNS =
@@ -31,8 +34,12 @@ export function checkText(page: Page, site: Site): Problem[] {
     )
       add(`HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
     if (node.type !== 'text' || !node.position) return;
-    // As it is written: what is escaped there is meant to be printed.
-    const source = page.text.slice(node.position.start.offset, node.position.end.offset);
+    // As it is written: what is escaped there is meant to be printed. The build finds a file with a space in its name.
+    const source = page.text
+      .slice(node.position.start.offset, node.position.end.offset)
+      .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
+        placesOf(address, page, site).some((place) => fs.existsSync(place)) ? blank(all) : all,
+      );
     for (const [pattern, advice, fix] of MARKS) {
       const index = source.search(pattern);
       if (index < 0) continue;

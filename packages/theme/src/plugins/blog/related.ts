@@ -7,6 +7,8 @@ export type RelatedPost = {title: string; permalink: string};
 const COUNT = 3;
 /** How often a word of the prose, of title or description, and a tag count. */
 const WEIGHTS = {prose: 1, summary: 4, tag: 8};
+/** So many of its heaviest words are looked up in other posts: all of them would take minutes with thousands of posts. */
+const LOOKED_UP = 200;
 
 /**
  * For each post the three that are most like it: that share its tags and the words of its title, description and prose.
@@ -17,14 +19,21 @@ export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<Blo
   const weights = weightsOf([...new Set([...posts, ...candidates])]);
   const postsByWord = new Map<string, {post: BlogPost; weight: number}[]>();
   for (const post of candidates)
-    for (const [word, weight] of weights.get(post) ?? [])
-      postsByWord.set(word, [...(postsByWord.get(word) ?? []), {post, weight}]);
+    for (const [word, weight] of weights.get(post) ?? []) {
+      const known = postsByWord.get(word);
+      if (known) known.push({post, weight});
+      else postsByWord.set(word, [{post, weight}]);
+    }
   return new Map(
     posts.map((post) => {
       const {permalink, prevItem, nextItem} = post.metadata;
       const excluded = [permalink, prevItem?.permalink, nextItem?.permalink];
       const likeness = new Map<BlogPost, number>();
-      for (const [word, weight] of weights.get(post) ?? [])
+      const heaviest = [...(weights.get(post) ?? [])]
+        .filter(([word]) => (postsByWord.get(word)?.length ?? 0) > 1)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, LOOKED_UP);
+      for (const [word, weight] of heaviest)
         for (const other of postsByWord.get(word) ?? [])
           likeness.set(other.post, (likeness.get(other.post) ?? 0) + weight * other.weight);
       const ranked = [...likeness]

@@ -7,9 +7,11 @@ import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
+/** As many as Docusaurus has: readers fetch the whole feed again and again. */
+const NEWEST = 20;
 
 /**
- * RSS, Atom and JSON Feed of one language, with the full text of every post (README.md).
+ * RSS, Atom and JSON Feed of one language, with the full text of its newest posts (README.md).
  * @param author who writes the blog
  */
 export default function feedsPlugin(context: LoadContext, {author}: {author: Person}): Plugin {
@@ -44,7 +46,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
       const {blog} = loadedContent(allContent);
       blogPath = path.posix.dirname(blog.blogTagsListPath).replace(/\/$/, '');
       const isWritten = ({metadata}: Post) => languagesOf(metadata.source, context)?.includes(i18n.currentLocale);
-      posts = blog.blogPosts.filter((post) => !post.metadata.unlisted && isWritten(post));
+      posts = blog.blogPosts.filter((post) => !post.metadata.unlisted && isWritten(post)).slice(0, NEWEST);
     },
 
     injectHtmlTags() {

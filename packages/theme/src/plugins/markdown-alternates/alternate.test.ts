@@ -53,6 +53,14 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
     ['```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
     ['{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],
     ['| a |\n| --- |\n| [{{alpha}}](/x) |', /^\| a \|\n\| --- \|\n\| \[0\.05\]\(\|\/x\|\) \|$/],
+    [
+      '{{alpha}} ![图](./a b.svg) [表](/my data.csv)',
+      /^0\.05 !\[图\]\(https:\/\/a\.example\/a%20b\.svg\) \[表\]\(\|\/my%20data\.csv\|\)$/,
+    ],
+    [
+      '<img alt="图" src="/a.svg"> <a href=/x>{{alpha}}</a>',
+      /^<img alt="图" src="\|\/a\.svg\|"> <a href=\|\/x\|>0\.05<\/a>$/,
+    ],
     ['## 似然 {#likelihood}', /^## 似然$/],
     ['## {{alpha}} {#a}', /^## 0\.05$/],
     ['一。\n\n<!-- truncate -->\n\n二。', /^一。\n\n二。$/],

@@ -6,6 +6,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {WITH_SPACE} from '../../markdown/page-files';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 
@@ -47,6 +48,9 @@ const ALERTS: Record<string, string> = {
 };
 /** A comment of MDX, such as the mark where a summary ends. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
+
+/** The address of a link, a picture, a sound or a video in HTML. */
+const HTML_ADDRESS = /(<(?:a|img|source|audio|video)\b[^>]*?\s(?:href|src)=["']?)([^"'\s>]+)/gi;
 
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
@@ -101,9 +105,11 @@ class Editor {
       const link = (_: string, url: string) => `](${this.surroundings.link(url)})`;
       return [{...rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
     }
-    if (node.type === 'text') return this.valuesIn(node);
     const text = this.replacementOf(node);
     if (text !== undefined) return [{...rangeOf(node), text}];
+    if (node.type === 'text') return this.marksIn(node);
+    if (node.type === 'html')
+      return this.edited(node, HTML_ADDRESS, ([, before = '', url = '']) => before + this.surroundings.link(url));
     const edits = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
     edits.sort((one, other) => one.start - other.start);
     if (node.type === 'heading') edits.push(...this.headingId(node));
@@ -120,10 +126,20 @@ class Editor {
     return undefined;
   }
 
-  private valuesIn(node: Nodes): Edit[] {
-    return [...this.sourceOf(node).matchAll(VALUE)].map(({0: mark, index}) => {
-      const start = rangeOf(node).start + index;
-      return {start, end: start + mark.length, text: this.filled(mark)};
+  /** Values, and addresses with a space, which CommonMark does not take. */
+  private marksIn(node: Nodes): Edit[] {
+    const {link, image} = this.surroundings;
+    const spaced = this.edited(node, WITH_SPACE, ([, mark = '', words = '', url = '']) => {
+      return `${mark}[${this.filled(words)}](${(mark ? image : link)(encodeURI(url))})`;
+    });
+    const values = this.edited(node, VALUE, ([mark]) => this.filled(mark));
+    return [...spaced, ...values.filter(({start}) => !spaced.some((edit) => edit.start < start && start < edit.end))];
+  }
+
+  private edited(node: Nodes, pattern: RegExp, write: (match: RegExpMatchArray) => string): Edit[] {
+    return [...this.sourceOf(node).matchAll(pattern)].map((match) => {
+      const start = rangeOf(node).start + match.index;
+      return {start, end: start + match[0].length, text: write(match)};
     });
   }
 

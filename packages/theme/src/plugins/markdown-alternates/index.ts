@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {withoutBase} from '../../commands/check/links';
 import {factsOf} from '../../config/facts';
 import {author, pageAt} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
@@ -41,6 +42,8 @@ export default function markdownAlternates(
   const message = messagesFor(currentLocale);
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let permalinks = new Map<string, string>();
+  /** What the bundler and this plugin have put into `assets/files`. */
+  let builtFiles: string[] = [];
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, locales, facts);
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
@@ -58,6 +61,8 @@ export default function markdownAlternates(
       docs = versions.flatMap(docsOf).filter(addressOf);
     },
     async postBuild() {
+      const files = path.join(outDir, 'assets', 'files');
+      builtFiles = fs.existsSync(files) ? fs.readdirSync(files) : [];
       permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), facts), page.permalink]));
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
@@ -88,7 +93,7 @@ export default function markdownAlternates(
   function absolute(url: string, page: Page, isImage: boolean): string {
     if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
     if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
-    if (url.startsWith('/')) return origin + baseUrl + url.slice(1);
+    if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
     const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), facts));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
     const asset = assetOf(url, page);
@@ -108,14 +113,17 @@ export default function markdownAlternates(
   /** The address of a file in the built site: the bundler has most likely put it there, under a name of its own. */
   function built(file: string): string {
     const folder = path.join(outDir, 'assets', 'files');
-    fs.mkdirSync(folder, {recursive: true});
     const {name, ext} = path.parse(file);
     const content = fs.readFileSync(file);
     const isSame = (each: string) =>
       each.startsWith(`${name}-`) && each.endsWith(ext) && content.equals(fs.readFileSync(path.join(folder, each)));
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    const published = fs.readdirSync(folder).find(isSame) ?? `${name}-${hash}${ext}`;
-    fs.writeFileSync(path.join(folder, published), content);
+    const published = builtFiles.find(isSame) ?? `${name}-${hash}${ext}`;
+    if (!builtFiles.includes(published)) {
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(path.join(folder, published), content);
+      builtFiles.push(published);
+    }
     return `${origin}${baseUrl}assets/files/${encodeURIComponent(published)}`;
   }
 

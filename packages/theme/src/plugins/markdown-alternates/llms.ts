@@ -10,7 +10,7 @@ export function llmsText({title, summary, sections}: Contents): string {
   const lists = sections
     .filter(({entries}) => entries.length > 0)
     .map(({heading, entries}) => [`## ${heading}`, '', ...entries.map(line)].join('\n'));
-  return `${[`# ${title}`, `> ${summary}`, ...lists].join('\n\n')}\n`;
+  return `${[`# ${title}`, ...(summary ? [`> ${summary}`] : []), ...lists].join('\n\n')}\n`;
 }
 
 function line({title, description, url}: Contents['sections'][number]['entries'][number]): string {

@@ -33,18 +33,23 @@ const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example
 const CSS_ADDRESS = /(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi;
 const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 
+/** `forms`: how the author may have written what is blocked, the most exact one first. */
+export type Blocked = {message: string; forms: string[]};
+
 /**
  * What an element names and the content security policy blocks, with the line that allows it.
  * @param text of a script or a style
  */
-export function policyWarnings(
+export function blockedBy(
   name: string,
   attributes: Record<string, string>,
   text: string,
   allowed: AllowedSources,
-): string[] {
-  if (name === 'object' || name === 'embed')
-    return [`<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`];
+): Blocked[] {
+  if (name === 'object' || name === 'embed') {
+    const message = `<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`;
+    return [{message, forms: [`<${name}`]}];
+  }
   const addresses: [List, string][] = [
     ...inAttributes(name, attributes),
     ...inStyles(attributes.style),
@@ -57,7 +62,8 @@ export function policyWarnings(
     const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
     if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];
     const hint = list === 'scripts' && !SERVICES[host] ? HINT : '';
-    return [warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed) + hint];
+    const message = warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed) + hint;
+    return [{message, forms: [address, host, host.replace('https:', '')]}];
   });
   if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
   // A list of images that allows every host says nothing of a script.
@@ -66,7 +72,8 @@ export function policyWarnings(
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
     if (!host || isAllowed(host, sources)) return [];
-    return [warning(`an inline script names ${host}`, SERVICES[host] ?? {scripts: [host], connections: [host]})];
+    const message = warning(`an inline script names ${host}`, SERVICES[host] ?? {scripts: [host], connections: [host]});
+    return [{message, forms: [address]}];
   });
   return [...inPage, ...inCode];
 }

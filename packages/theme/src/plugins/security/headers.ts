@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
-import {policyWarnings} from './blocked';
+import {blockedBy} from './blocked';
 import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, hashOf, NOTHING_ELSE} from './policy';
 import {HTTPS_ONLY, headerFiles} from './served-headers';
 
@@ -15,8 +15,13 @@ type Kind = keyof typeof KIND_NAMES;
 type Inline = Record<Kind, Map<string, string>>;
 type Headers = Record<string, string>;
 
-/** What the policy depends on besides the pages. `meta`: the policy stands in the pages too. */
-export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources};
+/** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
+type PlaceOf = (pages: string[], forms?: string[]) => string;
+/**
+ * What the policy depends on besides the pages. `meta`: the policy stands in the pages too. `placeOf`: by default, the
+ * first page.
+ */
+export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources; placeOf?: PlaceOf};
 
 /**
  * Writes the headers of a built site into it, for every host.
@@ -25,13 +30,13 @@ export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: Al
  */
 export function writeHeaders(
   folder: string,
-  {algoliaAppId, meta = false, allowed = NOTHING_ELSE}: HeaderOptions = {},
+  {algoliaAppId, meta = false, allowed = NOTHING_ELSE, placeOf = ([page = '']) => page}: HeaderOptions = {},
 ): string[] {
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
   for (const page of pages) shareRedirectScript(path.join(folder, page));
-  const {inline, warnings} = inlineOf(folder, pages, allowed);
-  const {policy, warning} = policyThatFits(inline, allowed, algoliaAppId);
+  const {inline, warnings} = inlineOf(folder, pages, allowed, placeOf);
+  const {policy, warning} = policyThatFits(inline, allowed, algoliaAppId, placeOf);
   const headers = headersOf(policy);
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
@@ -69,13 +74,21 @@ function shareRedirectScript(file: string): void {
 }
 
 /** What pages have inline, and a warning for the first of them that names what the policy blocks. */
-function inlineOf(folder: string, pages: string[], allowed: AllowedSources): {inline: Inline; warnings: string[]} {
+function inlineOf(
+  folder: string,
+  pages: string[],
+  allowed: AllowedSources,
+  placeOf: PlaceOf,
+): {inline: Inline; warnings: string[]} {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
-  const warnings = new Map<string, string>();
-  const addTo = <Key>(map: Map<Key, string>, key: Key, page: string) => map.has(key) || map.set(key, page);
+  const warnings = new Map<string, {pages: string[]; forms: string[]}>();
+  const addTo = (map: Map<string, string>, key: string, page: string) => map.has(key) || map.set(key, page);
   for (const page of pages) {
     const take = (tag: string, attributes: Record<string, string>, text: string) => {
-      for (const warning of policyWarnings(tag, attributes, text, allowed)) addTo(warnings, warning, page);
+      for (const {message, forms} of blockedBy(tag, attributes, text, allowed)) {
+        const {pages = []} = warnings.get(message) ?? {};
+        warnings.set(message, {pages: [...pages, page], forms});
+      }
       if (tag === 'style') addTo(inline.styles, hashOf(text), page);
       if (tag !== 'script' || attributes.src !== undefined || !EXECUTABLE.test(attributes.type ?? '')) return;
       addTo(inline.scripts, hashOf(text), page);
@@ -88,7 +101,7 @@ function inlineOf(folder: string, pages: string[], allowed: AllowedSources): {in
     const parser = new Parser({
       onopentag(tag, attributes) {
         [open, text] = [attributes, ''];
-        refuseExecutable(page, tag, attributes);
+        refuseExecutable(tag, attributes, (form) => placeOf([page], [form]));
         if (attributes.style !== undefined) addTo(inline.attributes, hashOf(attributes.style), page);
         if (!hasText(tag)) take(tag, attributes, '');
       },
@@ -99,16 +112,17 @@ function inlineOf(folder: string, pages: string[], allowed: AllowedSources): {in
     });
     parser.end(fs.readFileSync(path.join(folder, page), 'utf8'));
   }
-  return {inline, warnings: [...warnings].map(([warning, page]) => `${page}: ${warning}`)};
+  return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${placeOf(pages, forms)}: ${message}`)};
 }
 
 /** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
-function refuseExecutable(file: string, name: string, attributes: Record<string, string>): void {
+function refuseExecutable(name: string, attributes: Record<string, string>, placeOf: (form: string) => string): void {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
   const target = attributes.href ?? attributes['xlink:href'] ?? '';
   const forbidden = 'which the content security policy forbids. Put the code into a file of src/.';
-  if (handler) throw new Error(`${file}: <${name}> has the attribute ${handler}, ${forbidden}`);
-  if (/^[\s\0]*javascript:/i.test(target)) throw new Error(`${file}: <${name}> links to ${target}, ${forbidden}`);
+  if (handler) throw new Error(`${placeOf(`${handler}=`)}: <${name}> has the attribute ${handler}, ${forbidden}`);
+  if (/^[\s\0]*javascript:/i.test(target))
+    throw new Error(`${placeOf(target)}: <${name}> links to ${target}, ${forbidden}`);
 }
 
 /**
@@ -119,6 +133,7 @@ function policyThatFits(
   inline: Inline,
   allowed: AllowedSources,
   appId: string | undefined,
+  placeOf: PlaceOf,
 ): {policy: string; warning?: string} {
   const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
   const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
@@ -128,26 +143,27 @@ function policyThatFits(
   const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, appId);
   if (fits(shorter)) {
     const problem = `Pages have more different style attributes than the header ${POLICY} can list, so it allows all`;
-    return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'])}. Use classes instead.`};
+    return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'], placeOf)}. Use classes instead.`};
   }
   throw new Error(
     `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ` +
-      `${mostOf(inline, ['scripts', 'styles'])}. Use files and classes instead; styles can be allowed as a whole: ` +
+      `${mostOf(inline, ['scripts', 'styles'], placeOf)}. Use files and classes instead; styles can be allowed as a whole: ` +
       `add to security in docusaurus.config.ts: styles: ["'unsafe-inline'"]`,
   );
 }
 
 /** The pages that have most of what no page before them had. */
-function mostOf(inline: Inline, kinds: Kind[]): string {
+function mostOf(inline: Inline, kinds: Kind[], placeOf: PlaceOf): string {
   const counts = kinds.flatMap((kind) => {
     const pages = [...inline[kind].values()];
     return [...new Set(pages)].map((page) => {
       const count = pages.filter((each) => each === page).length;
-      return {count, text: `${page} (${count} ${KIND_NAMES[kind]})`};
+      return {count, page, kind};
     });
   });
   const most = counts.sort((a, b) => b.count - a.count).slice(0, 3);
-  return `Most are in ${most.map(({text}) => text).join(', ')}`;
+  const texts = most.map(({count, page, kind}) => `${placeOf([page])} (${count} ${KIND_NAMES[kind]})`);
+  return `Most are in ${texts.join(', ')}`;
 }
 
 /** For Netlify and Cloudflare Pages, which send `Cache-Control: max-age=0` by themselves, and for our own server. */

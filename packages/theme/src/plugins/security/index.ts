@@ -13,7 +13,8 @@ export type Options = {
 };
 
 /** Writes the response headers of the site, with a content security policy (README.md); `npm start` sends it too. */
-export default function security({i18n, outDir}: LoadContext, options: Options): Plugin {
+export default function security(context: LoadContext, options: Options): Plugin {
+  const {i18n, outDir, siteConfigPath} = context;
   return {
     name: 'security',
     configureWebpack() {
@@ -24,13 +25,30 @@ export default function security({i18n, outDir}: LoadContext, options: Options):
       // Mermaid draws in the browser, so its styles are in no page.
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
       const folder = rootOf(outDir, i18n);
+      const [{siteOf}, {placeName, sourceFinder}] = await Promise.all([
+        import('../../commands/site'),
+        import('../../commands/check/sources'),
+      ]);
+      const sourceOf = sourceFinder(siteOf(context, {}), siteConfigPath);
+      const placeOf = (pages: string[], forms: string[] = []) => {
+        let file: string | undefined;
+        for (const page of pages) {
+          const [first = '', ...others] = page.replace(/\/?(?:index)?\.html$/, '').split(path.sep);
+          const isLocale = first !== i18n.defaultLocale && i18n.locales.includes(first);
+          const address = isLocale ? others.join('/') : [first, ...others].join('/');
+          const place = sourceOf(isLocale ? first : i18n.defaultLocale, address, forms);
+          if (place?.line) return placeName(place);
+          file ??= place?.file;
+        }
+        return file ?? pages[0] ?? '';
+      };
       // Other plugins write pages now too, and other languages follow.
       if (process.listeners('exit').some(({name}) => name === writeAtExit.name)) return;
       process.once('exit', writeAtExit);
       function writeAtExit(code: number) {
         if (code !== 0) return;
         try {
-          for (const warning of writeHeaders(folder, options)) console.warn(`[WARNING] ${warning}`);
+          for (const warning of writeHeaders(folder, {...options, placeOf})) console.warn(`[WARNING] ${warning}`);
         } catch (error) {
           console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
           process.exitCode = 1;

@@ -1,0 +1,73 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {factsOf} from '../../config/facts';
+import {tell} from '../../config/report';
+import {filesIn} from '../../shared/content-folders';
+import {decoded} from '../../shared/decoded';
+import {brokenLinks} from './built';
+
+export type Options = {
+  /** Whether what leads nowhere makes the build fail. */
+  strict: boolean;
+  /** Whether to name links to pages that do not exist. */
+  links: boolean;
+  /** Whether to name links to places on a page that do not exist. */
+  anchors: boolean;
+};
+
+/** Names the links of a build that lead nowhere, with the author's file and line (README.md). */
+export default function links(context: LoadContext, {strict, ...wanted}: Options): Plugin {
+  const {siteConfig, siteConfigPath, baseUrl, outDir, i18n} = context;
+  const {currentLocale, locales, localeConfigs} = i18n;
+  const others = locales.flatMap((locale) => localeConfigs[locale]?.baseUrl ?? []).filter((each) => each !== baseUrl);
+  const wants = (isAnchor: boolean) => (isAnchor ? wanted.anchors : wanted.links);
+  return {
+    name: 'links',
+    async postBuild({routesPaths}) {
+      const routes = new Set(routesPaths.map((route) => decoded(route.slice(baseUrl.length))));
+      const {route, home} = factsOf(siteConfig).docs;
+      // The page that `docs-root` writes.
+      if (routes.has(`${route}/${home}`)) routes.add(route);
+      const broken = brokenLinks(outDir, baseUrl, routes, others);
+      if (broken.length === 0) return;
+      const [{readPages, siteOf}, {addressOf, checkLinks}, {placeName, sourceFinder}] = await Promise.all([
+        import('../../commands/site'),
+        import('../../commands/check/links'),
+        import('../../commands/check/sources'),
+      ]);
+      const site = siteOf(context, {});
+      const pages = readPages(site).filter(({locale}) => locale === currentLocale);
+      const told = new Set<string>();
+      const isTold = (forms: string[], file = '') => forms.some((form) => told.has(file + decoded(form)));
+      // Those of Markdown, where more is known: what is not published yet, which headings there are.
+      const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
+      const addresses = new Set([...routes, ...redirects]);
+      const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
+      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
+        told.add(decoded(url)).add(file + decoded(url));
+        // The others are told while pages compile.
+        if (/ no (?:page|heading)\b|is not published/.test(message) && wants(message.includes(' no heading ')))
+          tell(`${file}:${line}`, `${message}; ${fix}`, strict);
+      }
+      // Those of components, of the navbar and of the footer.
+      const sourceOf = sourceFinder(site, siteConfigPath);
+      const markdown = new Set(pages.map(({file}) => file));
+      const withoutLine = new Map<string, Set<string>>();
+      for (const {page, target, id, forms, isLayout} of broken) {
+        const find = (forms: string[]) => sourceOf(currentLocale, isLayout ? undefined : page, forms);
+        const place = find(forms);
+        if (place && /\.mdx?$/.test(place.file)) {
+          const isElsewhere = !markdown.has(place.file); // told with the language of the page
+          if (isElsewhere || isTold(forms, place.file)) continue;
+        } else if (!place && isTold(forms)) continue;
+        // By this, Docusaurus lets an author name what is no page of the site.
+        if (!wants(id !== undefined) || find(forms.map((form) => `pathname://${form}`))?.line) continue;
+        const what = id ? `/${target} has no place with the id ${id}` : `there is no page /${target}`;
+        const problem = `${what}; correct the address, or remove the link`;
+        if (place?.line) tell(placeName(place), problem, strict);
+        else withoutLine.set(problem, (withoutLine.get(problem) ?? new Set()).add(place?.file ?? `/${page}`));
+      }
+      for (const [problem, [first = '', ...more]] of withoutLine)
+        tell(more.length ? `${first} and ${more.length} more` : first, problem, strict);
+    },
+  };
+}
