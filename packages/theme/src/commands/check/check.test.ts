@@ -261,6 +261,23 @@ describe('a translation', () => {
     ]);
   });
 
+  test('may say a reference and the words of a figure in its own way, but not name another formula', async () => {
+    const post = (words: string, name: string) => `## A {#a}\n\n${words}\n\n$$\na\n$$ {#${name}}`;
+    const original = post('@fig-a\n\n![x](/a.png){#fig-a fig-alt="A"}', 'eq-a');
+    const site = siteWith(
+      {
+        'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n${original}\n`,
+        ...translated(post('见 [@fig-a]。\n\n![x](/a.png){#fig-a fig-alt="甲"}', 'eq-b')),
+      },
+      {locales: ['en', 'zh-CN']},
+    );
+    const {problems} = await check(site);
+    const own = problems.filter(({file, advice}) => file === place && advice === 'translation');
+    expect(own.map(({message}) => message)).toEqual([
+      expect.stringMatching(/^name 2 is {#eq-b}; the original has {#eq-a}/),
+    ]);
+  });
+
   test('that departs from its original, lacks words or has no original gets advice', async () => {
     const files = {
       ...translated('## A {#b}\n\n只有中文。\n\n![x](/a.png){#fig-b}'),
