@@ -16,9 +16,14 @@ const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
 @article{DBLP:conf/x/White00, author={White, Halbert}, title={A reality check}, journal={Econometrica}, year=2000}
 @book{li, author={李, 明 and 王, 华}, title={金融时间序列}, publisher={科学出版社}, year=2019}
+@phdthesis{thesis, author={Doe, Jo}, title={Volatility}, school={MIT}, year=2001}
 @book{hastie, author={Hastie, Trevor}, title={Elements}, edition={2}, publisher={Springer}, year=2009}
 `;
+const csl = (kind: string, layout: string) =>
+  `<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="${kind}"><info><title>Own</title><id>${kind}</id><updated>2020-01-01T00:00:00Z</updated></info><citation><layout ${layout}><text variable="citation-number"/></layout></citation><bibliography><layout><text variable="title"/></layout></bibliography></style>`;
 const folder = folderWith({
+  'sup.csl': csl('in-text', 'vertical-align="sup" prefix="[" suffix="]"'),
+  'note.csl': csl('note', ''),
   'docusaurus.config.ts': '',
   'none/docusaurus.config.ts': '',
   'references.bib': BIB,
@@ -29,8 +34,8 @@ type Given = {locale?: string; style?: string; file?: string};
 function page(source: string, mistakes: string[], {locale = 'en', style, file = 'blog/a/index.md'}: Given) {
   return {
     ...pageAt(path.join(folder, file), source, locale, style),
-    mistake: (position: {start: {line: number}} | undefined, problem: string) =>
-      void mistakes.push(`${position?.start.line} ${problem}`),
+    mistake: (position: {start: {line: number}} | undefined, problem: string, _: string, other?: string) =>
+      void mistakes.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`),
   };
 }
 
@@ -89,6 +94,33 @@ test('a style of the owner is read from its file', async () => {
   expect(html).toContain('{A forecast comparison}');
 });
 
+test.each([
+  ['@hansen2005 [p. 3] shows', '>Hansen & Lunde (2005, p. 3)</a></span> shows', {}],
+  ['@hansen2005 shows', '>Hansen and Lunde (1)</a></span> shows', {style: 'numeric'}],
+  ['@li 说明', '>李和王（2019）</a></span> 说明', {locale: 'zh-CN'}],
+  ['[@hansen2005, 33-35]', 'Lunde, 2005, pp. 33–35</a>)', {}],
+  ['[@hansen2005,@hastie]', 'Lunde, 2005</a>; <a href="#ref-hastie">', {}],
+  ['![A](./a.svg "As [@hansen2005]")', 'title="As (Hansen & Lunde, 2005)"', {}],
+  ['[@thesis]', '[Doctoral dissertation]. MIT.', {}],
+  ['[@thesis]', '[博士学位论文]. MIT.', {locale: 'zh-CN'}],
+  ['[@hastie]\n\n## References', '<h2>References</h2>\n<ul', {}],
+  ['[@hastie]', '<sup>[<a href="#ref-hastie">1</a>]</sup>', {style: 'sup.csl'}],
+  ['@hastie 说', 'Hastie<sup>[<a href="#ref-hastie">1</a>]</sup></span> 说', {style: 'sup.csl'}],
+])('the forms of Quarto are understood: %j', async (source, expected, given) => {
+  const {html, mistakes} = await built(source, given);
+  expect(mistakes).toEqual([]);
+  expect(html.replaceAll('&#x26;', '&').replace(/(?<=<a href="[^"]*") title="[^"]*"/g, '')).toContain(expected);
+});
+
+test('what is wrong in a bibliography or a style is reported once, for its file', async () => {
+  fs.mkdirSync(path.join(folder, 'blog/twice'));
+  fs.writeFileSync(path.join(folder, 'blog/twice/references.bib'), '@book{x, title={A}}\n@book{x, title={B}}');
+  const {mistakes} = await built('[@x]', {file: 'blog/twice/index.md'});
+  expect(mistakes).toEqual([expect.stringMatching(/twice\/references\.bib:2 the key x is used twice/)]);
+  const note = await built('[@li]', {style: 'note.csl'});
+  expect(note.mistakes).toEqual([expect.stringContaining('note.csl: its class is "note"')]);
+});
+
 test('the Markdown copy has the citations as text, and the list', () => {
   const transform = (tree: Root, text: string) => author(tree, page(text, [], {}));
   const same = (url: string) => url;
@@ -111,7 +143,7 @@ test('a bibliography that cannot be read is a mistake with its name', async () =
   fs.mkdirSync(path.join(folder, 'blog/broken'));
   fs.writeFileSync(path.join(folder, 'blog/broken/references.bib'), '@article{x, title={open');
   const {mistakes} = await built('[@hansen2005]', {file: 'blog/broken/index.md'});
-  expect(mistakes[0]).toMatch(/references\.bib cannot be read: /);
+  expect(mistakes).toEqual([expect.stringMatching(/references\.bib:1 the bibliography cannot be read: /)]);
   const missing = await built('[@hansen2005]', {style: 'nosuch.csl'});
   expect(missing.mistakes[0]).toMatch(/the citations cannot be written with .*nosuch\.csl: ENOENT/);
 });

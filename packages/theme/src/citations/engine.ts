@@ -6,9 +6,17 @@ import {localesFolder} from '../shared/messages';
 /** An entry of a bibliography, in the terms of CSL. */
 export type Entry = {id: string; [field: string]: unknown};
 /** A source that a text cites. */
-export type Cited = {id: string; label?: string; locator?: string; prefix?: string; 'suppress-author'?: boolean};
+/** `composite`: with the author in the sentence, "Hansen (2005)"; alone in its cluster. */
+export type Cited = {
+  id: string;
+  composite?: boolean;
+  label?: string;
+  locator?: string;
+  prefix?: string;
+  'suppress-author'?: boolean;
+};
 
-type Cluster = {citationID: string; citationItems: Cited[]; properties: {noteIndex: number}};
+type Cluster = {citationID: string; citationItems: Cited[]; properties: {noteIndex: number; mode?: 'composite'}};
 type Engine = {
   opt: {development_extensions: Record<string, boolean>};
   registry: {citationreg: {citationById: Record<string, {sortedItems: [unknown, {id: string}][]}>}};
@@ -42,9 +50,15 @@ function library(): Library {
   return load('@citation-js/core');
 }
 
+/** The kinds of a thesis and a report in BibTeX, which the library takes for words: in English and Chinese. */
+const GENRES: Record<string, [string, string]> = {
+  phdthesis: ['Doctoral dissertation', '博士学位论文'],
+  mathesis: ["Master's thesis", '硕士学位论文'],
+  techreport: ['Technical report', '技术报告'],
+};
+
 /** The entries of a bibliography, in BibTeX or CSL JSON. Throws what the library says where it cannot be read. */
-export function readBibliography(file: string): Entry[] {
-  const text = fs.readFileSync(file, 'utf8');
+export function readBibliography(text: string): Entry[] {
   const known = read.get(text) ?? new (library().Cite)(text).data;
   read.set(text, known);
   return known;
@@ -58,14 +72,25 @@ export function readBibliography(file: string): Entry[] {
  */
 export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string) {
   const {engine: engineOf, locales, templates} = library().plugins.config.get('@csl');
-  if (!(style in STYLES)) templates.add(style, fs.readFileSync(style, 'utf8'));
+  const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
+  if (/<style\b[^>]*class="note"/.test(xml))
+    throw new Error('its class is "note", and citations are no footnotes here');
+  if (xml) templates.add(style, xml);
   const chinese = path.join(localesFolder, 'zh-Hans', 'csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
+  const isChinese = locale.startsWith('zh');
+  const named = entries.map((entry) => {
+    const words = GENRES[String(entry.genre)];
+    return words ? {...entry, genre: words[isChinese ? 1 : 0]} : entry;
+  });
   const isLocale = (name: string) => name.split('-')[0] === locale.split('-')[0];
-  const engine = engineOf(entries, STYLES[style] ?? style, locales.list().find(isLocale) ?? 'en-US', 'text');
+  const engine = engineOf(named, STYLES[style] ?? style, locales.list().find(isLocale) ?? 'en-US', 'text');
   engine.opt.development_extensions.wrap_url_and_doi = true;
   const texts = engine.rebuildProcessorState(
-    clusters.map((citationItems, index) => ({citationID: `${index}`, citationItems, properties: {noteIndex: 0}})),
+    clusters.map((citationItems, index) => {
+      const mode = citationItems[0]?.composite ? ('composite' as const) : undefined;
+      return {citationID: `${index}`, citationItems, properties: {noteIndex: 0, ...(mode && {mode})}};
+    }),
     'text',
   );
   // citeproc says nowhere else in which order a style put the parts of a citation. The field is not documented.
@@ -77,8 +102,20 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   engine.setOutputFormat('html');
   const [{entry_ids: ids}, references] = engine.makeBibliography();
   return {
-    citations: texts.map(([id, , text]) => ({text, cited: order(id)})),
+    citations: texts.map(([id, , text]) => {
+      const cited = order(id);
+      // A style of numbers has no words for an author.
+      return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(entries, cited[0], isChinese)), cited};
+    }),
     references: references.map((html, index) => ({id: ids[index]?.[0] ?? '', html})),
+    isSuperscript: /<citation\b(?:(?!<\/citation>).)*vertical-align="sup"/s.test(xml),
     isNumeric: references.some((html) => html.includes('csl-left-margin')),
   };
+}
+
+function namesOf(entries: Entry[], id: string | undefined, isChinese: boolean): string {
+  const {author = []} = (entries.find((entry) => entry.id === id) ?? {}) as {author?: Record<string, string>[]};
+  const [first = '', second, third] = author.map(({family, literal}) => family ?? literal ?? '');
+  if (third) return isChinese ? `${first}等` : `${first} et al.`;
+  return second ? `${first} ${isChinese ? '和' : 'and'} ${second}` : first;
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
@@ -6,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {htmlElement} from '../markdown/html-element';
-import {isReferences, type Page, REFERENCE} from '../numbered-references';
+import {ALMOST, isReferences, type Page} from '../numbered-references';
 import {between, replaceBrackets} from '../shared/brackets';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
@@ -22,7 +23,7 @@ export type Sources = {
 const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
 /** The words before a number, as pandoc has them, and what CSL calls them. */
 const LOCATORS: [RegExp, string][] = [
-  [/^(?:pp?\.|pages?|第(?=.*页))\s*/, 'page'],
+  [/^(?:pp?\.|pages?|第(?=.*页)|(?=\d))\s*/, 'page'],
   [/^(?:chaps?\.|ch\.|chapters?|第(?=.*章))\s*/, 'chapter'],
   [/^(?:sec\.|sections?|§|第(?=.*节))\s*/, 'section'],
   [/^(?:vols?\.|volumes?)\s*/, 'volume'],
@@ -30,33 +31,36 @@ const LOCATORS: [RegExp, string][] = [
 
 /** Writes "(Hansen & Lunde, 2005)" in the place of `[@hansen2005]`, and the references at the end (README.md). */
 export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
-  if (!/\[[^\]]*@/.test(page.source)) return;
+  if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
-  if (files.length === 0) return;
-  const entries = new Map(files.reverse().flatMap((file) => entriesOf(file, page).map((entry) => [entry.id, entry])));
+  const read = files.reverse().map((file) => entriesOf(file, page));
+  if (files.length === 0 || !read.every(Boolean)) return;
+  const entries = new Map(read.flatMap((list = []) => list.map((entry) => [entry.id, entry])));
   const clusters: Cited[][] = [];
   const places: PhrasingContent[] = [];
-  replaceBrackets(tree, page.source, (items, position) => {
+  const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
     const cited = items.flatMap((item) => citationOf(item) ?? []);
     if (cited.length < items.length) return undefined;
     const unknown = cited.filter(({id}) => !entries.has(id));
-    for (const {id} of unknown)
+    for (const {id} of isBare ? [] : unknown)
       page.mistake(position, `no bibliography has the entry ${id}`, 'correct the key, or write \\[ if it is none');
     if (unknown.length) return undefined;
-    clusters.push(cited);
+    clusters.push(isBare ? cited.map((each) => ({...each, composite: true})) : cited);
     const place: PhrasingContent = htmlElement('span', [], {className: ['citation']});
     places.push(Object.assign(place, {position}));
     return place;
   });
   if (clusters.length === 0) return;
-  const written = attempt(
-    page,
-    `the citations cannot be written with ${style}`,
-    'correct the entries or the style',
-    () => formatted([...entries.values()], clusters, style, page.locale),
-  );
-  if (!written) return;
-  const {citations, references, isNumeric} = written;
+  let written: ReturnType<typeof formatted>;
+  try {
+    written = formatted([...entries.values()], clusters, style, page.locale);
+  } catch (error) {
+    const [reason = ''] = String((error as Error).message).split('\n');
+    const problem = `the citations cannot be written with ${path.basename(style)}: ${reason}`;
+    page.mistake(undefined, problem, 'correct the entries or the style');
+    return;
+  }
+  const {citations, references, isNumeric, isSuperscript} = written;
   const isChinese = page.locale.startsWith('zh');
   const items = references.map(({id, html}): ListItem => {
     const words = isChinese ? referenceInChinese(html) : html;
@@ -68,35 +72,39 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   const titles = new Map(references.map(({id}, index) => [id, textOf(items[index])]));
   for (const [index, {text, cited}] of citations.entries()) {
     const words = isChinese ? inChinese(text) : text;
-    const parts = partsOf(words, cited).map(([part, id]): PhrasingContent => {
+    // The names in a sentence stand before a number that is raised.
+    const [, names = '', marks = words] = (isSuperscript && words.match(/^(\p{L}[^\d[(]*?)\s*([\d[(].*)$/su)) || [];
+    const parts = partsOf(marks, cited).map(([part, id]): PhrasingContent => {
       const value: PhrasingContent = {type: 'text', value: part};
       return id ? {type: 'link', url: `#${anchorOf(id)}`, title: titles.get(id), children: [value]} : value;
     });
     const place = places[index];
-    if (place) Object.assign(place, {children: parts, data: {...place.data, markdown: words}});
+    const children = isSuperscript ? [{type: 'text', value: names}, htmlElement('sup', parts)] : parts;
+    if (place) Object.assign(place, {children, data: {...place.data, markdown: words}});
   }
+  writeCaptions();
   addReferences(tree, page, {type: 'list', ordered: isNumeric, spread: false, children: items});
 }
 
-function entriesOf(file: string, page: Page): Entry[] {
-  const problem = `${path.basename(file)} cannot be read`;
-  return attempt(page, problem, `correct ${file}`, () => readBibliography(file)) ?? [];
-}
-
-/** What the libraries throw is a mistake on the page. */
-function attempt<Value>(page: Page, problem: string, fix: string, work: () => Value): Value | undefined {
+function entriesOf(file: string, page: Page): Entry[] | undefined {
+  const text = fs.readFileSync(file, 'utf8');
+  const at = (index: number) => between(text, Math.max(0, index), Math.max(0, index));
   try {
-    return work();
+    const entries = readBibliography(text);
+    const ids = entries.map(({id}) => id);
+    for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) < index)))
+      page.mistake(at(text.lastIndexOf(`{${id},`)), `the key ${id} is used twice`, 'the last entry counts', file);
+    return entries;
   } catch (error) {
     const [reason = ''] = String((error as Error).message).split('\n');
-    page.mistake(undefined, `${problem}: ${reason}`, fix);
+    page.mistake(undefined, `the bibliography cannot be read: ${reason}`, 'close what is open before', file);
     return undefined;
   }
 }
 
 function citationOf(item: string): Cited | undefined {
   const [, prefix = '', minus, id = '', suffix = ''] = item.match(CITATION) ?? [];
-  if (!id || REFERENCE.test(`@${id}`)) return undefined;
+  if (!id || ALMOST.test(`@${id}`)) return undefined;
   const [words, label] = LOCATORS.find(([pattern]) => pattern.test(suffix)) ?? [];
   const locator = words && suffix.replace(words, '').replace(/\s*[页章节]$/, '');
   return {
@@ -109,7 +117,7 @@ function citationOf(item: string): Cited | undefined {
 
 /** The parts of a citation, each with what it leads to. Numbers that were drawn together lead to the first. */
 function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
-  const [, open = '', inside = '', close = ''] = text.match(/^([(（[]?)(.*?)([)）\]]?)$/s) ?? [];
+  const [, open = '', inside = '', close = ''] = text.match(/^([(（[]?)(.*?)((?<=^[(（[].*)[)）\]])?$/s) ?? [];
   const separators = [/(; ?|；)/, /(, ?|，)/];
   const split = separators.map((each) => inside.split(each)).find((parts) => parts.length === 2 * cited.length - 1);
   const parts = split ?? [inside];
@@ -131,6 +139,7 @@ function inChinese(text: string): string {
   return text
     .replace(/([页章节])\s?([\d–.]+)/g, '第 $2 $1')
     .replace(/[()]|[,;] | & /g, (mark) => marks[mark] ?? mark)
+    .replace(/ (?=（)/g, '')
     .replace(/(?<=\p{Script=Latin})(?=等)/gu, ' ')
     .replace(/(?<=\p{Script=Han}) 和 (?=\p{Script=Han})/gu, '和');
 }

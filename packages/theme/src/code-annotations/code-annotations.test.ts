@@ -52,7 +52,7 @@ test.each([
 test('a number without a remark, and a remark without a line, are reported', async () => {
   await built('```py\nx # <2>\n```\n\n1. One');
   expect(warn.mock.calls.flat()).toEqual([
-    expect.stringContaining('a.md:5: the list has no remark 2, but a line of the program has <2>; add it'),
+    expect.stringContaining('a.md:2: the list has no remark 2, but a line of the program has <2>; add it'),
     expect.stringContaining('a.md:5: no line of the program has <1>; add it, or remove the remark'),
   ]);
 });

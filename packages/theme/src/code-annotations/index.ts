@@ -10,22 +10,37 @@ const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)
 /** Makes remarks of an ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
 export function annotations({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) =>
-    visit(tree, (node, index, parent) => {
-      const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
-      if (!code || list?.type !== 'list' || !list.ordered) return;
-      const numbers = code.value.split('\n').flatMap((line) => line.match(REMARK)?.[1] ?? []);
-      if (numbers.length === 0) return;
-      const first = list.start ?? 1;
-      const remarks = Object.fromEntries(list.children.map((item, at) => [String(first + at), textOf(item)]));
-      const missing = numbers.filter((number) => !(number in remarks));
-      const unused = Object.keys(remarks).filter((number) => !numbers.includes(number));
-      const add = (problem: string) => report(file.path, list, problem, strict);
-      for (const number of missing)
-        add(`the list has no remark ${number}, but a line of the program has <${number}>; add it`);
-      for (const number of unused) add(`no line of the program has <${number}>; add it, or remove the remark`);
-      code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
-      list.data = {hProperties: {className: ['remarks']}};
-    });
+    annotate(tree, (line, problem) => report(file.path, {position: {start: {line}}}, problem, strict));
+}
+
+/** The transform alone, also for `docusaurus check`. @param mistake takes those of the author */
+export function annotate(tree: Root, mistake: (line: number, problem: string) => void): void {
+  visit(tree, (node, index, parent) => {
+    const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
+    if (!code || list?.type !== 'list' || !list.ordered) return;
+    const lines = code.value.split('\n');
+    const numbers = lines.map((line) => line.match(REMARK)?.[1]);
+    if (!numbers.some(Boolean)) return;
+    const first = list.start ?? 1;
+    const remarks = Object.fromEntries(list.children.map((item, at) => [String(first + at), textOf(item)]));
+    const [from = 1, to = 1] = [code.position?.start.line, code.position?.end.line];
+    const isInPage = to - from - 1 === lines.length;
+    const below = list.position?.start.line ?? 1;
+    for (const [at, number] of numbers.entries())
+      if (number && !(number in remarks))
+        mistake(
+          isInPage ? from + 1 + at : below,
+          `the list has no remark ${number}, but a line of the program has <${number}>; add it`,
+        );
+    for (const [at, number] of Object.keys(remarks).entries())
+      if (!numbers.includes(number))
+        mistake(
+          list.children[at]?.position?.start.line ?? below,
+          `no line of the program has <${number}>; add it, or remove the remark`,
+        );
+    code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
+    list.data = {hProperties: {className: ['remarks']}};
+  });
 }
 
 /** A code block, also in the figure that has its caption. */

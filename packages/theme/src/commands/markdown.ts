@@ -75,5 +75,5 @@ export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
 export function headingId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
-  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^}*]*?)\s*(?:\*\/)?\}\s*$/)?.[1] : undefined;
+  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }

@@ -4,6 +4,7 @@ import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@doc
 import type {CommandOptions} from '../commands';
 import comments, {withGiscus} from '../comments';
 import redirects from '../import/redirects';
+import {namesInMdx} from '../numbered-references';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import bundle from '../plugins/bundle';
@@ -156,7 +157,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     markdown: {
       // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
       format: 'detect',
-      mdx1Compat: {headingIds: true},
+      mdx1Compat: {headingIds: true, comments: true},
+      preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
       parseFrontMatter: frontMatterParser({facts, languages, cards: cards ? cardsShow : undefined}),
       remarkRehypeOptions: {
         footnoteLabel: message('inkstone.footnotes'),

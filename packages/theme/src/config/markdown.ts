@@ -1,5 +1,6 @@
 import rehypeKatex from 'rehype-katex';
 import {annotations} from '../code-annotations';
+import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {brokenFormulas} from '../markdown/broken-formulas';
@@ -71,6 +72,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
     ],
     // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
     rehypePlugins: [
+      admonitionTitles,
       [htmlMedia, {baseUrl}],
       [htmlSizes, {baseUrl}],
       // Not strict: Chinese words in a formula are right.

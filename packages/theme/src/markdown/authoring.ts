@@ -29,7 +29,7 @@ export function authoring({current, i18n, strict, style, facts}: AuthoringOption
     author(tree, {
       ...pageAt(file.path, String(file.value), locale, style, facts),
       isWhole: fs.readFileSync(file.path, 'utf8').trimEnd().endsWith(String(file.value).trimEnd().slice(-50)),
-      mistake: (position, problem, fix) => report(file.path, {position}, `${problem}; ${fix}`, strict),
+      mistake: (position, problem, fix, other = file.path) => report(other, {position}, `${problem}; ${fix}`, strict),
     });
   };
 }

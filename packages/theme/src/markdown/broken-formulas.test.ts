@@ -9,15 +9,19 @@ import {brokenFormulas} from './broken-formulas';
 
 test('a formula that KaTeX cannot read is reported with its line, and shown as it is written', () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
-  const rendered = (value: string) => {
+  const rendered = (value: string, isBlock = false) => {
+    const position = {start: {line: isBlock ? 5 : 3, column: 1}, end: {line: 5, column: 9}};
     const code = {
       type: 'element' as const,
       tagName: 'code',
       properties: {className: ['math-inline']},
       children: [{type: 'text' as const, value}],
-      position: {start: {line: 3, column: 1}, end: {line: 3, column: 9}},
+      ...(!isBlock && {position}),
     };
-    const tree: Root = {type: 'root', children: [{type: 'element', tagName: 'p', properties: {}, children: [code]}]};
+    const tree: Root = {
+      type: 'root',
+      children: [{type: 'element', tagName: 'p', properties: {}, children: [code], position}],
+    };
     const file = new VFile({path: path.join(__dirname, 'a.md')});
     rehypeKatex({output: 'mathml', strict: false})(tree, file);
     brokenFormulas({strict: false})(tree, file);
@@ -26,5 +30,7 @@ test('a formula that KaTeX cannot read is reported with its line, and shown as i
   expect(rendered('\\frac{价格}{2}')).toContain('<mtext>价格</mtext>');
   expect(warn).not.toHaveBeenCalled();
   expect(rendered('\\frac{1}{')).toBe('<p><code>\\frac{1}{</code></p>');
+  rendered('\\frac{1}{', true);
+  expect(warn.mock.calls.join()).toMatch(/a\.md:5:/);
   expect(warn.mock.calls.join()).toMatch(/a\.md:3: the formula cannot be read: KaTeX parse error/);
 });

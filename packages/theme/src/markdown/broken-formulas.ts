@@ -10,9 +10,11 @@ import {report} from '../config/report';
 export function brokenFormulas({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) => {
     if (process.env.NODE_ENV === 'development') return;
-    for (const {source, cause, reason, line = 1} of file.messages) {
+    for (const {source, cause, reason, line, ancestors = []} of file.messages) {
       if (source !== 'rehype-katex') continue;
-      const position = {start: {line}};
+      // The code of a block has no position of its own.
+      const block = ancestors.flatMap(({position}) => position?.start.line ?? []).at(-1);
+      const position = {start: {line: line ?? block ?? 1}};
       const problem = `the formula cannot be read: ${(cause as Error | undefined)?.message ?? reason}`;
       report(file.path, {position}, problem, strict);
     }

@@ -3,8 +3,8 @@ import {visit} from 'unist-util-visit';
 
 /** `js{1,3}`, `js:app.js`, `js:app.js{1,3}`: lines to highlight or a file name directly behind the language. */
 const DIRECTLY_BEHIND = /^([^\s{:=]+)(?::([^\s{:]+\.\w+))?\s*(\{\s*\d.*)?$/s;
-/** `{.python .numberLines}`, `{python}` and `{r, echo=FALSE}` of pandoc, Jupyter and R Markdown. */
-const IN_BRACES = /^\{\s*[.=]?([\w+#-]+)[^}]*\}\s*(.*)$/s;
+/** `{.python .numberLines}`, `{python}` and `{r, echo=FALSE}` of pandoc, Jupyter and R Markdown, without a name. */
+const IN_BRACES = /^\{(?![^}]*#lst-)\s*[.=]?([\w+#-]+)[^}]*\}\s*(.*)$/s;
 
 /** Separates the language of a code block from what other programs let one write directly behind it. */
 export function fences() {

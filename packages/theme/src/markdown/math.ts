@@ -1,5 +1,5 @@
 import type {} from 'micromark-extension-math';
-import type {Code, Construct, State} from 'micromark-util-types';
+import type {Code, Construct, Effects, State} from 'micromark-util-types';
 import remarkMath from 'remark-math';
 import type {Processor} from 'unified';
 
@@ -15,10 +15,46 @@ const LAST_OF_ALPHABETS = 0x2e7f;
 export function math(this: Processor): void {
   const data = this.data();
   remarkMath.call(this, {singleDollarTextMath: false});
-  const text = data.micromarkExtensions?.at(-1)?.text;
+  const {text, flow} = data.micromarkExtensions?.at(-1) ?? {};
+  const block = flow?.[DOLLAR];
+  if (flow && block && !Array.isArray(block)) flow[DOLLAR] = withName(block);
   const double = text?.[DOLLAR];
   if (text && double && !Array.isArray(double)) text[DOLLAR] = [{...singleDollar, resolve: double.resolve}, double];
 }
+
+/** A formula may also end in `$$ {#eq-power}`, as in Quarto: the name of a numbered one. */
+function withName(block: Construct): Construct {
+  return {
+    ...block,
+    tokenize(effects, ok, nok) {
+      const attempt: Effects['attempt'] = (construct, then, otherwise) =>
+        effects.attempt([construct as Construct, namedEnd], then, otherwise);
+      return block.tokenize.call(this, {...effects, attempt}, ok, nok);
+    },
+  };
+}
+
+const namedEnd: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let line = '';
+    return (code) => {
+      if (code === null || isLineEnding(code)) return nok(code);
+      effects.enter('mathFlowFence');
+      return inside(code);
+    };
+
+    function inside(code: Code): State | undefined {
+      if (code !== null && !isLineEnding(code)) {
+        line += isBlank(code) ? ' ' : String.fromCharCode(code);
+        effects.consume(code);
+        return inside;
+      }
+      effects.exit('mathFlowFence');
+      return /^ *\$\$ *\{(?:\/\* *)?#eq-[^}]*\} *$/.test(line) ? ok(code) : nok(code);
+    }
+  },
+};
 
 const singleDollar: Construct = {
   name: 'mathTextSingle',

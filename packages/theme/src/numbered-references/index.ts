@@ -1,5 +1,6 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {Code, Heading, Node, Paragraph, PhrasingContent, Root, Text} from 'mdast';
+import type {Math as Formula} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 import {htmlElement} from '../markdown/html-element';
@@ -7,7 +8,7 @@ import {between, type Position, replaceBrackets} from '../shared/brackets';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Of a numbered listing: its name, and "Listing 1". */
+    /** Of a numbered listing: its name, and its caption or "Listing 1: ". */
     number?: {id: string; label: string};
   }
 }
@@ -22,96 +23,185 @@ export type Page = {
   locale: string;
   /** a text of the theme in that language */
   message: (id: string, values?: Record<string, string>) => string;
-  /** takes a mistake of the author, and what to do */
-  mistake: (position: Position | undefined, problem: string, fix: string) => void;
+  /** takes a mistake of the author, and what to do; `file` if it is in another file than the page */
+  mistake: (position: Position | undefined, problem: string, fix: string, file?: string) => void;
 };
 
-const WORD = '(?:fig|tbl|eq|lst|sec)-[\\p{L}\\p{N}_-]+';
-/** `{#fig-power}` at the end of a text, in MDX as a comment. Attributes of Quarto behind the name are left out. */
+const KIND = 'fig|tbl|eq|lst|sec';
+const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
+/** `{#fig-power}` at the end of a text, in MDX as a comment. Of the attributes of Quarto, `PLACES` says nothing. */
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
-const NAME_OF_CODE = new RegExp(`\\{#(${WORD})\\}`, 'u');
-/** A reference to a name, without its bracket. */
-export const REFERENCE = new RegExp(`^@(${WORD})$`, 'u');
-const TITLE = /\btitle=(["'])(.*?)\1/;
+/** `{#lst-fit}` and, as in Quarto, `{#lst-fit .python lst-cap="A fit"}` */
+const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})([^{}]*)\\}`, 'u');
+/** A reference to a name, without its bracket: with other words, or with a minus for the number alone. */
+const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)@(${WORD})$`, 'su');
+/** What is no citation: names, and what other programs call so. */
+export const ALMOST = /^@(?:fig|tbl|tab|eq|lst|sec|thm)[-:]/i;
+const NAMES_BEGIN = 'names begin with fig-, tbl-, eq-, lst- or sec-';
+const LEFT = new RegExp(`\\{(?:/\\*\\s*)?#((${KIND})-[^\\s{}]*)`, 'u');
+const TITLE = /\b(?:title|lst-cap)=(["'])(.*?)\1/;
+/** Where a name of each kind belongs. */
+const PLACES: Record<string, string> = {
+  fig: 'put it directly behind a picture that is alone in its paragraph',
+  tbl: 'put it at the end of the caption, a paragraph of its own below the table that begins with a colon',
+  eq: 'put it behind the $$ at the end of the formula, or on a line of its own below',
+  lst: 'put it behind the language of a code block',
+  sec: 'put it at the end of a heading of the second or third level',
+};
 
 /** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]` (README.md). */
 export function numberNames(tree: Root, page: Page): void {
-  const labels = new Map<string, string>();
+  const labels = new Map<string, {label: string; number: string}>();
   const counts: Record<string, number> = {};
-  const define = (name: string, node: Node, number?: string): string => {
+  const define = (name: string, node: Node, section?: string): string => {
     const [kind = ''] = name.split('-');
     counts[kind] = (counts[kind] ?? 0) + 1;
-    const label = page.message(`inkstone.number.${kind}`, {number: number ?? String(counts[kind])});
+    const number = section ?? String(counts[kind]);
+    const label = page.message(`inkstone.number.${kind}`, {number});
     if (labels.has(name)) page.mistake(node.position, `the name ${name} is used twice`, 'give each a name of its own');
-    else labels.set(name, label);
+    else labels.set(name, {label, number});
     return label;
   };
   const captioned = (label: string, text?: string | null) =>
     text ? page.message('inkstone.caption', {label, text}) : label;
 
+  const sourceOf = ({position}: Node) => page.source.slice(position?.start.offset, position?.end.offset);
+  const equation = (math: Formula, name: string, place?: Position) => {
+    define(name, math);
+    const number = String(counts.eq);
+    // In a list or a quotation, each line begins as the last one does.
+    const [, prefix] = sourceOf(math).match(/\n([^\n$]*)\$\$[^\n]*$/) ?? [];
+    const lines = ['$$', ...math.value.split('\n'), `\\tag{${number}}`, '$$'];
+    math.data = {...math.data, markdown: lines.join(prefix === undefined ? ' ' : `\n${prefix}`)};
+    const end = math.position?.end;
+    const position = place ?? (end && {start: end, end});
+    const mark: Text = {type: 'text', value: `(${number})`, position, data: {markdown: ''}};
+    return htmlElement('figure', [math, htmlElement('figcaption', [mark])], {id: name, className: ['equation']});
+  };
+
   numberSections(tree, define);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'code') {
-      const [mark, id] = node.meta?.match(NAME_OF_CODE) ?? [];
+      const info = [node.lang, node.meta].filter(Boolean).join(' ');
+      const [mark, before = '', id, after = ''] = info.match(NAME_OF_CODE) ?? [];
       if (!mark || !id) return undefined;
-      node.meta = node.meta?.replace(mark, '').trim() || null;
-      node.data = {...node.data, number: {id, label: define(id, node)}};
-      if (/(?:^|\s)file=/.test(node.meta ?? '')) return undefined; // captioned with its file
-      parent.children[index] = plainListing(node, node.data.number?.label ?? '', id, captioned);
+      const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
+      const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
+      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`]
+        .filter(Boolean)
+        .join(' ');
+      const [, lang = '', meta = ''] = words.match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
+      Object.assign(node, {lang: lang || null, meta: meta || null});
+      const label = define(id, node);
+      node.data = {...node.data, number: {id, label: page.message('inkstone.caption', {label, text: ''})}};
+      if (!/(?:^|\s)file=/.test(meta)) parent.children[index] = plainListing(node, label, id, captioned);
+      return SKIP; // one from a file is captioned with its name
+    }
+    const name = nameOf(node.type === 'paragraph' ? node.children.at(-1) : node);
+    if (node.type === 'math') {
+      const [, id] = sourceOf(node).match(NAME) ?? [];
+      if (id) parent.children[index] = equation(node, id);
       return SKIP;
     }
-    const name = node.type === 'paragraph' ? nameOf(node.children.at(-1)) : nameOf(node);
-    if (!name) return undefined;
     const before = parent.children[index - 1];
     const [image, ...others] = node.type === 'paragraph' ? node.children : [];
+    if (node.type === 'paragraph' && before?.type === 'table' && (name ?? /^(?:Table)?: /.test(textOf(node)))) {
+      const caption = captionOf(node, name && define(name, node), page);
+      parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
+      return [SKIP, index];
+    }
+    if (!name) return undefined;
     if (node.type === 'paragraph' && image?.type === 'image' && others.length === 1 && nameIsAll(others[0])) {
-      image.title = captioned(define(name, node), image.title);
+      // Quarto has the caption in the brackets, and the text for those who do not see the picture in an attribute.
+      const [, alternative] = written(others[0]).match(/\bfig-alt="([^"]*)"/) ?? [];
+      image.title = captioned(define(name, node), image.title ?? image.alt);
+      image.alt = alternative ?? image.alt;
       if (image.position && node.position) image.position = {...image.position, end: node.position.end};
       node.children = [image];
       node.data = {hProperties: {id: name}};
-    } else if (node.type === 'paragraph' && before?.type === 'table') {
-      const caption = captionOf(node, define(name, node), page);
-      parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
-      return [SKIP, index];
     } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
-      define(name, node);
-      const number = String(counts.eq);
-      const source = page.source.slice(before.position?.start.offset, before.position?.end.offset);
-      before.data = {...before.data, markdown: source.replace(/\s*\$\$\s*$/, `\n\\tag{${number}}$&`)};
-      const mark: Text = {type: 'text', value: `(${number})`, position: node.position, data: {markdown: ''}};
-      const parts = [before, htmlElement('figcaption', [mark])];
-      parent.children.splice(index - 1, 2, htmlElement('figure', parts, {id: name, className: ['equation']}));
+      parent.children.splice(index - 1, 2, equation(before, name, node.position));
       return [SKIP, index];
+    } else if (image?.type === 'inlineMath' && others.length === 1 && nameIsAll(others[0]) && name.startsWith('eq-')) {
+      const text = {type: 'text', value: image.value} as const;
+      const properties = {className: ['language-math', 'math-display']};
+      const code = {type: 'element', tagName: 'code', properties} as const;
+      const {value, position} = image;
+      const math: Formula = {
+        type: 'math',
+        value,
+        position,
+        data: {hName: 'pre', hChildren: [{...code, children: [text]}]},
+      };
+      parent.children[index] = equation(math, name, others[0]?.position);
+      return SKIP;
     }
     return undefined;
   });
 
   const list = new Intl.ListFormat(page.locale, {type: 'conjunction'});
-  replaceBrackets(tree, page.source, (items, position) => {
-    const names = items.map((item) => item.match(REFERENCE)?.[1] ?? '');
-    if (!names.every(Boolean)) return undefined;
-    if (!names.every((name) => labels.has(name))) {
-      const known = [...labels.keys()].join(', ') || 'none';
-      for (const name of page.isWhole ? names.filter((each) => !labels.has(each)) : [])
-        page.mistake(position, `nothing on this page has the name ${name}`, `known: ${known}`);
+  const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
+    const found = items.flatMap((item) => {
+      const [, words, minus, name] = item.match(REFERENCE) ?? [];
+      return name ? [{words, minus, name}] : [];
+    });
+    const mistake = (problem: string, fix: string) => {
+      if (page.isWhole && !isBare) page.mistake(position, problem, fix);
+    };
+    const almost = items.find((item) => ALMOST.test(item));
+    if (found.length === 0 && almost) mistake(`${almost} names nothing that is numbered`, NAMES_BEGIN);
+    if (found.length === 0) return undefined;
+    if (found.length < items.length) {
+      const isMeant = found.some(({name}) => labels.has(name));
+      if (isMeant) mistake('a bracket has names and other things', 'give names and citations brackets of their own');
       return undefined;
     }
-    const parts = list.formatToParts(names).map(({type, value}): PhrasingContent => {
+    const unknown = found.filter(({name}) => !labels.has(name));
+    const fix = labels.size ? `known: ${[...labels.keys()].join(', ')}` : NAMES_BEGIN;
+    for (const {name} of unknown) mistake(`nothing on this page has the name ${name}`, fix);
+    if (unknown.length) return undefined;
+    const indexes = found.map((_, index) => String(index));
+    const parts = list.formatToParts(indexes).map(({type, value}): PhrasingContent => {
       // In Chinese a word would want a space before it, and none after it.
-      const separator = page.locale.startsWith('zh') ? '、' : value;
-      const text: Text = {type: 'text', value: type === 'element' ? (labels.get(value) ?? value) : separator};
-      return type === 'element' ? {type: 'link', url: `#${value}`, children: [text]} : text;
+      if (type === 'literal') return {type: 'text', value: page.locale.startsWith('zh') ? '、' : value};
+      const {name = '', words, minus} = found[Number(value)] ?? {};
+      const {label, number} = labels.get(name) ?? {label: '', number: ''};
+      const shown = words ? `${words} ${number}` : minus ? number : label;
+      return {type: 'link', url: `#${name}`, children: [{type: 'text', value: shown}]};
     });
     const markdown = parts.map((part) => (part.type === 'link' ? `[${textOf(part)}](${part.url})` : textOf(part)));
     const span: PhrasingContent = htmlElement('span', parts);
     return Object.assign(span, {position, data: {...span.data, markdown: markdown.join('')}});
+  });
+  writeCaptions();
+  if (page.isWhole) reportLeft(tree, page);
+}
+
+// MDX with names as comments: braces with anything else are a program for it.
+export function namesInMdx(source: string): string {
+  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*)\}/gm;
+  return source.replace(names, (all, _, name?: string) => (name ? `{/* #${name} */}` : all));
+}
+
+/** A name that names nothing would be printed. */
+function reportLeft(tree: Root, page: Page): void {
+  visit(tree, (node) => {
+    if (node.type === 'heading') return SKIP;
+    const text = written(node);
+    const [, name = '', kind = ''] = text.match(LEFT) ?? [];
+    const lines = text.slice(0, text.indexOf(name)).split('\n').length - 1;
+    const line = (node.position?.start.line ?? 1) + lines;
+    const point = {line, column: 1};
+    if (name) page.mistake({start: point, end: point}, `{#${name}} stands where it names nothing`, PLACES[kind] ?? '');
+    return undefined;
   });
 }
 
 /** Numbers all sections of a page where one has a name: readers could not find "Section 3" otherwise. */
 function numberSections(tree: Root, define: (name: string, node: Node, number: string) => string): void {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
+  const unnumbered = headings.filter(isUnnumbered);
   const names = headings.map((heading) => nameOf(heading.children.at(-1)));
   if (!names.some((name) => name?.startsWith('sec-'))) return;
   const slugger = createSlugger();
@@ -121,7 +211,7 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
     const hasId = /\{(?:\/\*\s*)?#/.test(textOf(heading)) || last?.type === 'mdxTextExpression';
     // The number is no part of the address.
     if (!hasId) heading.data = {...heading.data, hProperties: {id: slugger.slug(textOf(heading))}};
-    if (heading.depth < 2 || heading.depth > 3 || isReferences(heading)) continue;
+    if (heading.depth < 2 || heading.depth > 3 || isReferences(heading) || unnumbered.includes(heading)) continue;
     [section, part] = heading.depth === 2 ? [section + 1, 0] : [section, part + 1];
     const number = part ? `${section}.${part}` : String(section);
     const name = names[index];
@@ -132,9 +222,17 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
   }
 }
 
+/** Whether a heading ends in `{.unnumbered}`, which is no part of its id and is taken away. */
+function isUnnumbered(heading: Heading): boolean {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text' || !/\{[^{}]*\.unnumbered[^{}]*\}\s*$/.test(last.value)) return false;
+  last.value = last.value.replace(/\s*\.unnumbered(?=[^{}]*\}\s*$)/, '').replace(/\s*\{\s*\}\s*$/, '');
+  return true;
+}
+
 /** Whether a node is the heading of the references, which has no number. */
 export function isReferences(node: Node): boolean {
-  return node.type === 'heading' && /#references\b[^}]*\}?\s*$/.test(textOf(node));
+  return node.type === 'heading' && /#references\b[^}]*\}?\s*$|^(?:references|参考文献)$/i.test(textOf(node));
 }
 
 function written(node: Node | undefined): string {
@@ -150,23 +248,23 @@ function nameIsAll(node: Node | undefined): boolean {
   return nameOf(node) !== undefined && written(node).replace(NAME, '') === '';
 }
 
-/** A paragraph `: Words {#tbl-name}` as the caption of the table above it. */
-function captionOf(paragraph: Paragraph, label: string, {source, message}: Page): PhrasingContent {
+/** A paragraph `: Words {#tbl-name}`, or `Table: Words`, as the caption of the table above it. */
+function captionOf(paragraph: Paragraph, label: string | undefined, {source, message}: Page): PhrasingContent {
   const {position, children} = paragraph;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  const [colon = ''] = source.slice(start, end).match(/^:?\s*/) ?? [];
+  const [colon = ''] = source.slice(start, end).match(/^(?:(?:Table)?:)?\s*/) ?? [];
   const [mark = ''] = source.slice(start, end).match(NAME) ?? [];
   const [first, last] = [children[0], children.at(-1)];
   if (last?.type === 'text') last.value = last.value.replace(NAME, '');
-  else children.pop();
-  if (first?.type === 'text') first.value = first.value.replace(/^:\s*/, '');
+  else if (mark) children.pop();
+  if (first?.type === 'text') first.value = first.value.replace(/^(?:Table)?:\s*/, '');
   const isEmpty = textOf(paragraph) === '';
   const part = (value: string, from: number, to: number): Text => {
     return {type: 'text', value, position: between(source, from, to), data: {markdown: value}};
   };
   if (first?.position) first.position = between(source, start + colon.length, first.position.end.offset ?? end);
   if (last?.position) last.position = between(source, last.position.start.offset ?? start, end - mark.length);
-  const begin = isEmpty ? label : message('inkstone.caption', {label, text: ''});
+  const begin = label && !isEmpty ? message('inkstone.caption', {label, text: ''}) : (label ?? '');
   return htmlElement('figcaption', [
     part(begin, start, start + colon.length),
     ...(isEmpty ? [] : children),

@@ -7,10 +7,11 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {syntaxPlugins} from '../markdown/syntax';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 import {messagesFor} from '../shared/messages';
-import {numberNames} from '.';
+import {namesInMdx, numberNames} from '.';
 
 function transform(tree: Root, source: string, locale: string, mistakes: string[]) {
   numberNames(tree, {
@@ -38,7 +39,7 @@ function copied(source: string, locale = 'en') {
   const markdown = alternate(source, head, {
     link: (url) => `https://x.example/a${url}`,
     image: same,
-    folder: '/nowhere',
+    folder: folderWith({'a.sh': 'echo 1\n'}),
     siteDir: '/nowhere',
     transform: (tree, text) => transform(tree, text, locale, []),
   });
@@ -92,7 +93,7 @@ See [图 2](https://x.example/a#fig-b), [表 1](https://x.example/a#tbl-a)、[�
 
 ![A plot](./a.svg "图 1：The first")
 
-![A plot](./b.svg "图 2")
+![A plot](./b.svg "图 2：A plot")
 
 | a |
 | - |
@@ -116,17 +117,53 @@ x = 1
 });
 
 test('in MDX, a name is a comment in braces', async () => {
-  const {html, mistakes} = await built('![](./a.svg){/* #fig-a */}\n\n[@fig-a]\n', {mdx: true, locale: 'zh-CN'});
+  const source = namesInMdx('![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}\n\n[@fig-a] `{#fig-a}`\n');
+  const {html, mistakes} = await built(source, {mdx: true, locale: 'zh-CN'});
   expect(mistakes).toEqual([]);
   expect(html).toContain('<p id="fig-a"><img src="./a.svg" alt="" title="图 1"></p>');
-  expect(html).toContain('<a href="#fig-a">图 1</a>');
+  expect(html).toContain('<figure id="eq-a"');
+  expect(html).toContain('<a href="#fig-a">图 1</a></span> <code>{#fig-a}</code>');
 });
 
 test.each([
   ['![](./a.svg){#fig-a}\n\nx\n[@fig-b]', '4 nothing on this page has the name fig-b; known: fig-a'],
+  ['a\nb {#fig-a} c', '2 {#fig-a} stands where it names nothing; put it directly behind a picture'],
+  ['| a |\n| - |\n| 1 |\n: A {#tbl-a}', '4 {#tbl-a} stands where it names nothing; put it at the end of the caption'],
+  ['[@Fig-a]', '1 @Fig-a names nothing that is numbered; names begin with fig-, tbl-, eq-, lst- or sec-'],
+  ['![](./a.svg){#fig-a}\n\n[@fig-a; @li]', '3 a bracket has names and other things; give names and citations'],
   ['![](./a.svg){#fig-a}\n\n![](./b.svg){#fig-a}', '3 the name fig-a is used twice; give each a name of its own'],
 ])('a name that leads nowhere or twice is a mistake: %j', async (source, mistake) => {
-  expect((await built(source)).mistakes).toEqual([mistake]);
+  expect((await built(source)).mistakes).toEqual([expect.stringContaining(mistake)]);
+});
+
+const NUMBERED = '![A](./a.svg){#fig-a}\n\n![B](./b.svg){#fig-b}\n\n$$\na\n$$ {#eq-a}\n\n';
+
+test.each([
+  ['See @fig-b, @eq-a.', 'See <span><a href="#fig-b">Figure 2</a></span>, <span><a href="#eq-a">Equation (1)</a>'],
+  ['如@fig-b所示', '如<span><a href="#fig-b">Figure 2</a></span>所示'],
+  ['[-@fig-b]', '<a href="#fig-b">2</a>'],
+  ['[Fig. @fig-b]', '<a href="#fig-b">Fig. 2</a>'],
+  ['[@fig-a,@fig-b]', '<a href="#fig-a">Figure 1</a> and <a href="#fig-b">Figure 2</a>'],
+  ['![A](./c.svg "As [@fig-b]"){#fig-c}', 'title="Figure 3: As Figure 2"'],
+  ['![Words](./c.svg){#fig-c fig-alt="Alternative" width=50%}', 'alt="Alternative" title="Figure 3: Words"'],
+  ['$$ b $$ {#eq-b}', /<figure id="eq-b".*<figcaption>\(2\)/],
+  ['| a |\n| - |\n| 1 |\n\nTable: Words {#tbl-a}', '<figcaption>Table 1: Words</figcaption>'],
+  ['| a |\n| - |\n| 1 |\n\n: Words', '<figure><figcaption>Words</figcaption>'],
+  ['```{#lst-a .py lst-cap="A fit"}\nx\n```', /Listing 1: A fit<\/figcaption><pre><code class="language-py">/],
+  ['## A {#sec-a .unnumbered}\n\n## B {#sec-b}\n\n[@sec-b]', /<h2>A \{#sec-a\}<\/h2>\n<h2>1 B.*>Section 1</s],
+])('the forms of Quarto are understood: %j', async (source, expected) => {
+  const {html, mistakes} = await built(NUMBERED + source);
+  expect(mistakes).toEqual([]);
+  expect(html).toMatch(expected);
+});
+
+test.each([
+  ['- a\n\n  $$\n  b\n  $$ {#eq-a}', '- a\n\n  $$\n  b\n  \\tag{1}\n  $$'],
+  ['> $$\n> b\n> $$\n> {#eq-a}', '> $$\n> b\n> \\tag{1}\n> $$\n>'],
+  ['$$ b $$ {#eq-a}', '$$ b \\tag{1} $$'],
+  ['```sh {#lst-a} file=./a.sh\n```', 'Listing 1: a.sh\n\n```sh\necho 1\n```'],
+])('a formula and a listing are copied where they stand: %j', (source, expected) => {
+  expect(copied(source).trim()).toBe(expected);
 });
 
 test('the beginning of a page, which a list compiles, may refer to the rest', () => {
@@ -143,7 +180,7 @@ test('the beginning of a page, which a list compiles, may refer to the rest', ()
 test.each([
   ['Ask [@someone] about {#x}, \\[@fig-a] and me@fig-a.example', 'Ask [@someone] about {#x}, [@fig-a] and'],
   ['`[@fig-a]` and [@fig-a](/a)', '<code>[@fig-a]</code> and <a href="/a">@fig-a</a>'],
-  ['Words {#fig-a}', '<p>Words {#fig-a}</p>'],
+  ['@someone, a@fig-a.example and \\@fig-a', '<p>@someone, '],
 ])('what other people have written stays: %j', async (source, expected) => {
   const {html, mistakes} = await built(source);
   expect(mistakes).toEqual([]);

@@ -1,6 +1,7 @@
-import type {Node, PhrasingContent, Root} from 'mdast';
+import type {Node, PhrasingContent, Root, Text} from 'mdast';
 import type {} from 'mdast-util-directive';
-import {visit} from 'unist-util-visit';
+import {toString as textOf} from 'mdast-util-to-string';
+import {SKIP, visit} from 'unist-util-visit';
 
 declare module 'mdast' {
   interface Data {
@@ -10,48 +11,73 @@ declare module 'mdast' {
 }
 
 export type Position = NonNullable<Node['position']>;
+/**
+ * Gives what stands in the place of a reference, or undefined to leave it as it is.
+ * @param items what semicolons separate in the bracket
+ * @param isBare whether it has no bracket
+ */
+type Make = (items: string[], position: Position, isBare: boolean) => PhrasingContent | undefined;
 
 /** `[@name]`, `[-@name]`, `[see @one, p. 3; @two]`: the form of pandoc, Quarto and MyST. */
-const BRACKET = /\[((?:[^\][]*[\s;])?-?@[^\][]+)\]/g;
+const BRACKET = '\\[((?:[^\\][]*[\\s;,])?-?@[^\\][]+)\\]';
+const LETTER = '\\p{Script=Latin}\\p{N}_';
+/** `@name` and `@name [p. 3]`. In Latin letters, because Chinese goes on without a space. */
+const BARE = `(?<![${LETTER}@.])@([${LETTER}](?:[${LETTER}:./+-]*[${LETTER}])?)(?: \\[([^\\][@]*\\d[^\\][@]*)\\])?`;
+const EITHER = new RegExp(`${BRACKET}|${BARE}`, 'gu');
 /** The beginning of one whose key has a colon, which Markdown has read as a directive. */
-const OPEN = /\[[^\]]*@[^\s\]]*$/;
+const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');
 
 /**
- * Puts what `make` gives in the place of each bracket with an `@` in it. Undefined leaves it as it is.
- * @param source of the tree: a bracket behind a backslash is text
- * @param make gets what semicolons separate in the bracket
+ * Puts what `make` gives in the place of each reference with an `@`, but in links.
+ * @param source of the tree: what is behind a backslash is text
+ * @returns what writes the captions of pictures, which are text, once all that was made has its words
  */
-export function replaceBrackets(
-  tree: Root,
-  source: string,
-  make: (items: string[], position: Position) => PhrasingContent | undefined,
-): void {
-  visit(tree, 'text', (text, index, parent) => {
-    if (!parent || index === undefined || parent.type === 'link') return undefined;
-    for (let next = parent.children[index + 1]; next && OPEN.test(text.value); next = parent.children[index + 1]) {
+export function replaceBrackets(tree: Root, source: string, make: Make): () => void {
+  const captions: (() => void)[] = [];
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'link') return SKIP;
+    if (node.type === 'image' && node.title) {
+      const parts = replaced(node.title, node.position, source, make);
+      if (parts.length) captions.push(() => Object.assign(node, {title: parts.map((part) => textOf(part)).join('')}));
+    }
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    for (let next = parent.children[index + 1]; next && OPEN.test(node.value); next = parent.children[index + 1]) {
       if (!next.position || (next.type !== 'textDirective' && next.type !== 'text')) break;
-      text.value += source.slice(next.position.start.offset, next.position.end.offset);
+      node.value += source.slice(next.position.start.offset, next.position.end.offset);
+      if (node.position) node.position = {...node.position, end: next.position.end};
       parent.children.splice(index + 1, 1);
     }
-    const parts: PhrasingContent[] = [];
-    let [at, from] = [0, text.position?.start.offset ?? 0];
-    for (const {0: all, 1: inner = '', index: start} of text.value.matchAll(BRACKET)) {
-      const offset = source.indexOf(all, from);
-      if (offset < 0 || source[offset - 1] === '\\') continue;
-      const made = make(
-        inner.split(';').map((item) => item.trim()),
-        between(source, offset, offset + all.length),
-      );
-      if (!made) continue;
-      parts.push({type: 'text', value: text.value.slice(at, start), position: between(source, from, offset)}, made);
-      [at, from] = [start + all.length, offset + all.length];
-    }
-    if (at === 0) return undefined;
-    const rest = between(source, from, text.position?.end.offset ?? from);
-    parts.push({type: 'text', value: text.value.slice(at), position: rest});
+    const parts = replaced(node.value, node.position, source, make);
+    if (parts.length === 0) return undefined;
     parent.children.splice(index, 1, ...parts);
     return index + parts.length;
   });
+  return () => {
+    for (const write of captions) write();
+  };
+}
+
+/** The parts of a text with what was made, nothing where nothing was. */
+function replaced(value: string, position: Position | undefined, source: string, make: Make): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  const text = (from: number, to: number | undefined, start: number, end: number): Text => {
+    return {type: 'text', value: value.slice(from, to), position: between(source, start, end)};
+  };
+  let [at, from] = [0, position?.start.offset ?? 0];
+  let searched = from;
+  for (const {0: all, 1: inner, 2: key, 3: locator, index} of value.matchAll(EITHER)) {
+    const offset = source.indexOf(all, searched);
+    if (offset < 0) continue;
+    searched = offset + all.length;
+    if (source[offset - 1] === '\\') continue;
+    const items = inner?.split(/;|,(?=\s*-?@)/) ?? [`@${key}${locator ? `, ${locator}` : ''}`];
+    const trimmed = items.map((item) => item.trim());
+    const made = make(trimmed, between(source, offset, searched), inner === undefined);
+    if (!made) continue;
+    parts.push(text(at, index, from, offset), made);
+    [at, from] = [index + all.length, searched];
+  }
+  return parts.length ? [...parts, text(at, undefined, from, position?.end.offset ?? from)] : [];
 }
 
 /** The position of a part of a text, by offsets. */

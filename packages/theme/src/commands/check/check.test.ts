@@ -27,6 +27,7 @@ describe('an error', () => {
     'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n',
     'docs/intro.md': '# Intro\n',
     'static/img/a.png': '',
+    'blog/2024-01-02-a/c.py': 'c = 3  # <1>\n',
     'blog/2024-01-02-a/values.json': '{"needed": "1"}',
   };
   test.each([
@@ -48,6 +49,8 @@ describe('an error', () => {
     ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
     ['`A`[^\\s], [^>] and [^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
+    ['```py\na = 1\nb = 2  # <2>\n```\n\n1. One\n2. Two', '12 no line of the program has <1>'],
+    ['```py file=./c.py\n```\n\n1. One\n2. Two', '11 no line of the program has <2>'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
     ['![x](/img/a.png){#fig-a}\n\nAs [x](#fig-a) and [@fig-b] show.', '9 nothing on this page has the name fig-b'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
@@ -97,7 +100,9 @@ describe('an error', () => {
       '8 there is no file @site/src/Tweet',
       '10 nothing defines the component <Slidr>',
     ]);
-    expect(await errorsOf('A {1 +', {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
+    for (const text of ['A {1 +', '![a](https://example.org/a.png){#power}'])
+      expect(await errorsOf(text, {name})).toEqual([expect.stringContaining('7 the MDX cannot be read')]);
+    expect(await errorsOf('![a](https://example.org/a.png){#fig-a}\n\n<!-- truncate -->', {name})).toEqual([]);
   });
 });
 
@@ -253,6 +258,23 @@ describe('a translation', () => {
       'run.mdx:1',
       'run.js:1',
       'link.md:1',
+    ]);
+  });
+
+  test('may say a reference and the words of a figure in its own way, but not name another formula', async () => {
+    const post = (words: string, name: string) => `## A {#a}\n\n${words}\n\n$$\na\n$$ {#${name}}`;
+    const original = post('@fig-a\n\n![x](/a.png){#fig-a fig-alt="A"}', 'eq-a');
+    const site = siteWith(
+      {
+        'blog/2024-01-02-a/index.md': `---\n${HEAD}---\n\n${original}\n`,
+        ...translated(post('见 [@fig-a]。\n\n![x](/a.png){#fig-a fig-alt="甲"}', 'eq-b')),
+      },
+      {locales: ['en', 'zh-CN']},
+    );
+    const {problems} = await check(site);
+    const own = problems.filter(({file, advice}) => file === place && advice === 'translation');
+    expect(own.map(({message}) => message)).toEqual([
+      expect.stringMatching(/^name 2 is {#eq-b}; the original has {#eq-a}/),
     ]);
   });
 

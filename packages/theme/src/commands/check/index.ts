@@ -36,9 +36,11 @@ export async function check(site: Site): Promise<Report> {
   ].map((problem) =>
     site.translationsRequired && problem.advice === 'translation' ? {...problem, advice: undefined} : problem,
   );
+  // Each page that cites tells what is wrong in the bibliography.
+  const unique = new Map(problems.map((each) => [`${each.file}:${each.line}:${each.message}`, each]));
   return {
     pages: pages.length,
-    problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    problems: [...unique.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     open: entries.flat().filter(({state}) => state !== 'done').length,
   };
 }

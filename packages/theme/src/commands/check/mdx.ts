@@ -9,6 +9,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
 import {syntaxPlugins} from '../../markdown/syntax';
+import {namesInMdx} from '../../numbered-references';
 import {blank, FRONT_MATTER} from '../markdown';
 import type {Page, Site} from '../site';
 import {type Problem, problemIn} from './problem';
@@ -25,7 +26,7 @@ const THEMES = [path.join(__dirname, '../..'), path.join(CLASSIC, 'src')].map((s
 export function checkMdx({file, text}: Page, site: Site): Problem[] {
   if (!site.isMdx(file)) return [];
   // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
-  const body = text.replace(FRONT_MATTER, blank).replace(/\{#[^}\n]*\}|<!--[\s\S]*?-->/g, blank);
+  const body = namesInMdx(text.replace(FRONT_MATTER, blank).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
   const problem = problemIn(file);
   let tree: Root;
   try {

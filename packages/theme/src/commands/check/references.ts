@@ -3,11 +3,12 @@ import path from 'node:path';
 import rehypeKatex from 'rehype-katex';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
+import {annotate} from '../../code-annotations';
 import {author, pageAt} from '../../markdown/authoring';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
-import {readValues, VALUE} from '../../shared/included/files';
+import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
 import {withoutBase} from './links';
@@ -123,12 +124,25 @@ export function placesOf(address: string, page: Page, site: Site): string[] {
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
 
-/** Names and citations, by the transform of the build. */
+/** Names, citations and remarks on programs, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[] {
   const problems: Problem[] = [];
-  author(structuredClone(tree), {
+  const own = structuredClone(tree);
+  author(own, {
     ...pageAt(path.join(siteDir, file), text, locale),
-    mistake: (position, message, fix) => problems.push({file, line: position?.start.line ?? 1, message, fix}),
+    mistake: (position, message, fix, other) => {
+      const place = other ? relative(siteDir, other) : file;
+      problems.push({file: place, line: position?.start.line ?? 1, message, fix});
+    },
+  });
+  visit(own, 'code', (code) => {
+    const reference = fileReference(code);
+    if (!reference) return;
+    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file)), siteDir).region?.text ?? '';
+  });
+  annotate(own, (line, problem) => {
+    const [message = '', fix = ''] = problem.split('; ');
+    problems.push({file, line, message, fix});
   });
   return problems;
 }

@@ -7,12 +7,14 @@ type Part = {what: string; value: string; line: number};
 const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table', 'name'];
 /** What they share in any order, because sentences differ. A link may be repeated or not, a value may not. */
 const UNORDERED = ['link', 'value', 'reference'];
+/** In brackets, or the name of a figure and the like without them. */
+const REFERENCE = /\[[^\][]*?(@[^\s;,\][]+)|(?<![\w@\\])(@(?:fig|tbl|eq|lst|sec)-[\w-]+)/g;
 const VALUE = /\{\{([\w-]+)\}\}/g;
 /** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
 const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
 
 /** The structure of a document, which a translation must not change. */
-function structureOf({tree}: Document): Part[] {
+function structureOf({tree, text: source}: Document): Part[] {
   const parts: Part[] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
@@ -29,9 +31,12 @@ function structureOf({tree}: Document): Part[] {
     const text =
       node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
+    // A formula may end in its name.
+    const own = node.type === 'math' ? source.slice(node.position?.start.offset, node.position?.end.offset) : text;
+    if (node.type === 'text' || node.type === 'math')
+      for (const [, name] of own.matchAll(/\{#((?:fig|tbl|eq)-[^\s}]*)/g)) add('name', `{#${name}}`);
     if (node.type !== 'text') return;
-    for (const [name] of text.matchAll(/\{#(?:fig|tbl|eq)-[^}]*\}/g)) add('name', name);
-    for (const [, name = ''] of text.matchAll(/\[[^\][]*?(@[^\s;,\][]+)/g)) add('reference', `[${name}]`);
+    for (const [, cited, name = cited] of text.matchAll(REFERENCE)) add('reference', `[${name}]`);
   });
   return parts;
 }

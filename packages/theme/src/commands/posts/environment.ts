@@ -64,7 +64,10 @@ export function ownPython(
   for (const [command = '', ...rest] of commands) {
     const {status, stderr, error} = spawnSync(command, rest, {encoding: 'utf8', cwd: folder});
     if (status === 0) continue;
-    const problem = `${command} could not make its environment:\n${(error?.message ?? stderr).trimEnd()}`;
+    // What pip tries before is no help.
+    const reasons = stderr?.split('\n').filter((line) => line.startsWith('ERROR'));
+    const reason = error?.message ?? (reasons?.length ? reasons.join('\n') : stderr.trimEnd());
+    const problem = `${command} could not make its environment:\n${reason}`;
     return {python: interpreter, problem};
   }
   fs.writeFileSync(done, text);

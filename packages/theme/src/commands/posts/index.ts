@@ -21,14 +21,14 @@ type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string
 
 /**
  * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's
- * environment, and have no network if the system allows that.
+ * environment, and have no network if the system allows that. Without a Python, those in other languages alone.
  */
-export async function runPost(folder: string, python: string, measure: boolean): Promise<Result> {
+export async function runPost(folder: string, python: string | undefined, measure: boolean): Promise<Result> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems: string[] = [];
   const notRun: string[] = [];
-  const {programs = {}, timeLimit = TIME_LIMIT} = readRunFile(folder);
+  const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
   for (const name of fs.readdirSync(folder)) {
@@ -37,18 +37,30 @@ export async function runPost(folder: string, python: string, measure: boolean):
   }
   const inputs = new Set(fs.readdirSync(copy));
   for (const program of all.filter((name) => measure || !isMeasured(name))) {
-    const [name = '', ...args] = programs[program]?.split(' ') ?? [program.endsWith('.sh') ? '/bin/sh' : python];
-    const command = commandNamed(name);
+    const [name = '', ...args] = programs[program]?.split(' ') ?? [
+      program.endsWith('.sh') ? '/bin/sh' : (python ?? ''),
+    ];
+    const command = name && commandNamed(name);
     if (!command) {
-      notRun.push(`${label(folder, program)} was not run: ${name} is not installed`);
+      const reason = name ? `${name} is not installed; install it, or correct run.json` : 'its packages are missing';
+      notRun.push(`${label(folder, program)} was not run: ${reason}`);
       continue;
     }
     const shared = path.join(path.dirname(folder), '_shared');
-    const {status, stdout, stderr} = await execute([command, ...args, program], copy, home, shared, timeLimit);
+    const {status, isLate, stdout, stderr} = await execute([command, ...args, program], copy, home, shared, timeLimit);
     if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
-    if (status !== 0) problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
+    if (isLate)
+      problems.push(`${label(folder, program)} was stopped after ${timeLimit} seconds; raise timeLimit in run.json`);
+    else if (status !== 0)
+      problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
   }
   const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
+  const missing = [
+    ...Object.keys(programs).filter((name) => !all.includes(name)),
+    ...Object.keys(tolerance).filter((name) => name !== '*' && !outputs.has(name) && !products.includes(name)),
+  ];
+  for (const name of notRun.length ? [] : missing)
+    problems.push(`${label(folder, 'run.json')}: there is no ${name}; correct the name, or remove it`);
   const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
   fs.rmSync(copy, {recursive: true});
   fs.rmSync(home, {recursive: true});
@@ -80,12 +92,11 @@ function execute(command: string[], cwd: string, home: string, shared: string, t
   };
   const [file = '', ...args] = [...withoutNetwork(), ...command];
   const limits = {timeout: timeLimit * 1000, killSignal: 'SIGKILL', maxBuffer: Number.POSITIVE_INFINITY} as const;
-  return new Promise<{status: unknown; stdout: Buffer; stderr: string}>((resolve) => {
+  return new Promise<{status: unknown; isLate: boolean; stdout: Buffer; stderr: string}>((resolve) => {
     const child = execFile(file, args, {cwd, env, encoding: 'buffer', ...limits}, (error, stdout, stderr) => {
-      const limit = `a program has ${timeLimit} seconds (timeLimit in run.json)`;
-      const stopped = error?.signal ? `stopped by ${error.signal}; ${limit}` : '';
-      const said = String(stderr) + stopped || (error?.message ?? '');
-      resolve({status: error ? error.code : 0, stdout, stderr: said});
+      const said = String(stderr) || (error?.message ?? '');
+      const status = error ? (error.code ?? error.signal) : 0;
+      resolve({status, isLate: error?.killed ?? false, stdout, stderr: said});
     });
     child.stdin?.end();
   });
@@ -261,26 +272,27 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
     for (let post = queue.shift(); post; post = queue.shift()) {
       const {folder, own} = post;
       const {python: postPython, problem} = own ? ownPython(own, siteDir) : {python, problem: undefined};
-      const {products, notRun, ...result}: Result = problem
-        ? {products: new Map(), problems: [`${label(folder)}: ${problem}`], notRun: []}
-        : await runPost(folder, postPython, measure);
+      const {products, notRun, ...result} = await runPost(folder, problem ? undefined : postPython, measure);
       for (const note of notRun) console.log(`- ${note}`);
       const programs = programsOf(folder).length;
       const isComplete = notRun.length === 0;
       const hasRun = result.problems.length === 0;
+      if (problem) result.problems.push(`${label(folder)}: ${problem}`);
       const changed = !check && hasRun ? changes(folder, products).map(({name}) => name) : [];
       for (const name of changed) fs.writeFileSync(path.join(folder, name), products.get(name) ?? '');
       const date = new Date().toISOString().slice(0, 10);
       if (!check && hasRun && isComplete && programs > 0)
         record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});
       const left = hasRun && isComplete ? leftovers(folder, products) : [];
-      const found = check && !problem ? differences(folder, products, isComplete) : left;
+      const found = check ? differences(folder, products, isComplete) : left;
       problems.push(...result.problems, ...found);
       files += products.size;
       written += changed.length;
       const counts = `${count(programs, 'program')}, ${count(products.size, 'file')}`;
       const list = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
-      console.log(`${hasRun && found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${list}`);
+      console.log(
+        `${result.problems.length + found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${list}`,
+      );
     }
   };
   await Promise.all([worker(), worker()]);

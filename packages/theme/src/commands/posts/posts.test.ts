@@ -139,13 +139,38 @@ test('a post has a time limit of its own', async () => {
   write('run.json', '{"timeLimit": 0.2}');
   write('run.sh', 'exec sleep 5');
   expect((await run()).problems).toEqual([
-    expect.stringContaining('a program has 0.2 seconds (timeLimit in run.json)'),
+    expect.stringContaining('run.sh was stopped after 0.2 seconds; raise timeLimit in run.json'),
   ]);
 });
 
-test('a mistake in run.json names the file and the field', async () => {
-  write('run.json', '{"tolerance": {"a.txt": {"relative": "small"}}, "timelimit": 3}');
-  await expect(run()).rejects.toThrow(/sample\/run\.json: .*"timelimit" is not allowed/s);
+test.each([
+  [
+    '{"tolerance": {"a.txt": {"relative": "small"}}, "timelimit": 3}',
+    /sample\/run\.json: .*"timelimit" is not allowed/s,
+  ],
+  ['{"timeLimit": "3"}', /"timeLimit" must be a number/],
+])('a mistake in run.json names the file and the field: %s', async (text, message) => {
+  write('run.json', text);
+  await expect(run()).rejects.toThrow(message);
+});
+
+test('run.json names files that there are', async () => {
+  write(
+    'run.json',
+    '{"programs": {"x.R": "Rscript"}, "tolerance": {"y.txt": {"digits": 3}, "run.txt": {"digits": 3}}}',
+  );
+  write('run.sh', 'echo 1');
+  expect((await run()).problems).toEqual(
+    ['x.R', 'y.txt'].map((name) => expect.stringMatching(`run.json: there is no ${name};`)),
+  );
+});
+
+test('without the packages of Python, the other programs run', async () => {
+  write('run.sh', 'echo 1');
+  write('fit.py', 'print(2)');
+  const {products, problems, notRun} = await runPost(folder, undefined, false);
+  expect([[...products.keys()], problems]).toEqual([['run.txt'], []]);
+  expect(notRun).toEqual([expect.stringMatching(/fit\.py was not run: its packages are missing/)]);
 });
 
 test('a post has packages of its own, from its requirements and its programs', {timeout: 240_000}, async () => {

@@ -49,7 +49,7 @@ export function readRunFile(folder: string): RunFile {
   if (!fs.existsSync(file)) return {};
   const name = path.join(path.basename(folder), 'run.json');
   try {
-    return Joi.attempt(JSON.parse(fs.readFileSync(file, 'utf8')), schema, {abortEarly: false});
+    return Joi.attempt(JSON.parse(fs.readFileSync(file, 'utf8')), schema, {abortEarly: false, convert: false});
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`);
   }

@@ -17,6 +17,10 @@ test('only the article, without what is for the eye or the pointer', () => {
 
 test.each([
   ['<a href="#one">1</a>', '<a href="https://site.example/notes/blog/x#one">1</a>'],
+  [
+    '<span class=citation><a href="#one" title="A whole reference">1</a></span>',
+    '<a href="https://site.example/notes/blog/x#one">1</a>',
+  ],
   ['<a href="/notes/docs/intro" class="">1</a>', '<a href="https://site.example/notes/docs/intro">1</a>'],
   ['<a href="y">1</a>', '<a href="https://site.example/notes/blog/y">1</a>'],
   ['<a href="mailto:a@b.example">1</a>', '<a href="mailto:a@b.example">1</a>'],

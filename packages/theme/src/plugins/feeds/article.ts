@@ -34,6 +34,8 @@ export function articleFor(page: string, url: string): string {
     const title = heading.text().trim();
     heading.replaceWith(title ? $('<p>').append($('<strong>').text(title)) : '');
   }
+  // The reference of each citation, which is in the list.
+  article.find('.citation a').removeAttr('title');
   // The numbers of remarks, which our style sheet draws.
   for (const remark of all('[data-remark]')) remark.text(` (${remark.attr('data-remark')})`);
   for (const pre of all('pre')) {

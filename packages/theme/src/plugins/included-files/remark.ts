@@ -84,11 +84,11 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
   }
   const name = {type: 'text', value: path.basename(file)} as const;
   const {id, label} = code.data?.number ?? {};
-  const number = label ? [htmlElement('span', [{type: 'text', value: `${label} `}])] : [];
-  const caption: PhrasingContent[] = [...number, url ? {type: 'link', url, children: [name]} : name];
+  const shownName: PhrasingContent = url ? {type: 'link', url, children: [name]} : name;
+  const caption = [label ? htmlElement('span', [{type: 'text', value: label}, shownName]) : shownName];
   if (wholeFile) {
     const link: Link = {type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]};
-    caption.push(htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
+    caption.push({type: 'text', value: ' '}, htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
   }
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
   return htmlElement('figure', [htmlElement('figcaption', caption), filled], {id, className: ['listing']});

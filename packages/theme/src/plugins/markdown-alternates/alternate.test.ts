@@ -83,6 +83,7 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
       '一。\n\n二。\n\n三。\n\n[四](/x) ![图](./a.svg)',
       /三。\n\n\[四\]\(\|\/x\|\) !\[图\]\(https:\/\/a\.example\/a\.svg\)$/,
     ],
+    [':::note[Some **bold**]\n\nA\n\n:::', /^> \[!NOTE\]\n> \*\*Some bold\*\*\n>\n> A$/],
     [':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
     ['$a_1$，**会，**大[^1]\n\n[^1]: 注。', /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/],
   ])('%j', (text, expected) => expect(body(text)).toMatch(expected));

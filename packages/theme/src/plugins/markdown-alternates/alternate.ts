@@ -163,8 +163,7 @@ class Editor {
     const name = path.basename(file);
     const marks = [...region.text.matchAll(/`+/g)].map(([run]) => run.length + 1);
     const fence = '`'.repeat(Math.max(3, ...marks));
-    const label = code.data?.number ? `${code.data.number.label} ` : '';
-    const caption = label + (url ? `[${name}](${url})` : name);
+    const caption = (code.data?.number?.label ?? '') + (url ? `[${name}](${url})` : name);
     const lines = [caption, '', `${fence}${code.lang ?? ''}`, ...region.text.split('\n'), fence];
     return this.indented(lines, code);
   }
@@ -189,7 +188,8 @@ class Editor {
   private admonition({name, children}: ContainerDirective): string {
     const hasLabel = children[0]?.data && 'directiveLabel' in children[0].data;
     const [label, rest] = hasLabel ? [children[0], children.slice(1)] : [undefined, children];
-    const title = label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
+    const words = label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
+    const title = words.replaceAll('**', '');
     const [first, last] = [rest[0], rest.at(-1)];
     const body =
       first && last ? this.render({type: 'root', children: rest}, rangeOf(first).start, rangeOf(last).end) : '';
@@ -199,7 +199,7 @@ class Editor {
 
   private headingId(heading: Heading): Edit[] {
     const {end} = rangeOf(heading);
-    const [id] = this.sourceOf(heading).match(/\s*\{#[^}]*\}\s*$/) ?? [];
+    const [id] = this.sourceOf(heading).match(/\s*\{[#.][^}]*\}\s*$/) ?? [];
     return id === undefined ? [] : [{start: end - id.length, end, text: ''}];
   }
 
