@@ -513,13 +513,13 @@ test.each<[string, ReturnType<typeof imported>, string]>([
 
 const TEX = '$PATH is $\\alpha^2$';
 test.each([
-  ['one that no old site had', inHexo('$HOME/a和$PATH，$b'), '\\$HOME/a和\\$PATH，$b'],
+  ['one that no old site had', inHexo('$home/a:$path，$b'), '\\$home/a:$path，$b'],
   ['code', inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
   ['a post with TeX', inHexo(`$x$ and ${TEX}`), `$x$ and ${TEX}`],
   [
     'a configuration with formulas',
-    inHugo('$x$ 和$PATH或$HOME', {'hugo.toml': 'params.math = true'}),
-    '$x$ 和\\$PATH或$HOME',
+    inHugo('$x$ 和$path 或$（空）', {'hugo.toml': 'params.math = true'}),
+    '$x$ 和\\$path 或$（空）',
   ],
   ['one that turns them off', inHexo('$x$', {[hexoConfig]: 'math:\n  katex:\n    enable: false'}), '\\$x$'],
 ])('dollar signs of %s are a formula only where they were one', async (_, importing, text) => {

@@ -56,7 +56,7 @@ export async function importContent(options: ImportOptions): Promise<ImportRepor
   }
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
-    const message = `posts show videos of other sites, which is blocked: to allow it, add security: {frames: [${frames}]}`;
+    const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
     report.leave('docusaurus.config.ts', 0, message);
   }
   report.count('already there and skipped', posts.length - added.length);

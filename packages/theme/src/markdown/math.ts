@@ -9,8 +9,8 @@ const LAST_OF_ALPHABETS = 0x2e7f;
 
 /**
  * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and
- * no digit follows the last one. So `$5 and $6` is money. `$HOME和$PATH` is none either: there is prose between the
- * signs, and a name follows. Two signs on each side make a formula whatever is between them.
+ * no digit follows the last one. So `$5 and $6` is money. `$HOME:$PATH` and `$home和$path` are none either: a name
+ * follows, of capitals or after prose. Two signs on each side make a formula whatever is between them.
  */
 export function math(this: Processor): void {
   const data = this.data();
@@ -76,7 +76,7 @@ const singleDollar: Construct = {
       effects.exit('mathTextSequence');
       effects.exit('mathText');
       return (next: Code) =>
-        next === DOLLAR || matches(/\d/, next) || (hasProse && matches(/[a-z_]/i, next)) ? nok(next) : ok(next);
+        next === DOLLAR || matches(/[\dA-Z_]/, next) || (hasProse && matches(/[a-z]/, next)) ? nok(next) : ok(next);
     }
   },
 };

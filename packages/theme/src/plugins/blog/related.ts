@@ -7,7 +7,7 @@ export type RelatedPost = {title: string; permalink: string};
 const COUNT = 3;
 /** How often a word of the prose, of title or description, and a tag count. */
 const WEIGHTS = {prose: 1, summary: 4, tag: 8};
-/** So many of its heaviest words are looked up in other posts: all of them would take minutes with thousands of posts. */
+/** So many of its heaviest words are looked up in other posts: all of them would take minutes in a large blog. */
 const LOOKED_UP = 200;
 
 /**

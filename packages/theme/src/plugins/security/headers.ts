@@ -147,8 +147,8 @@ function policyThatFits(
   }
   throw new Error(
     `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ` +
-      `${mostOf(inline, ['scripts', 'styles'], placeOf)}. Use files and classes instead; styles can be allowed as a whole: ` +
-      `add to security in docusaurus.config.ts: styles: ["'unsafe-inline'"]`,
+      `${mostOf(inline, ['scripts', 'styles'], placeOf)}. Use files and classes instead; styles can be allowed as a ` +
+      `whole: add to security in docusaurus.config.ts: styles: ["'unsafe-inline'"]`,
   );
 }
 
