@@ -89,6 +89,7 @@ def check_session():
         assert versions(said[section]) == expected, section
     changed = sha256(tampered('numcore', before['numcore'], {})).hexdigest()
     assert f'(was: sha256:{changed})' in said['tampered']
+    assert 'Warning: poetry.lock is not consistent' in said['range'] and said['range'].endswith('\n0\n'), 'a warning, exit code 0'
     print(f'{len(said)} recorded sections; the versions in six of them and the hash in one: as computed')
 
 

@@ -48,5 +48,7 @@ def wheel(name: str, version: str, needs: dict[str, str], code: str = '"""Empty.
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, 'w') as archive:
         for path, text in files.items():
-            archive.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), text)
+            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3  # also when built on Windows
+            archive.writestr(entry, text)
     return buffer.getvalue()

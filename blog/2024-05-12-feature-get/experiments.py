@@ -136,9 +136,9 @@ def worth():
                   worth_yz_7=f'{rows[lengths.index(7), 2]:.1f}')
     assert rows[-1, 0] < rows[lengths.index(7), 2], '30 days of closes for 7 of Yang-Zhang'
     assert (min(enough), max(enough)) == (4, 5), 'the numbers in the description'
-    chart = Chart('worth.svg', x=('用到的天数', 'Days used'), y=('误差，%', 'Error, %'), log='x', xlim=(1.9, 31), ylim=(0, 60), xticks=[(n, str(n)) for n in (2, 3, 5, 10, 20, 30)])
+    chart = Chart('worth.svg', x=('用到的天数', 'Days used'), y=('误差，%', 'Error, %'), log='x', xlim=(1.9, 31), ylim=(0, 70), xticks=[(n, str(n)) for n in (2, 3, 5, 10, 20, 30)])
     for column, role, label in ((0, 'blue', ('收盘价', 'closes')), (1, 'ochre', ('Parkinson 加隔夜', 'Parkinson + gap')), (2, 'accent', 'Yang-Zhang')):
-        chart.line(lengths, np.minimum(rows[:, column], 60), label, role)
+        chart.line(lengths, rows[:, column], label, role)
     chart.hline(goal)
     chart.save()
 

@@ -32,6 +32,9 @@ def report_leaks(table: dict) -> dict[str, str]:
     print(f'standard deviation of the honest linear score between markets: {spread:.3f}')
     print(f'the same if all {leaks.test_rows()} test rows were independent: {binomial:.3f}')
 
+    more = table['smoothed', 'linear'] - table['shuffled', 'linear']
+    print(f'smoothed above shuffled, linear: {more.mean():.3f} (standard error {more.std(ddof=1) / np.sqrt(count):.3f})')
+
     single = ('unpurged', 'scaled', 'selected', 'smoothed', 'shuffled')
     largest = {model: max(single, key=lambda name: table[name, model].mean()) for model in leaks.MODELS}
     assert largest == {'linear': 'smoothed', 'neighbors': 'shuffled'}

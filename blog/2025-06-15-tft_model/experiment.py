@@ -172,13 +172,24 @@ def report_coverage(data: Data, forecasts: dict, every_net: list[np.ndarray]) ->
     values |= {'dm_starts': f'{t:.1f}', 'dm_same': f'{abs(same):.1f}', 'q10_share': f'{100 * pooled[0]:.1f}%', 'q10_off': f'{off[0]:.0f}',
                'q10_low': f'{100 * min(pooled):.1f}%', 'q10_high': f'{100 * max(pooled):.1f}%'}
     assert off[0] == max(off) > 3 and min(map(abs, off)) < 1, 'start 0 is too high, another is not'
-    starts = [inside(data, forecast).mean() for forecast in every_net]
-    print(f'five starts of the net: inside {100 * min(starts):.1f} to {100 * max(starts):.1f}')
+    within = [inside(data, forecast) for forecast in every_net]
+    starts = [each.mean() for each in within]
+    short = [(0.8 - each.mean()) / error_of_mean(each) for each in within]
+    print(f'five starts of the net: inside {100 * min(starts):.1f} to {100 * max(starts):.1f}'
+          + '; standard errors below 80: ' + ', '.join(f'{each:.1f}' for each in short))
+    medians = [data.test_y <= forecast[:, 1] for forecast in every_net]
+    above = [(each.mean() - 0.5) / error_of_mean(each) for each in medians]
+    print('share below q50 in the five starts: ' + ', '.join(f'{each.mean():.3f}' for each in medians)
+          + '; standard errors from 0.500: ' + ', '.join(f'{each:.1f}' for each in above))
+    assert [each > 3 for each in short] == [True, False, False, False, True], 'starts 0 and 4 are too narrow'
+    assert sum(each > 2 for each in above) == 4, 'four medians are too high'
+    assert pooled[0] - 0.1 > 0.8 * (0.8 - starts[0]), 'nearly all of it at the lower bound'
     assert starts[0] == min(starts), 'the table shows the lowest coverage'
     assert all(abs(covered - 0.8) < 0.03 for covered in starts) and inside(data, forecasts['boost_default']).mean() < 0.72
     assert abs(inside(data, forecasts['constant']).mean() - 0.8) < 0.03 and fifths(data, forecasts['constant'])[0] < 0.6
     values |= {'coverage_error': f'{100 * error_of_mean(inside(data, every_net[0])):.1f}',
-               'starts_low': f'{min(starts):.1%}', 'starts_high': f'{max(starts):.1%}'}
+               'inside_off': f'{short[0]:.1f}', 'inside_miss': f'{100 * (0.8 - starts[0]):.1f}',
+               'q50_share': f'{medians[0].mean():.1%}', 'starts_low': f'{min(starts):.1%}', 'starts_high': f'{max(starts):.1%}'}
     return values
 
 
@@ -271,7 +282,7 @@ def draw(data: Data, net_forecast: np.ndarray, chosen: np.ndarray, moved: np.nda
 
 
 QUOTED = '''boost_default_train decoy_mean dm_small_strong dm_small_weak size_high size_low
-    dm_same lag_zero loss_zero loss_four dm_boost_small dm_truth dm_starts q10_share q10_off q10_low q10_high boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
+    dm_same inside_miss inside_off q50_share lag_zero loss_zero loss_four dm_boost_small dm_truth dm_starts q10_share q10_off q10_low q10_high boost_default_inside boost_small_inside boost_small_loss checked chooser_four chooser_one constant_high constant_inside
     constant_loss constant_low coverage_error decoy_least decoy_matters decoy_most decoy_one demand_least demand_matters
     demand_most full_last lag_four lag_least lag_matters lag_most lag_one loss_high loss_low net_high net_inside net_loss net_low
     own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last starts_high

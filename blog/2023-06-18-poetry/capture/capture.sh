@@ -20,6 +20,7 @@ sleep 1
 poetry() { echo "$ poetry $*"; command poetry --no-interaction --no-ansi --no-cache -C app "$@" 2>&1 | grep -v '^$'; }
 pip() { echo "$ pip $*"; python3 -m pip --isolated "$@" --index-url http://127.0.0.1:8123/simple/ 2>&1 | grep -E '^(Would|ERROR|The conflict|    )'; }
 locked() { sed -n 's/^name = //p; s/^version = //p' app/poetry.lock | tr -d '"' | paste -d ' ' - - | sed 's/^/    /'; }
+code() { echo "$ poetry $* > /dev/null; echo \$?"; command poetry --no-interaction --no-cache -C app "$@" >/dev/null 2>&1; echo $?; }
 serve() { PYTHONPATH="$post" python3 "$here/serve.py" "$@"; }
 say() { printf '[%s]\n' "$1"; }
 
@@ -45,6 +46,9 @@ say range
 sed -i 's/^tables.*/tables = "^1.1"/' app/pyproject.toml
 poetry lock --check
 poetry install --no-root --dry-run
+code install --no-root
+python3 -m venv --clear venv  # back to an empty environment
+rm -rf home                   # and an empty cache
 say no-update
 poetry lock --no-update
 locked
