@@ -43,7 +43,7 @@ def string(data: bytes, at: int) -> tuple[bytes, int]:
 
 def decode(path: str | Path) -> bytes:
     """The bytes between the BEGIN and END lines of an OpenSSH private key."""
-    lines = Path(path).read_text(encoding='ascii').splitlines()
+    lines = Path(path).read_text(encoding='ascii').strip().splitlines()
     if lines[0] != BEGIN or lines[-1] != END:
         raise ValueError(f'{path}: not an OpenSSH private key')
     return base64.b64decode(''.join(lines[1:-1]))

@@ -135,7 +135,7 @@ def price_earliness(worlds: list, most: int = 30) -> dict[str, str]:
 
     chart = Chart('early.svg', x=('日期提前的天数', 'Days too early'), y=('百分比', 'Percent'), xlim=(0, most), ylim=(-2, 33))
     chart.line(first, [share for share, _ in first.values()], ('泄漏的行', 'leaking rows'), role='soft', dash='5 4')
-    chart.line(first, [night for _, night in first.values()], ('年收益', 'profit per year'), role='accent')
+    chart.line(first, [night for _, night in first.values()], ('跳变之夜，每年', 'jump nights, per year'), role='accent')
     chart.points([1], [first[1][1]], role='accent', radius=5)
     chart.save()
     shares = [curve[1][1] / curve[3][1] for curve in curves]

@@ -121,7 +121,7 @@ def level_data() -> dict[str, str]:
     found = np.sqrt(np.maximum(by_cumsum(x + 1e8, 3), 0))
     at = np.arange(len(truth))
     chart.line(at, np.minimum(found, 60), ('累积和', 'cumulative sums'), role='accent', width=1.2)
-    chart.line(at, np.minimum(np.sqrt(truth), 60), ('真值', 'truth'), role='blue', width=1.6)
+    chart.line(at, np.minimum(np.sqrt(truth), 60), ('真值', 'truth'), role='blue', width=1.6, dash='4 3')
     chart.save()
     return {'level_windows': str(len(truth)), 'level_none': str(counts[3][0]), 'level_1e8': str(counts[3][3])}
 

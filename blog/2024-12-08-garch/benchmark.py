@@ -4,9 +4,10 @@ The benchmark has a constant mean, and the variance before day 0 and the squared
 the mean squared residual. See Fiorentini, Calzolari and Panattoni (1996), McCullough and Renfro (1999).
 """
 import numpy as np
+from scipy.optimize import minimize_scalar
 from scipy.signal import lfilter
 
-from garch import conditional_variance, fit, half_life
+from garch import conditional_variance, fit, half_life, loss
 
 NAMES = ('mean', 'omega', 'alpha', 'beta')
 PUBLISHED = ('-0.00619041', '0.0107613', '0.153134', '0.805974')
@@ -52,6 +53,14 @@ def newton(returns: np.ndarray, rounds: int = 8) -> tuple[np.ndarray, np.ndarray
 # endregion newton
 
 
+def fit_with_mean(returns: np.ndarray) -> np.ndarray:
+    """(omega, alpha, beta) with the mean as a fourth parameter, and the first day as in garch.py."""
+    def best_loss(mean: float) -> float:
+        shocks = returns - mean
+        return loss(fit(shocks), shocks, np.mean(shocks ** 2))[0]
+    return fit(returns - minimize_scalar(best_loss, bounds=(-0.1, 0.1), method='bounded').x)
+
+
 def units_off(number: float, printed: str) -> int:
     """By how many units of its last digit a printed number differs from `number`, rounded alike."""
     decimals = len(printed.split('.')[1])
@@ -66,9 +75,10 @@ def report_benchmark(returns: np.ndarray) -> dict[str, str]:
         print(f'{name:8}{value:12.8f}   {printed:>11}   {error:.8f}   {printed_error:>10}')
         assert units_off(error, printed_error) == 0, name
         assert units_off(value, printed) == (1 if name == 'omega' else 0), name
-    centered = returns - returns.mean()
-    other = fit(centered)
+    other, first = fit(returns - returns.mean()), fit_with_mean(returns)
     print(f'mean removed first, mean square as the variance of day 0: alpha {other[1]:.4f}, beta {other[2]:.4f}')
+    print(f'mean as a parameter, the same day 0:                      alpha {first[1]:.4f}, beta {first[2]:.4f}')
+    assert np.array_equal(first[1:].round(3), parameters[2:].round(3))  # the mean makes the difference, not day 0
     persistence = parameters[2] + parameters[3]
     return {'real_days': f'{len(returns):,}', 'real_omega': f'{parameters[1]:.8f}', 'real_sum': f'{persistence:.3f}',
             'real_half': f'{half_life(persistence):.0f}', 'other_alpha': f'{other[1]:.4f}', 'other_beta': f'{other[2]:.4f}'}

@@ -28,7 +28,7 @@ export const figure = {
   yticks: [0, 10, 20, 30].map((at) => [at, String(at)]),
   lines: (_, say) => [
     {points: points(ROWS), isQuiet: true, label: say(['泄漏的行', 'leaking rows'])},
-    {points: points(PROFIT), label: say(['年收益', 'profit per year'])},
+    {points: points(PROFIT), label: say(['跳变之夜，每年', 'jump nights, per year'])},
   ],
   mark: ([day = 0]) => [day, of(PROFIT, day)],
   say: ([day = 0]) => {
