@@ -89,6 +89,10 @@ def report(x):
     assert memory['view'] > 20 * memory['cumsum'] and memory['blocks'] < memory['view'] / 10
 
     seen = search(np.random.default_rng(5).normal(0, 0.01, (300, 20_000)))
+    # The path that measure.py times.
+    timed = np.random.default_rng(2).normal(0, 0.01, 1_000_000).cumsum()
+    timed_loop, timed_blocks = (paths.first_loss_by_loop(timed, 0.1)[1], paths.first_loss_by_blocks(timed, 0.1)[1])
+    assert 0 < timed_blocks - timed_loop < 5
     orders = np.random.default_rng(6).normal(0, 0.2, 5000)
     wrong = np.mean(np.abs(paths.position_by_loop(orders, 0, 1) - paths.position_clipped_late(orders, 0, 1)) > 1e-9)
     assert wrong > 0.5 and np.allclose(paths.position_by_loop(orders, 0, np.inf), paths.floor_without_loop(orders), rtol=0, atol=1e-12)
@@ -97,4 +101,5 @@ def report(x):
     print(f'clip(cumsum) differs from the loop in {wrong:.0%} of the rows; one limit alone: the closed form equals the loop')
     return {**{f'count_{name}_{w}': f'{count:,}' for (name, w), count in counts.items() if name != 'update'},
             **{f'mb_{name}': f'{round(memory[name], 1):g}' for name in ('loop', 'view', 'blocks')},
-            **{f'seen_{name}': f'{count:,.0f}' for name, count in seen.items()}, 'clip_wrong': f'{wrong:.0%}'}
+            **{f'seen_{name}': f'{count:,.0f}' for name, count in seen.items()},
+            'timed_loop': f'{timed_loop}', 'timed_blocks': f'{timed_blocks}', 'clip_wrong': f'{wrong:.0%}'}
