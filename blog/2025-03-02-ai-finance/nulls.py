@@ -48,9 +48,9 @@ def false_alarms(markets, table, count=19):
 
 # region asymmetric
 def asymmetric(rng, stocks=4, days=500, burn=100):
-    """Log closes that nobody can earn from and that no coin made: falls are rarer and larger, and volatility follows falls.
+    """Log closes that no coin made: falls are rarer and larger, and volatility follows falls.
 
-    Every return has mean zero given the past. The noise is skewed (a gamma variable, turned round), the variance a GJR-GARCH.
+    Every log return has mean zero given the past. The noise is skewed (a gamma variable, turned round), the variance a GJR-GARCH.
     """
     z = (4 - rng.gamma(4, size=(stocks, burn + days))) / 2
     variance, returns = np.full(stocks, 1e-4), np.empty(z.shape)
