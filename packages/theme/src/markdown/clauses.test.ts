@@ -14,7 +14,7 @@ test.each([
   ['`a --dry-run`', false],
   ['`A-B`', false],
 ])('a line does not break in an option: %s', async (markdown, isKept) => {
-  expect(JSON.stringify(await treeOf(markdown)).includes('"className":["option"]')).toBe(isKept);
+  expect(JSON.stringify(await treeOf(markdown)).includes('"className":["clause"]')).toBe(isKept);
 });
 
 test.each([

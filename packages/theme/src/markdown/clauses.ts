@@ -12,7 +12,7 @@ export function clauses() {
       if (/^h[1-6]$/.test(element.tagName)) element.children = element.children.flatMap(split);
       const [text] = element.children;
       if (element.tagName === 'code' && text?.type === 'text' && OPTION.test(text.value))
-        element.properties.className = ['option'];
+        element.properties.className = ['clause'];
     });
 }
 
