@@ -57,6 +57,7 @@ test.each([
     '打开 http://localhost:8080，在 12:30 到 13:00 之间，std::on::x。',
   ],
   [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
+  ['一行：\\\n又一行。', '一行：'],
   ['', undefined],
 ])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
   expect((await read(POST, {content})).description).toBe(expected);

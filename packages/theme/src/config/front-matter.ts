@@ -50,8 +50,13 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
   };
 }
 
-/** The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`. */
+/**
+ * The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`; and without the
+ * backslash that breaks a line, at which its MDX loader fails.
+ */
 function excerptOf(content: string): string | undefined {
   const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));
-  return createExcerpt(marked)?.replaceAll('\uE000', ':');
+  return createExcerpt(marked)
+    ?.replaceAll('\uE000', ':')
+    .replace(/\s*\\+$/, '');
 }
