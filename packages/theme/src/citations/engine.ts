@@ -5,8 +5,7 @@ import {localesFolder} from '../shared/messages';
 
 /** An entry of a bibliography, in the terms of CSL. */
 export type Entry = {id: string; [field: string]: unknown};
-/** A source that a text cites. */
-/** `composite`: with the author in the sentence, "Hansen (2005)"; alone in its cluster. */
+/** A source that a text cites. `composite`: with the author in the sentence, "Hansen (2005)"; alone in its cluster. */
 export type Cited = {
   id: string;
   composite?: boolean;
@@ -57,7 +56,7 @@ const GENRES: Record<string, [string, string]> = {
   techreport: ['Technical report', '技术报告'],
 };
 
-/** The entries of a bibliography, in BibTeX or CSL JSON. Throws what the library says where it cannot be read. */
+/** The entries of a text in BibTeX or CSL JSON. Throws what the library says where it cannot be read. */
 export function readBibliography(text: string): Entry[] {
   const known = read.get(text) ?? new (library().Cite)(text).data;
   read.set(text, known);

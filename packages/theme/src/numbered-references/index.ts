@@ -178,7 +178,7 @@ export function numberNames(tree: Root, page: Page): void {
   if (page.isWhole) reportLeft(tree, page);
 }
 
-// MDX with names as comments: braces with anything else are a program for it.
+/** MDX with its names as comments: to MDX, braces with anything else are an expression. */
 export function namesInMdx(source: string): string {
   const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*)\}/gm;
   return source.replace(names, (all, _, name?: string) => (name ? `{/* #${name} */}` : all));
