@@ -1,6 +1,6 @@
 import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test} from './test';
 
-// What a reader is told when something fails. The banner for a wrong base path is in navbar-and-footer.spec.ts.
+// What a reader is told when something fails. The banner for a wrong base path is in navbar.spec.ts.
 
 const words = {
   'zh-CN': {

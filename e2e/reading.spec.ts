@@ -34,6 +34,7 @@ for (const {prefix, lang, state, visit} of states) {
     test('a figure opens in full size, and the focus returns to it', async ({page}) => {
       await visit(page, `${prefix}/blog/garch`);
       const figure = page.locator('article figure:not(:has([data-figure])) a:has(img):visible').first();
+      const caption = await page.locator('article figure', {has: figure}).locator('figcaption').innerText();
       const dialog = page.getByRole('dialog');
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -42,6 +43,7 @@ for (const {prefix, lang, state, visit} of states) {
       ]) {
         await figure.press('Enter');
         await expect(dialog.getByRole('img')).toBeVisible();
+        await expect(dialog).toContainText(caption);
         await close();
         await expect(dialog).toHaveCount(0);
         await expect(figure).toBeFocused();

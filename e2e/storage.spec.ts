@@ -30,6 +30,23 @@ for (const {prefix, lang} of languages) {
   });
 }
 
+test('color mode, version of the docs and announcement are stored under known keys', async ({page}) => {
+  await open(page, '/en/docs/intro');
+  await page.getByRole('button', {name: /light mode\)/}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const version = page.locator('.navbar .dropdown').first();
+  await version.locator('summary').click();
+  await version.getByRole('link', {name: 'Next', exact: true}).click();
+  await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
+  await page.locator('[data-announcement-close]').click();
+  expect(await page.evaluate(() => Object.keys(window.localStorage).sort())).toEqual([
+    'docs-preferred-version-default',
+    'docusaurus.announcement.dismiss',
+    'docusaurus.announcement.id',
+    'theme',
+  ]);
+});
+
 test('a document that is a draft is no mistake: it is left out', async ({page}) => {
   await open(page, `/en/__e2e/broken?draft-doc`);
   await expect(page.getByText('A draft gives null')).toBeVisible();

@@ -3,45 +3,13 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {headerFiles, headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
-import {CATEGORIES, DOCS, SLUGS} from '../content';
+import {DOCS, SLUGS} from '../content';
 import {page, pagesOf, read, reference, threeLanguages} from './pages';
 
 // The data and routes of the reference site, read from the files of its build.
 
 const generated = (name: string) => JSON.parse(fs.readFileSync(`${reference.folder}.${name}.json`, 'utf8'));
 const html = (address: string) => read(reference, `${address}.html`);
-
-test('both sitemaps list the same addresses, thirteen posts and every kind of list among them', () => {
-  const [chinese = [], english = []] = ['sitemap.xml', 'en/sitemap.xml'].map((file) =>
-    [...read(reference, file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname).sort(),
-  );
-  expect(english).toEqual(chinese.map((address) => `/en${address}`));
-  const routes = [
-    '/',
-    '/blog',
-    '/blog/page/2',
-    '/blog/archive',
-    '/blog/authors',
-    '/blog/authors/me',
-    '/blog/authors/me/authors/2',
-    '/blog/tags',
-    '/blog/tags/technologies',
-    '/blog/tags/technologies/page/2',
-    '/markdown-page',
-    '/navigation',
-    ...SLUGS.map((slug) => `/blog/${slug}`),
-    ...DOCS.map((id) => `/docs/${id}`),
-    ...CATEGORIES.map((category) => `/docs/category/${category}`),
-  ];
-  expect(chinese).toEqual(expect.arrayContaining(routes));
-  expect(
-    chinese.filter(
-      (address) =>
-        /^\/blog\/page\/|^\/blog\/[\w-]+$/.test(address) &&
-        !['/blog/archive', '/blog/authors', '/blog/tags'].includes(address),
-    ),
-  ).toHaveLength(14);
-});
 
 test('one file of headers lets hosts cache the files of every language', () => {
   for (const {prefix} of threeLanguages.languages) {
@@ -88,14 +56,6 @@ test('the docs have one version, current, labelled Next, whose main document is 
   expect(documents.map(({id}: {id: string}) => id).sort()).toEqual(DOCS);
   for (const document of documents)
     expect(document).toEqual({id: document.id, path: `/en/docs/${document.id}`, sidebar: 'tutorialSidebar'});
-});
-
-test.each(['zh-CN', 'en'])('a list shows ten posts, the rest are on page 2 (%s)', (lang) => {
-  const prefix = lang === 'en' ? '/en' : '';
-  const posts = (address: string) => [...html(`${prefix}${address}`).matchAll(/<article/g)].length;
-  expect(posts('/blog')).toBe(10);
-  expect(posts('/blog/page/2')).toBe(3);
-  expect(html(`${prefix}/blog`)).toContain(lang === 'en' ? 'All Blog Posts' : '全部文章');
 });
 
 test('code carries class names and no inline colours, so that one page serves both modes', () => {

@@ -12,9 +12,6 @@ const words = {
     search: /^搜索/,
     version: '最新',
     aboutVersions: 'About versions',
-    email: '邮箱',
-    resources: '资源',
-    copyright: /版权所有 © \d{4}/,
   },
   en: {
     skip: 'Skip to main content',
@@ -25,9 +22,6 @@ const words = {
     search: /^Search/,
     version: 'Next',
     aboutVersions: 'About versions',
-    email: 'Email',
-    resources: 'Resources',
-    copyright: /Copyright © \d{4}/,
   },
 };
 
@@ -106,22 +100,6 @@ for (const {prefix, lang, name, state, visit} of states) {
         await goTo(page, prefix + address);
         await expect(version, address).toHaveCount(0);
       }
-    });
-
-    test('the footer groups the addresses of the site', async ({page}) => {
-      await visit(page, `${prefix}/markdown-page`);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByText(text.email, {exact: true})).toBeVisible();
-      await expect(footer.getByText(text.resources, {exact: true})).toBeVisible();
-      await expect(footer.getByRole('link', {name: '@'})).toHaveAttribute('href', /^mailto:.+@/);
-      await expect(footer.getByRole('link', {name: text.blog, exact: true})).toHaveAttribute('href', `${prefix}/blog`);
-      await expect(footer.getByRole('link', {name: text.navigation, exact: true})).toHaveAttribute(
-        'href',
-        `${prefix}/navigation`,
-      );
-      await expect(footer.getByRole('link', {name: 'GitHub'})).toHaveAttribute('href', /^https:\/\//);
-      await expect(footer.locator(`a[href="${prefix}/"] img`).first()).toBeVisible();
-      await expect(footer).toContainText(text.copyright);
     });
 
     test('the home page warns its owner when it is served at the wrong base path', async ({page, site}) => {
