@@ -57,7 +57,7 @@ const hrefs = ($: $, elements: string | ReturnType<$>) =>
     .find('a[href]')
     .addBack('a[href]')
     .toArray()
-    .map((link) => link.attribs.href ?? '');
+    .map((link) => $(link).attr('href') ?? '');
 /** The slugs of the posts that they lead to, each once, in the order of the page. */
 const linkedPosts = ($: $, elements: string | ReturnType<$>) => {
   const slugs = hrefs($, elements).map((href) => href.match(/\/blog\/([\w-]+)$/)?.[1] ?? '');
