@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {unzipSync} from 'fflate';
 import {describe, expect, test} from 'vitest';
 import {CATEGORIES, DOCS, docTitle, owner, posts, SLUGS} from '../content';
 import {page, reference} from './pages';
@@ -118,6 +119,16 @@ describe.each([
     }
   });
 
+  test('a tag leads to the tag in the other language', () => {
+    const tags = hrefs(at('/blog/tags'), 'main li');
+    expect(tags.length).toBeGreaterThan(3);
+    const other = lang === 'en' ? 'zh-CN' : 'en';
+    for (const tag of tags) {
+      const $ = page(reference, tag);
+      expect(page(reference, $(`.navbar a[lang=${other}]`).attr('href') ?? '')('h1').length, tag).toBe(1);
+    }
+  });
+
   test.each(CATEGORIES)('the category %s lists its documents', (category) => {
     const own = DOCS.filter((doc) => doc.startsWith(`${category.replace('---', '-')}/`));
     expect(new Set(hrefs(at(`/docs/category/${category}`), 'main article'))).toEqual(
@@ -157,6 +168,12 @@ describe.each([
     expect(edited).toMatch(new RegExp(`/edit/main/${text.places.blog}/[^/]+garch/index\\.md$`));
     const neighbours = [-1, 1].map((step) => slugs[slugs.indexOf('garch') + step]);
     expect(linkedPosts($, 'main nav')).toEqual(expect.arrayContaining(neighbours));
+  });
+
+  test('the download of a post is a zip with its programs', () => {
+    const address = at('/blog/garch')('a[download]').attr('href') ?? '';
+    expect(address).toBe(`${prefix}/blog/garch.zip`);
+    expect(Object.keys(unzipSync(fs.readFileSync(path.join(reference.folder, address))))).toContain('garch/garch.py');
   });
 
   test('a document names its place, its source, its version and its neighbours', () => {
