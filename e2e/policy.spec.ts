@@ -84,7 +84,7 @@ test('a reader who uses everything causes no violation, with hosted search', asy
   violations,
 }) => {
   await FakeAlgolia.in(page);
-  await visit(hosted, '/en/blog/garch');
+  await visit(hosted, '/blog/garch');
   await useEverything(page);
   expect(violations).toEqual([]);
 });

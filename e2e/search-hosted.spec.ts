@@ -20,7 +20,7 @@ test('the service is asked as DocSearch asks it, and named; no index of our own 
 }) => {
   const own: string[] = [];
   page.on('request', (request) => /search-index|assets\/search\//.test(request.url()) && own.push(request.url()));
-  await open('/en/docs/intro');
+  await open('/docs/intro');
   await openSearch(page);
   await searchInput(page).fill('post');
   await expect(hits(page)).toHaveCount(2);
@@ -59,18 +59,18 @@ test('a hit leads to this site, whatever host the index names, and is saved', as
       url: 'https://elsewhere.example/en/blog/garch#likelihood',
     }),
   ];
-  await open('/en/blog');
+  await open('/blog');
   await openSearch(page);
   await searchInput(page).fill('post');
   await hits(page).first().click();
-  await expect(page).toHaveURL(`${hosted.url}/en/blog/garch#likelihood`);
+  await expect(page).toHaveURL(`${hosted.url}/blog/garch#likelihood`);
   await openSearch(page);
   await expect(hits(page).first()).toContainText('Section');
 });
 
 test('the search page asks for the same hits, and for more when asked', async ({page, service, open}) => {
   service.pages = [[hitOf('three', 'Third post')]];
-  await open('/en/search?q=post');
+  await open('/search?q=post');
   const results = page.getByRole('main').getByRole('listitem');
   await expect(results).toHaveCount(2);
   await expect(page.getByRole('status')).toContainText('3');
@@ -88,7 +88,7 @@ test('the search page asks for the same hits, and for more when asked', async ({
 
 test('the search page asks when the typing pauses, not at every letter', async ({page, service, open}) => {
   await page.clock.install();
-  await open('/en/search');
+  await open('/search');
   await page.clock.pauseAt(Date.now() + 60_000);
   // The page needs a few milliseconds of its own clock to draw a letter, far less than the pause it waits for.
   for (const query of ['p', 'po', 'pos', 'post']) {
@@ -111,7 +111,7 @@ test('more hits that do not come leave the others in place, and come when asked 
   open,
 }) => {
   service.pages = [[hitOf('three', 'Third post')]];
-  await open('/en/search?q=post');
+  await open('/search?q=post');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   service.behaviour = all({status: 403, body: '{"message":"no","status":403}'});
   await page.getByRole('button', {name: 'Show more results'}).click();
@@ -131,7 +131,7 @@ test.describe('hosts in trouble', () => {
   }) => {
     await page.clock.install();
     service.behaviour = (host) => (host === 'dsn' ? 'refuse' : 'answer');
-    await open('/en/blog');
+    await open('/blog');
     await openSearch(page);
     await searchInput(page).fill('post');
     await expect(hits(page)).toHaveCount(2);
@@ -152,7 +152,7 @@ test.describe('hosts in trouble', () => {
       answer = () => resolve('answer');
     });
     service.behaviour = (host) => (host === 'dsn' ? 'hang' : answers);
-    await open('/en/blog');
+    await open('/blog');
     await openSearch(page);
     await searchInput(page).fill('post');
     await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('hosts in trouble', () => {
       messages,
     }) => {
       service.behaviour = all(behaviour);
-      await open('/en/search?q=post');
+      await open('/search?q=post');
       const failure = page.getByRole('main').getByRole('alert');
       await expect(failure).toContainText(words.en.failed);
       await openSearch(page);
@@ -197,7 +197,7 @@ test.describe('hosts in trouble', () => {
   test('all hang: the wait ends', async ({page, service, open}) => {
     await page.clock.install();
     service.behaviour = all('hang');
-    await open('/en/blog');
+    await open('/blog');
     await openSearch(page);
     await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
     await searchInput(page).fill('post');
@@ -222,7 +222,7 @@ test.describe('hosts in trouble', () => {
       refused += 1;
       return route.abort();
     });
-    await open('/en/blog');
+    await open('/blog');
     await openSearch(page);
     const asked = page.waitForRequest((request) => Boolean(request.postData()?.includes('"late"')));
     await searchInput(page).fill('late');
@@ -250,7 +250,7 @@ test('markup in a hit is text, marks excepted', async ({page, service, open}) =>
     }),
     hitOf('raw', title, {_highlightResult: undefined, _snippetResult: undefined, content: evil}),
   ];
-  await open('/en/blog');
+  await open('/blog');
   await openSearch(page);
   await searchInput(page).fill('post');
   await expect(hits(page)).toHaveCount(2);
@@ -258,7 +258,7 @@ test('markup in a hit is text, marks excepted', async ({page, service, open}) =>
   expect(await page.evaluate(() => 'hacked' in window), 'hacked').toBe(false);
   await expect(hits(page).locator('mark')).toHaveText('post');
   await expect(hits(page).getByText('onerror').first()).toBeVisible();
-  await open('/en/search?q=post');
+  await open('/search?q=post');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

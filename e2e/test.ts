@@ -130,13 +130,13 @@ async function fresh(server: Site, use: (site: Site) => Promise<void>) {
 }
 
 /**
- * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one below the root
+ * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the root
  * of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails, unless
  * it says `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [...serverOf(referenceBuild)],
-  hostedServer: [...serverOf(hostedBuild)],
+  hostedServer: [...serverOf(hostedBuild, '/en')],
   threeLanguagesServer: [...serverOf(threeLanguagesBuild, threeLanguagesBase)],
   site: ({siteServer}, use) => fresh(siteServer, use),
   hosted: ({hostedServer}, use) => fresh(hostedServer, use),
