@@ -44,9 +44,6 @@ function build({source, built, env, args}: (typeof fixtures)[keyof typeof fixtur
     env: settings,
   });
   if (status !== 0) fail(`The build of ${source} failed.`);
-  // What Docusaurus knows of the site, for tests of its data.
-  for (const name of ['i18n', 'globalData'])
-    fs.copyFileSync(path.join(site, '.docusaurus', `${name}.json`), `${built}.${name}.json`);
   fs.writeFileSync(stamp, inputs);
 }
 

@@ -1,5 +1,5 @@
 import {owner} from './content';
-import {expect, open, type Page, states, stored, test} from './test';
+import {expect, open, type Page, states, store, stored, test} from './test';
 
 // What opens, closes and changes. What the page script does is tried before and after the app runs.
 
@@ -30,15 +30,6 @@ const phone = {width: 390, height: 844};
 const announcement = (page: Page) => page.locator('.theme-announcement-bar');
 const dismissed = 'docusaurus.announcement.dismiss';
 const lastId = 'docusaurus.announcement.id';
-
-/** Fills the storage before the page reads it, and only before the first page. */
-async function store(page: Page, entries: Record<string, string>): Promise<void> {
-  await page.addInitScript((given) => {
-    if (!sessionStorage.getItem('filled'))
-      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
-    sessionStorage.setItem('filled', 'yes');
-  }, entries);
-}
 
 for (const {prefix, lang, state, visit} of states) {
   const text = words[lang];

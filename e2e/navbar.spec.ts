@@ -116,18 +116,12 @@ test('the home page warns its owner when it is served at the wrong base path', a
 
 test('a route that loads for more than 200 ms gets a progress bar while the old page stays, and no spinner', async ({
   page,
+  site,
 }) => {
   await onSlowConnection(page);
   await page.clock.install({time: new Date('2026-01-01T08:00:00')});
   await open(page, '/en/markdown-page');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(ROUTE_CHUNKS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  site.fail({match: ROUTE_CHUNKS, kind: 'held'});
   await page.clock.pauseAt(new Date('2026-01-01T09:00:00'));
   const bar = page.locator('#nprogress .bar');
   const old = page.getByRole('heading', {level: 1});
@@ -143,7 +137,7 @@ test('a route that loads for more than 200 ms gets a progress bar while the old 
   // nprogress starts at 8 %.
   await page.clock.runFor(20);
   expect(await bar.evaluate(({style}) => style.transform)).toContain('-92%');
-  release();
+  site.release();
   await page.clock.resume();
   await expect(page).toHaveTitle(/^Navigation \|/);
   await expect(bar).toHaveCount(0);

@@ -1,4 +1,4 @@
-import {expect, hydrated, navigate, onSlowConnection, open, ROUTE_CHUNKS, test} from './test';
+import {expect, hydrated, navigate, onSlowConnection, open, ROUTE_CHUNKS, settled, test} from './test';
 
 // Routing once the app runs. Before, the browser follows links.
 
@@ -74,7 +74,7 @@ test('a new page starts at its top or its anchor, and a change of the query does
       (detail) => document.dispatchEvent(new CustomEvent('site:navigate', {detail})),
       `/en/blog/garch${query}`,
     );
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await settled(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 });
 

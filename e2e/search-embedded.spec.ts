@@ -1,6 +1,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import {compose, hits, modal, openSearch, pageWith, searchButton, searchIn, searchInput, words} from './search';
-import {expect, hydrated, languages, open, settled, test} from './test';
+import {expect, hydrated, languages, open, settled, store, test} from './test';
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
 const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
@@ -156,8 +156,6 @@ test.describe('saved searches', () => {
         hierarchy: {lvl0: 'Blog', lvl1: `Saved ${number}`},
       })),
     );
-  const store = (page: import('playwright/test').Page, key: string, value: string) =>
-    page.addInitScript(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
 
   test('a section that was picked is there at the next opening', async ({page}) => {
     await page.goto('/en/blog');
@@ -171,7 +169,7 @@ test.describe('saved searches', () => {
   });
 
   test('seven recent ones are shown, four beside a favourite, ten favourites', async ({page}) => {
-    await store(page, recents, saved(9));
+    await store(page, {[recents]: saved(9)});
     await page.goto('/en/blog');
     await openSearch(page);
     await expect(hits(page)).toHaveCount(7);
@@ -183,7 +181,7 @@ test.describe('saved searches', () => {
   });
 
   test('a recent search becomes a favourite, or goes', async ({page}) => {
-    await store(page, recents, saved(3));
+    await store(page, {[recents]: saved(3)});
     await page.goto('/en/blog');
     await openSearch(page);
     await modal(page).getByTitle(words.en.save).first().click();
@@ -200,8 +198,8 @@ test.describe('saved searches', () => {
       hierarchy: {lvl0: 'Blog', lvl1: '<img src=x onerror="window.hacked=1">'},
       content: '<script>window.hacked=1</script>',
     };
-    await store(page, recents, JSON.stringify([evil, {...evil, objectID: 'y', url: 'javascript:alert(1)'}]));
-    await store(page, favourites, '{');
+    const stored = JSON.stringify([evil, {...evil, objectID: 'y', url: 'javascript:alert(1)'}]);
+    await store(page, {[recents]: stored, [favourites]: '{'});
     await page.goto('/en/blog');
     await openSearch(page);
     await expect(hits(page)).toHaveCount(1);

@@ -186,11 +186,9 @@ export type Lang = (typeof languages)[number]['lang'];
  * (packages/theme/src/page/app.ts).
  */
 export async function reachForLink(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
-    const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
-    other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  });
+  const {pathname} = new URL(page.url());
+  const other = page.locator(`a[href^="/"]:not([target=_blank], [href="${pathname}"])`);
+  await other.first().dispatchEvent('focusin');
 }
 
 /**
@@ -269,6 +267,15 @@ export async function settled(page: Page): Promise<void> {
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
+}
+
+/** Fills `localStorage` before the page reads it, and only before the first page. */
+export async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((given) => {
+    if (!sessionStorage.getItem('filled'))
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+    sessionStorage.setItem('filled', 'yes');
+  }, entries);
 }
 
 export {expect, type Page};
