@@ -7,7 +7,8 @@ const test = base.extend<{service: FakeAlgolia; open: (address: string) => Promi
   service: async ({page}, use) => use(await FakeAlgolia.in(page)),
   open: async ({page, hosted}, use) =>
     use(async (address) => {
-      await page.goto(hosted.url + address);
+      const response = await page.goto(hosted.url + address);
+      expect(response?.headers()['content-security-policy']).toContain('algolia.net');
     }),
 });
 const all = (behaviour: Behaviour) => () => behaviour;
