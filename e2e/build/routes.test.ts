@@ -157,7 +157,7 @@ describe.each([
     }
   });
 
-  test('a post names its date, reading time, author, tags, source and neighbours', () => {
+  test('a post names its date, reading time, author, tags, source, neighbours and other language', () => {
     const $ = at('/blog/garch');
     expect($('main time').first().text()).toMatch(text.date);
     expect($('main').text()).toMatch(text.reading);
@@ -166,6 +166,8 @@ describe.each([
     expect(hrefs($, 'main')).toEqual(expect.arrayContaining(tags.map((tag) => `${prefix}/blog/tags/${tag}`)));
     const edited = linkNamed($, 'main', text.edit).attr('href');
     expect(edited).toMatch(new RegExp(`/edit/main/${text.places.blog}/[^/]+garch/index\\.md$`));
+    // In the other language, beside the date.
+    expect(hrefs($, 'article header')).toContain(lang === 'en' ? '/blog/garch' : '/en/blog/garch');
     const neighbours = [-1, 1].map((step) => slugs[slugs.indexOf('garch') + step]);
     expect(linkedPosts($, 'main nav')).toEqual(expect.arrayContaining(neighbours));
   });
