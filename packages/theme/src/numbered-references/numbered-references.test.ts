@@ -118,6 +118,12 @@ x = 1
 `);
 });
 
+test('in Chinese, no space stands beside a word or a mark in Chinese', async () => {
+  const source = '见 [@fig-a] 和 [@eq-a] 说 @fig-a，see [@fig-a].\n\n![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}';
+  const {html} = await built(source, {locale: 'zh-CN'});
+  expect(html.replace(/<[^>]*>/g, '')).toContain('见图 1 和式（1）说图 1，see 图 1.');
+});
+
 test('in MDX, a name is a comment in braces', async () => {
   const source = namesInMdx('![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}\n\n[@fig-a] `{#fig-a}`\n');
   const {html, mistakes} = await built(source, {mdx: true, locale: 'zh-CN'});
