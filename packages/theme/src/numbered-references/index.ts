@@ -36,11 +36,11 @@ const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 /** `{#lst-fit}` and, as in Quarto, `{#lst-fit .python lst-cap="A fit"}` */
 const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})([^{}]*)\\}`, 'u');
-/** A reference to a name, without its bracket: with other words, or with a minus for the number alone. */
-const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)@(${WORD})$`, 'siu');
-/** What is no citation: names, and what other programs call so. */
-export const ALMOST = /^@(?:fig|tbl|tab|eq|lst|sec|thm)[-:]/i;
-const NAMES_BEGIN = 'names begin with fig-, tbl-, eq-, lst- or sec-';
+/** A name, or what other programs call so, with its @: no citation. */
+const NAMED = `@((?:${KIND}|tab|thm)[-:][\\p{L}\\p{N}_:-]+)`;
+export const ALMOST = new RegExp(`^${NAMED}`, 'iu');
+/** A reference without its bracket: with other words, or with a minus for the number alone. */
+const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)${NAMED}$`, 'siu');
 const LEFT = new RegExp(`\\{(?:/\\*\\s*)?#((${KIND})-[^\\s{}]*)`, 'u');
 const TITLE = /\b(?:title|lst-cap)=(["'])(.*?)\1/;
 /** Where a name of each kind belongs. */
@@ -134,17 +134,10 @@ export function numberNames(tree: Root, page: Page): void {
       parent.children.splice(index - 1, 2, equation(before, name, node.position));
       return [SKIP, index];
     } else if (image?.type === 'inlineMath' && others.length === 1 && nameIsAll(others[0]) && name.startsWith('eq-')) {
-      const text = {type: 'text', value: image.value} as const;
       const properties = {className: ['language-math', 'math-display']};
-      const code = {type: 'element', tagName: 'code', properties} as const;
-      const {value, position} = image;
-      const math: Formula = {
-        type: 'math',
-        value,
-        position,
-        data: {hName: 'pre', hChildren: [{...code, children: [text]}]},
-      };
-      parent.children[index] = equation(math, name, others[0]?.position);
+      const children = [{type: 'text' as const, value: image.value}];
+      const data = {hName: 'pre', hChildren: [{type: 'element' as const, tagName: 'code', properties, children}]};
+      parent.children[index] = equation({...image, type: 'math', data}, name, others[0]?.position);
       return SKIP;
     }
     return undefined;
@@ -160,15 +153,14 @@ export function numberNames(tree: Root, page: Page): void {
     const mistake = (problem: string, fix: string) => {
       if (page.isWhole) (isBare ? page.advise : page.mistake)(position, problem, fix);
     };
-    const almost = items.find((item) => ALMOST.test(item));
-    if (found.length === 0 && almost) mistake(`${almost} names nothing that is numbered`, NAMES_BEGIN);
     if (found.length === 0) return undefined;
     if (found.length < items.length) {
       mistake('a bracket has names and other things', 'give names and citations brackets of their own');
       return undefined;
     }
     const unknown = found.filter(({name}) => !labels.has(name));
-    const fix = labels.size ? `known: ${[...labels.keys()].join(', ')}` : NAMES_BEGIN;
+    const known = labels.size ? `; here: ${[...labels.keys()].join(', ')}` : '';
+    const fix = `names begin with fig-, tbl-, eq-, lst- or sec-${known}`;
     for (const {name} of unknown) mistake(`nothing on this page has the name ${name}`, fix);
     if (unknown.length) return undefined;
     const indexes = found.map((_, index) => String(index));

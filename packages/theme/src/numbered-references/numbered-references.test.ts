@@ -134,10 +134,13 @@ test('in MDX, a name is a comment in braces', async () => {
 });
 
 test.each([
-  ['![](./a.svg){#fig-a}\n\nx\n[@fig-b]', '4 nothing on this page has the name fig-b; known: fig-a'],
+  [
+    '![](./a.svg){#fig-a}\n\nx\n[@fig-b]',
+    '4 nothing on this page has the name fig-b; names begin with fig-, tbl-, eq-, lst- or sec-; here: fig-a',
+  ],
   ['a\nb {#fig-a} c', '2 {#fig-a} stands where it names nothing; put it directly behind a picture'],
   ['| a |\n| - |\n| 1 |\n: A {#tbl-a}', '4 {#tbl-a} stands where it names nothing; put it at the end of the caption'],
-  ['[@thm-a]', '1 @thm-a names nothing that is numbered; names begin with fig-, tbl-, eq-, lst- or sec-'],
+  ['[@thm-a]', '1 nothing on this page has the name thm-a; names begin with fig-, tbl-, eq-, lst- or sec-'],
   ['[@fig-a; @li]', '1 a bracket has names and other things; give names and citations'],
   ['![](./a.svg){#fig-a}\n\n![](./b.svg){#fig-a}', '3 the name fig-a is used twice; give each a name of its own'],
 ])('a name that leads nowhere or twice is a mistake: %j', async (source, mistake) => {
