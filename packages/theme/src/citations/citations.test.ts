@@ -4,12 +4,14 @@ import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
+import {namesInMdx} from '../numbered-references';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 
 const BIB = `
@@ -44,7 +46,9 @@ function page(source: string, {locale = 'en', style, file = 'blog/a/index.md'}: 
 }
 
 async function built(source: string, given: Given = {}) {
-  const tree = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).parse(source);
+  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkGfm);
+  if (given.file?.endsWith('.mdx')) processor.use(remarkMdx);
+  const tree = processor.parse(source);
   const {page: surroundings, mistakes = [], advice} = page(source, given);
   author(tree, surroundings);
   return {html: toHtml(await unified().use(remarkRehype).run(tree)), mistakes, advice};
@@ -118,6 +122,11 @@ test.each([
   ['[@hastie]\n\n## References', '<h2>References</h2>\n<ul', {}],
   ['[@hastie]\n\n## References\n\n::: {#refs}\n:::\n\nEnd', /<h2>References<\/h2>\n<ul[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
   ['[@hastie]\n\n::: {#refs}\n:::\n\nEnd', /<\/p>\n<h2 id="references">[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
+  [
+    namesInMdx('[@hastie]\n\n::: {#refs}\n:::\n\nEnd'),
+    /<h2 id="references">[\s\S]*<\/ul>\n<p>End<\/p>$/,
+    {file: 'blog/a/index.mdx'},
+  ],
   ['[@named]', '<span class="citation">(<a href="#ref-named">Own', {file: 'named/index.md'}],
   ['[@hastie]', '<sup>[<a href="#ref-hastie">1</a>]</sup>', {style: 'sup.csl'}],
   ['@hastie 说', 'Hastie<sup>[<a href="#ref-hastie">1</a>]</sup></span> 说', {style: 'sup.csl'}],

@@ -169,7 +169,7 @@ function anchorOf(id: string): string {
 /** In the place of Quarto's `::: {#refs}`, below the heading `{#references}`, or at the end with a heading of its own. */
 function addReferences({children}: Root, {source, message}: Page, list: List): void {
   const below = children.findIndex(isReferences) + 1;
-  const div = children.findIndex((node) => /^:::+ *\{#refs\}\s*:::+$/.test(textOf(node)));
+  const div = children.findIndex((node) => /^:::+[ {/*]*#refs[ }/*]*\s:::+$/.test(textOf(node)));
   const text = message('inkstone.references');
   const offset = children[below - 1]?.position?.end.offset ?? source.length;
   const markdown = unified()

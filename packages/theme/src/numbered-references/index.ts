@@ -182,7 +182,7 @@ export function numberNames(tree: Root, page: Page): void {
 
 /** MDX with its names as comments: to MDX, braces with anything else are an expression. */
 export function namesInMdx(source: string): string {
-  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*)\}/gm;
+  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*|refs)\}/gm;
   return source.replace(names, (all, _, name?: string) => (name ? `{/* #${name} */}` : all));
 }
 
