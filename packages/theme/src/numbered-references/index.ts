@@ -91,10 +91,8 @@ export function numberNames(tree: Root, page: Page): void {
       if (!mark || !id) return undefined;
       const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
       const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
-      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`]
-        .filter(Boolean)
-        .join(' ');
-      const [, lang = '', meta = ''] = words.match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
+      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`].filter(Boolean);
+      const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
       Object.assign(node, {lang: lang || null, meta: meta || null});
       const label = define(id, node);
       node.data = {...node.data, number: {id, label: page.message('inkstone.caption', {label, text: ''})}};
@@ -120,11 +118,7 @@ export function numberNames(tree: Root, page: Page): void {
       const attributes = written(others[0]);
       const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
       if (/\b(?:width|height)=/.test(attributes))
-        page.advise(
-          node.position,
-          'the size of the figure has no effect',
-          'remove it: a figure is as wide as the text',
-        );
+        page.advise(node.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
       image.title = captioned(define(name, node), image.title ?? image.alt);
       image.alt = alternative ?? image.alt;
       if (image.position && node.position) image.position = {...image.position, end: node.position.end};
@@ -201,11 +195,7 @@ function reportLeft(tree: Root, page: Page): void {
 }
 
 /** Numbers all sections of a page where one has a name: readers could not find "Section 3" otherwise. */
-function numberSections(
-  tree: Root,
-  define: (name: string, node: Node, number: string) => string,
-  {advise}: Page,
-): void {
+function numberSections(tree: Root, define: (name: string, node: Node, number: string) => string, page: Page): void {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const unnumbered = headings.filter(isUnnumbered);
   const names = headings.map((heading) => nameOf(heading.children.at(-1)));
@@ -223,7 +213,7 @@ function numberSections(
     const name = names[index];
     if (name) define(name, heading, number);
     if (/^(?:(?:\d+\.)+\d*\s|[一二三四五六七八九十]+、)/.test(textOf(heading)))
-      advise(heading.position, 'the section has a second number', 'remove your own: sections are numbered here');
+      page.advise(heading.position, 'the section has a second number', 'remove your own: sections are numbered here');
     const start = heading.children[0]?.position?.start;
     const position = start && {start, end: start};
     heading.children.unshift({type: 'text', value: `${number} `, position, data: {markdown: `${number} `}});

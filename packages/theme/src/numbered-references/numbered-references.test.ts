@@ -149,7 +149,7 @@ test.each([
 
 test.each([
   ['See @fig-b.', '1 nothing on this page has the name fig-b'],
-  ['![A](./a.svg){#fig-a width=50%}', '1 the size of the figure has no effect'],
+  ['![A](./a.svg){#fig-a width=50%}', '1 a figure is as wide as the text: its size has no effect'],
   ['## 1. A {#sec-a}', '1 the section has a second number'],
 ])('what has no effect or may be meant is advice: %j', async (source, expected) => {
   const {mistakes, advice} = await built(source);
