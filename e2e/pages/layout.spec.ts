@@ -63,11 +63,10 @@ test('a hundred tags fit on two screens of a desktop', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
   await page.goto('/blog/tags');
   await page.locator('.tags-list').evaluate((list) => {
-    const tags = [...list.children];
-    for (let count = tags.length; count < 100; count++) list.append(tags[count % tags.length].cloneNode(true));
+    for (const tag of Array(100).fill(list.firstElementChild)) list.append(tag.cloneNode(true));
   });
   const {top, bottom} = await box(page, '.tags-list');
-  expect(await page.locator('.tags-list > li').count()).toBe(100);
+  expect(await page.locator('.tags-list > li').count()).toBeGreaterThan(100);
   expect(bottom - top).toBeLessThan(1600);
 });
 
