@@ -56,6 +56,29 @@ test('a post has its sidebar on the left and its contents on the right of the te
   expect(width).toBeGreaterThan(260);
 });
 
+test('a hundred tags fit on two screens of a desktop', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await page.goto('/blog/tags');
+  await page.locator('.tags-list').evaluate((list) => {
+    for (const tag of Array(100).fill(list.firstElementChild)) list.append(tag.cloneNode(true));
+  });
+  const {top, bottom} = await box(page, '.tags-list');
+  expect(await page.locator('.tags-list > li').count()).toBeGreaterThan(100);
+  expect(bottom - top).toBeLessThan(1600);
+});
+
+// axe accepts a lower link that has space around it.
+test('the links to the files of a post are 24 px high on a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/blog/garch');
+  const links = await page.locator('figcaption a:visible').all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    await link.scrollIntoViewIfNeeded();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+});
+
 /** Runs in the page: what is wrong with its layout. */
 function faults(): string[] {
   const name = (element: Element) =>
