@@ -62,9 +62,9 @@ test('a hundred tags fit on two screens of a desktop', async ({page}) => {
   await page.locator('.tags-list').evaluate((list) => {
     for (const tag of Array(100).fill(list.firstElementChild)) list.append(tag.cloneNode(true));
   });
-  const {top, bottom} = await box(page, '.tags-list');
+  const {height} = await boxOf(page)('.tags-list');
   expect(await page.locator('.tags-list > li').count()).toBeGreaterThan(100);
-  expect(bottom - top).toBeLessThan(1600);
+  expect(height).toBeLessThan(1600);
 });
 
 // axe accepts a lower link that has space around it.
