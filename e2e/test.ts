@@ -1,15 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server';
+import {fixtures} from './fixtures';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const cache = path.join(root, 'node_modules/.cache');
 /** The folder of the built reference site (`e2e/reference`). */
-export const referenceBuild = path.join(cache, 'e2e-reference');
-const hostedBuild = path.join(cache, 'e2e-hosted');
-const threeLanguagesBuild = path.join(cache, 'e2e-three-languages');
+export const referenceBuild = fixtures.reference.built;
 const threeLanguagesBase = '/inkstone';
 
 /**
@@ -136,8 +132,8 @@ async function fresh(server: Site, use: (site: Site) => Promise<void>) {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [...serverOf(referenceBuild)],
-  hostedServer: [...serverOf(hostedBuild, '/en')],
-  threeLanguagesServer: [...serverOf(threeLanguagesBuild, threeLanguagesBase)],
+  hostedServer: [...serverOf(fixtures.hosted.built, '/en')],
+  threeLanguagesServer: [...serverOf(path.dirname(fixtures.threeLanguages.built), threeLanguagesBase)],
   site: ({siteServer}, use) => fresh(siteServer, use),
   hosted: ({hostedServer}, use) => fresh(hostedServer, use),
   threeLanguages: ({threeLanguagesServer}, use) => fresh(threeLanguagesServer, use),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 
 import {owner} from '../content';
+import {fixtures} from '../fixtures';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const cache = path.join(root, 'node_modules/.cache');
 
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
 export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
@@ -47,7 +47,7 @@ function siteIn(folder: string): BuiltSite {
 export const reference: BuiltSite = {
   name: 'reference site',
   get folder() {
-    return built(path.join(cache, 'e2e-reference'));
+    return built(fixtures.reference.built);
   },
   url: owner.url,
   languages: chineseAndEnglish,
@@ -57,7 +57,7 @@ export const reference: BuiltSite = {
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
   get folder() {
-    return built(path.join(cache, 'e2e-three-languages/inkstone'));
+    return built(fixtures.threeLanguages.built);
   },
   url: `${owner.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
