@@ -75,7 +75,7 @@ const engines: Engine[] = [
     name: 'this package',
     index: async (folder, language) => writeIndex(folder, readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
     client: `import {search as from} from '${here}/../src/browser/worker-client';
-const ask = from('/');
+const ask = from('/', 5);
 export const search = async (query) => {
   const {hits, rest} = await ask({indexName: 'x', query});
   // As in the dialog, when the hits have been drawn.

@@ -11,8 +11,6 @@ import type {Source} from './source';
 const sectionsPerPage = 4;
 /** How long the first hits wait for others. */
 const PATIENCE_MS = 1000;
-/** How long after the first hits the lists are fetched that the next key may need. */
-const AHEAD_MS = 50;
 
 /**
  * Answers the protocol from an index: at first with the hits whose texts the ranking has read, which says if others are
@@ -23,14 +21,27 @@ const AHEAD_MS = 50;
 export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
   const rank = engineOf(source);
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
-    const {query = '', page = 0, hitsPerPage = 20, facetFilters, attributesToSnippet = []} = request;
+    const {
+      query = '',
+      page = 0,
+      hitsPerPage = 20,
+      hitsPerPart = Infinity,
+      facetFilters,
+      attributesToSnippet = [],
+    } = request;
     const groups = source.groups.filter((group) => passes(group, facetFilters));
     const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
     const {pages, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
     const matches = pages.flatMap((own) => own.slice(0, each));
-    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+    const counts = new Map<string, number>();
+    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match) => {
+      const part = source.partOf(match.page);
+      const count = (counts.get(part) ?? 0) + 1;
+      counts.set(part, count);
+      return count <= hitsPerPart;
+    });
     if (isPatient || !shown.some((match) => source.known(match.page))) {
       const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
       const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
@@ -38,11 +49,13 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     }
     // The pairs that the next character may make. The hits that are there are shown first.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
-    if (!isPatient && isUnspacedToken(last)) setTimeout(() => source.ahead(last), AHEAD_MS);
+    if (!isPatient && isUnspacedToken(last)) setTimeout(() => source.ahead(last));
     const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
-      return text ? [hitOf(match, text, Number(words) || 10, variants, baseUrl, nameOf)] : [];
+      return text
+        ? [hitOf(match, text, source.partOf(match.page), Number(words) || 10, variants, baseUrl, nameOf)]
+        : [];
     });
     return {
       hits,
@@ -68,7 +81,8 @@ function passes(
  */
 function hitOf(
   {section: number, terms}: Match,
-  {url, title, lvl0, textLanguage, sections}: ShownPage,
+  {url, title, textLanguage, sections}: ShownPage,
+  lvl0: string,
   words: number,
   variants: Variants,
   baseUrl: string,

@@ -1,5 +1,6 @@
 import {
   fileName,
+  firstPart,
   type Manifest,
   type PageGroup,
   type PostingsFile,
@@ -17,6 +18,8 @@ type Content = {
   sections: number;
   /** Which pages have which facets. */
   groups: PageGroup[];
+  /** The part of the site that a page belongs to. */
+  partOf(page: number): string;
   /** The lists of the tokens that begin with this, of very many the closest ones; or of this one and its nearest. */
   lists(start: string, isWhole?: boolean): Promise<Map<string, List>>;
   /** Words with a first letter, and of these lengths. */
@@ -74,6 +77,7 @@ function inMemory({pages, variants: flat}: SmallSite): Content {
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
     groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
+    partOf: (number) => pages[number]?.lvl0 ?? '',
     async lists(start) {
       const listOf = (token: string) => ({postings: postings.get(token) ?? [], unlisted: 0});
       return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
@@ -89,7 +93,7 @@ function inMemory({pages, variants: flat}: SmallSite): Content {
 type LargeManifest = Exclude<Manifest, {all: string}>;
 
 function inFiles(
-  {sections, groups, postings, words, texts}: LargeManifest,
+  {sections, groups, parts, postings, words, texts}: LargeManifest,
   read: <File>(path: string) => Promise<File>,
   known: <File>(path: string) => File | undefined,
 ): Content {
@@ -111,6 +115,7 @@ function inFiles(
   return {
     sections,
     groups,
+    partOf: (page) => parts.names[parts.pages.charCodeAt(page) - firstPart] ?? '',
     async lists(start, isWhole) {
       const to = isWhole ? start : `${start}\uffff`;
       const files = await slices<PostingsFile>('p', postings, start, to);

@@ -24,10 +24,14 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   return loading;
 }
 
-/** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
-export function search(baseUrl: string): Search {
+/**
+ * Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends.
+ * @param hitsPerPart how many hits of each part of the site are wanted, all by default
+ */
+export function search(baseUrl: string, hitsPerPart?: number): Search {
   let latest: object;
-  return async (request) => {
+  return async (asked) => {
+    const request = {...asked, hitsPerPart};
     latest = request;
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.

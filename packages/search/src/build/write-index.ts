@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   fileName,
+  firstPart,
   indexFolder,
   indexFormat,
   type Manifest,
   manifestName,
   type PageGroup,
+  type Parts,
   type PostingsFile,
   type ShownPage,
   type Slices,
@@ -61,6 +63,7 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     ...shared,
     sections: sorted.reduce((sum, {sections}) => sum + sections.length, 0),
     groups,
+    parts: partsOf(numbers),
     ...writePostings(numbers, variants, write),
     texts: writeTexts(numbers, write),
   };
@@ -99,6 +102,15 @@ function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, 
     return group;
   });
   return {groups, numbers: new Map([...numbers].sort(([a], [b]) => a - b))};
+}
+
+/** A number without a page repeats the one before: that compresses best. */
+function partsOf(numbers: Map<number, Page>): Parts {
+  const names = [...new Set(Array.from(numbers.values(), ({lvl0}) => lvl0))];
+  let pages = '';
+  for (const [number, {lvl0}] of numbers)
+    pages = pages.padEnd(number, pages.at(-1) ?? ' ') + String.fromCharCode(firstPart + names.indexOf(lvl0));
+  return {names, pages};
 }
 
 function writePostings(numbers: Map<number, Page>, variants: Variants, write: Write) {
@@ -177,7 +189,7 @@ function writeTexts(numbers: Map<number, Page>, write: Write): {pagesPerFile: nu
 }
 
 /** What a file of texts has of a page. */
-function shownOf({tag, language, version, sections, ...page}: Page): ShownPage {
+function shownOf({lvl0, tag, language, version, sections, ...page}: Page): ShownPage {
   return {...page, sections: sections.map(({code, ...section}) => section)};
 }
 
