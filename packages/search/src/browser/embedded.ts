@@ -1,7 +1,8 @@
 import type {ShownPage} from '../shared/index-format';
+import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
-import {engineOf, type Match} from './engine';
+import {engineOf} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
@@ -11,6 +12,8 @@ import type {Source} from './source';
 const sectionsPerPage = 4;
 /** How long the first hits wait for others. */
 const PATIENCE_MS = 1000;
+/** How long after them the lists are fetched that the next key may need. */
+const AHEAD_MS = 50;
 
 /**
  * Answers the protocol from an index: at first with the hits whose texts the ranking has read, which says if others are
@@ -31,7 +34,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     } = request;
     const groups = source.groups.filter((group) => passes(group, facetFilters));
     const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
-    const {pages, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
+    const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
     const matches = pages.flatMap((own) => own.slice(0, each));
@@ -42,20 +45,21 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       counts.set(part, count);
       return count <= hitsPerPart;
     });
+    // The pairs that the next character may make come before what only completes the answer.
+    const last = Array.from(foldText(query, variants)).at(-1) ?? '';
+    const fetchAhead = () => isUnspacedToken(last) && source.ahead(last);
+    if (isPatient) fetchAhead();
+    else setTimeout(fetchAhead, AHEAD_MS);
     if (isPatient || !shown.some((match) => source.known(match.page))) {
       const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
       const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
       if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
     }
-    // The pairs that the next character may make. The hits that are there are shown first.
-    const last = Array.from(foldText(query, variants)).at(-1) ?? '';
-    if (!isPatient && isUnspacedToken(last)) setTimeout(() => source.ahead(last));
-    const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
+    const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
-      return text
-        ? [hitOf(match, text, source.partOf(match.page), Number(words) || 10, variants, baseUrl, nameOf)]
-        : [];
+      const quoting = {terms: termsOf(match), words, variants, baseUrl, nameOf};
+      return text ? [hitOf({...text, lvl0: source.partOf(match.page)}, sectionOf(match.place), quoting)] : [];
     });
     return {
       hits,
@@ -75,18 +79,22 @@ function passes(
   return [filters].flat().every((filter) => [filter].flat().some((one) => facets.has(one)));
 }
 
+type Quoting = {
+  terms: string[];
+  words: number;
+  variants: Variants;
+  baseUrl: string;
+  nameOf: (language: string) => string;
+};
+
 /**
  * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search.
  * The modal shows heading and page, so the words found stand behind the page's title.
  */
 function hitOf(
-  {section: number, terms}: Match,
-  {url, title, textLanguage, sections}: ShownPage,
-  lvl0: string,
-  words: number,
-  variants: Variants,
-  baseUrl: string,
-  nameOf: (language: string) => string,
+  {url, title, lvl0, textLanguage, sections}: ShownPage & {lvl0: string},
+  number: number,
+  {terms, words, variants, baseUrl, nameOf}: Quoting,
 ): Hit {
   const {level = 1, anchor = '', heading = title, text = ''} = sections[number] ?? {};
   const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
