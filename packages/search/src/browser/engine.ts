@@ -207,28 +207,30 @@ function rank(found: Found[], sections: number): RankedPage[] {
   // Where a common word lists only its best sections, the others are taken to hold it as well.
   const common = found.reduce((sum, {unlisted}, word) => sum + (unlisted > 0 ? (rarity[word] ?? 0) : 0), 0);
 
-  const pages = new Map<number, {lastWord: number; coverage: number; matches: Map<number, Match & Covering>}>();
+  const all = new Map<number, Match & Covering>();
+  const pages = new Map<number, Covering & {lastWord: number; matches: (Match & Covering)[]}>();
   for (const [word, {places, unlisted}] of found.entries()) {
     const rare = rarity[word] ?? 0;
     const covered = unlisted > 0 ? 0 : rare;
     for (const [place, {score}] of places) {
       const page = pageOf(place);
-      const ranked = pages.get(page) ?? {lastWord: -1, coverage: common, matches: new Map()};
-      const match = ranked.matches.get(place) ?? {page, place, score: 0, coverage: common};
+      const ranked = pages.get(page) ?? {lastWord: -1, coverage: common, matches: []};
+      const match = all.get(place) ?? {page, place, score: 0, coverage: common};
       if (ranked.lastWord !== word) ranked.coverage += covered;
+      if (!all.has(place)) ranked.matches.push(match);
       ranked.lastWord = word;
       match.coverage += covered;
       match.score += score * rare;
-      ranked.matches.set(place, match);
+      all.set(place, match);
       pages.set(page, ranked);
     }
   }
-  const all = 0.999 * total;
+  const whole = 0.999 * total;
   const ranked = Array.from(pages.values(), ({coverage, matches}): RankedPage => {
-    const best = Math.max(...Array.from(matches.values(), (match) => match.coverage));
-    const good = Array.from(matches.values()).filter((match) => match.coverage >= 0.6 * best);
-    for (const match of good) match.score *= match.coverage > all ? 1 : (0.6 * match.coverage) / total;
-    return {matches: good, coverage, tier: best > all ? 2 : coverage > all ? 1 : 0};
+    const best = Math.max(...matches.map((match) => match.coverage));
+    const good = matches.filter((match) => match.coverage >= 0.6 * best);
+    for (const match of good) match.score *= match.coverage > whole ? 1 : (0.6 * match.coverage) / total;
+    return {matches: good, coverage, tier: best > whole ? 2 : coverage > whole ? 1 : 0};
   });
   const best = ranked.reduce((most, {coverage}) => Math.max(most, coverage), 0);
   return inOrder(ranked.filter(({coverage}) => coverage >= best / 2));
