@@ -14,7 +14,7 @@ async function parsed(page: Page, xml: string): Promise<{root: string; mistake: 
 }
 
 for (const {prefix, lang} of languages) {
-  test(`the ${lang} feeds, sitemap and opensearch file are well-formed XML as served`, async ({
+  test(`the ${lang} feeds and sitemap are well-formed XML as served`, async ({
     page,
     site,
     threeLanguages,
@@ -24,7 +24,6 @@ for (const {prefix, lang} of languages) {
         ['blog/rss.xml', 'rss'],
         ['blog/atom.xml', 'feed'],
         ['sitemap.xml', 'urlset'],
-        ['opensearch.xml', 'OpenSearchDescription'],
       ]) {
         const response = await page.request.get(`${url}${prefix}/${file}`);
         expect(response.headers()['content-type'], file).toMatch(/xml/);

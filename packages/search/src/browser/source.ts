@@ -53,24 +53,19 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
   const known = <Content>(path: string) => files.get(path)?.content as Content | undefined;
   return {
     ...(manifest.all
-      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": []}'))
+      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": {}}'))
       : inFiles(manifest as LargeManifest, read, known)),
     suggestions: manifest.suggestions,
     async variants() {
-      return variantsFrom(manifest.variants ? await read(fileName('variants', manifest.variants)) : []);
+      return new Map(manifest.variants ? Object.entries(await read(fileName('variants', manifest.variants))) : []);
     },
   };
 }
 
-/** Pairs, one after the other. */
-function variantsFrom(flat: string[]): Variants {
-  return new Map(flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from]] : [])));
-}
-
 /** A small site: the postings are made here, from its one file. */
-function inMemory({pages, variants: flat}: SmallSite): Content {
+function inMemory({pages, variants: forms}: SmallSite): Content {
   const postings: Postings = new Map();
-  const variants = variantsFrom(flat);
+  const variants = new Map(Object.entries(forms));
   for (const [number, page] of pages.entries()) addPage(postings, number, page, variants);
   const tokens = Array.from(postings.keys());
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));

@@ -50,13 +50,13 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     format: indexFormat as typeof indexFormat,
     language,
     suggestions: suggestionsOf(sorted),
-    ...(variants.size > 0 && {variants: write('variants', [...variants].flat())}),
+    ...(variants.size > 0 && {variants: write('variants', Object.fromEntries(variants))}),
   };
   const size = sorted.reduce((sum, page) => sum + Buffer.byteLength(JSON.stringify(page)), 0);
   if (size <= smallSite) {
     const text = JSON.stringify(sorted);
     const mixed = [...variants].filter(([form]) => text.includes(form));
-    return {...shared, all: write('all', {pages: sorted, variants: mixed.flat()} satisfies SmallSite)};
+    return {...shared, all: write('all', {pages: sorted, variants: Object.fromEntries(mixed)} satisfies SmallSite)};
   }
   const {groups, numbers} = numberPages(sorted);
   return {

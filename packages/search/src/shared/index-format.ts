@@ -19,8 +19,8 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
     }
 );
 
-/** The pages of a small site, and pairs of characters of it that are two forms of one: that of the index second. */
-export type SmallSite = {pages: Page[]; variants: string[]};
+/** The pages of a small site, and for characters of it that are two forms of one that of the index. */
+export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
 /** Pages with the same facets, with numbers in a range of their own. Not every number has a page. */
 export type PageGroup = {tag: string; version?: string; language: string; first: number; size: number};
