@@ -14,11 +14,7 @@ async function parsed(page: Page, xml: string): Promise<{root: string; mistake: 
 }
 
 for (const {prefix, lang} of languages) {
-  test(`the ${lang} feeds and sitemap are well-formed XML as served`, async ({
-    page,
-    site,
-    threeLanguages,
-  }) => {
+  test(`the ${lang} feeds and sitemap are well-formed XML as served`, async ({page, site, threeLanguages}) => {
     for (const {url} of [site, threeLanguages]) {
       for (const [file, root] of [
         ['blog/rss.xml', 'rss'],
