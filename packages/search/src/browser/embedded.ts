@@ -2,7 +2,7 @@ import type {ShownPage} from '../shared/index-format';
 import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
-import {engineOf} from './engine';
+import {engineOf, type Match} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
@@ -23,6 +23,41 @@ const AHEAD_MS = 50;
  */
 export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
   const rank = engineOf(source);
+  /**
+   * A section as a hit of its own type, never `content`: DocSearch can save it as a recent search. The modal shows
+   * heading and page, so the words found stand behind the page's title.
+   */
+  const hitOf = (
+    {page, place}: Match,
+    {url, title, textLanguage, sections}: ShownPage,
+    terms: string[],
+    words: number,
+    variants: Variants,
+  ): Hit => {
+    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(place)] ?? {};
+    const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
+    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(place)] ?? [])];
+    const names = level > 1 ? [...path, heading] : path;
+    const content = snippet(text, terms, words, variants);
+    const marked = (name: string) => ({value: highlight(name, terms, variants)});
+    const entries = <Value>(shownAs: (name: string) => Value) =>
+      Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
+    // DocSearch shows the part of the site as text, all else as HTML.
+    const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? source.partOf(page) : null]));
+    const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
+    return {
+      objectID: `${url}#${anchor}`,
+      url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
+      type: levels[names.length] ?? 'lvl6',
+      hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
+      content: content || null,
+      _snippetResult: {
+        hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
+        content: {value: content},
+      },
+    };
+  };
+
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
     const {
       query = '',
@@ -38,12 +73,9 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
     const matches = pages.flatMap((own) => own.slice(0, each));
-    const counts = new Map<string, number>();
-    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match) => {
+    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match, at, all) => {
       const part = source.partOf(match.page);
-      const count = (counts.get(part) ?? 0) + 1;
-      counts.set(part, count);
-      return count <= hitsPerPart;
+      return all.slice(0, at).filter((other) => source.partOf(other.page) === part).length < hitsPerPart;
     });
     // The pairs that the next character may make come before what only completes the answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
@@ -58,8 +90,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
-      const quoting = {terms: termsOf(match), words, variants, baseUrl, nameOf};
-      return text ? [hitOf({...text, lvl0: source.partOf(match.page)}, sectionOf(match.place), quoting)] : [];
+      return text ? [hitOf(match, text, termsOf(match), words, variants)] : [];
     });
     return {
       hits,
@@ -77,45 +108,4 @@ function passes(
 ): boolean {
   const facets = new Set([`language:${language}`, `docusaurus_tag:${tag}`, `version:${version}`]);
   return [filters].flat().every((filter) => [filter].flat().some((one) => facets.has(one)));
-}
-
-type Quoting = {
-  terms: string[];
-  words: number;
-  variants: Variants;
-  baseUrl: string;
-  nameOf: (language: string) => string;
-};
-
-/**
- * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search.
- * The modal shows heading and page, so the words found stand behind the page's title.
- */
-function hitOf(
-  {url, title, lvl0, textLanguage, sections}: ShownPage & {lvl0: string},
-  number: number,
-  {terms, words, variants, baseUrl, nameOf}: Quoting,
-): Hit {
-  const {level = 1, anchor = '', heading = title, text = ''} = sections[number] ?? {};
-  const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
-  const path = [shownTitle, ...(trailsOf(sections)[number] ?? [])];
-  const names = level > 1 ? [...path, heading] : path;
-  const content = snippet(text, terms, words, variants);
-  const marked = (name: string) => ({value: highlight(name, terms, variants)});
-  const entries = <Value>(shownAs: (name: string) => Value) =>
-    Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
-  // DocSearch shows the part of the site as text, all else as HTML.
-  const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? lvl0 : null]));
-  const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
-  return {
-    objectID: `${url}#${anchor}`,
-    url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
-    type: levels[names.length] ?? 'lvl6',
-    hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
-    content: content || null,
-    _snippetResult: {
-      hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
-      content: {value: content},
-    },
-  };
 }

@@ -14,15 +14,6 @@ import type {Source} from './source';
 /** A section that answers a query: its page, and its place in the site. */
 export type Match = {page: number; place: number; score: number};
 
-/** The matches of each page, both best first; whether a word or a text has not come; the variants of the query. */
-export type Ranking = {
-  pages: Match[][];
-  /** The words of the index that made it match. */
-  termsOf(match: Match): string[];
-  isPartial: boolean;
-  variants: Variants;
-};
-
 type Allowed = (page: number) => boolean;
 
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4, literal: 2};
@@ -65,7 +56,7 @@ export function engineOf(source: Source) {
     });
   };
 
-  return async (query: string, allowed: Allowed, patience?: number): Promise<Ranking> => {
+  return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
     const finding = find(tokens, allowed, patience === undefined);
     // The text may contain the parts of a name from code separately, but not the name.
@@ -95,8 +86,11 @@ export function engineOf(source: Source) {
     const quoted = phrases.length > 0 ? quoting.filter(({matches}) => matches.length > 0) : [];
     const pages = quoted.length > 0 ? inOrder(quoted) : [...inOrder(read), ...ranked.slice(read.length)];
     return {
+      /** The matches of each page, both best first. */
       pages: pages.map(({matches}) => matches),
-      termsOf: ({place}) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
+      /** The words of the index that made it match. */
+      termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
+      /** Whether a word or a text has not come. */
       isPartial: [...results, ...names, ...texts].includes(undefined),
       variants,
     };

@@ -16,7 +16,7 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   // The thread starts while the index is on its way.
   start();
   loading = (index ?? fetchIndex(baseUrl)).then((text) => {
-    post({baseUrl, index: text});
+    start().postMessage({baseUrl, index: text} satisfies Message);
   });
   loading.catch(() => {
     loading = undefined;
@@ -51,12 +51,8 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
       if ('result' in answer) resolve(answer.result);
       else reject(new Error(answer.error));
     });
-    post({id, request, isPatient});
+    start().postMessage({id, request, isPatient} satisfies Message);
   });
-}
-
-function post(message: Message): void {
-  start().postMessage(message);
 }
 
 function start(): Worker {
