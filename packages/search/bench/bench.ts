@@ -127,7 +127,7 @@ function bundle(folder: string, {name, client}: Engine): void {
 /** A key: how long its hits took, and what was fetched since those of the key before, scripts apart. */
 type Measured = {ms: number; bytes: number; requests: number};
 
-/** Serves a folder compressed, over one connection as slow as a phone's, and a page that reports `/answered`, `/end`. */
+/** Serves a folder compressed, over one connection as slow as a phone's, and a page that says what it measured. */
 async function serve(folder: string, script: string, keys: Measured[]): Promise<http.Server> {
   let [free, bytes, requests] = [0, 0, 0];
   const types: Record<string, string> = {'.json': 'application/json', '.wasm': 'application/wasm', '/': 'text/html'};
@@ -156,7 +156,7 @@ async function serve(folder: string, script: string, keys: Measured[]): Promise<
   return server;
 }
 
-/** Starts the browser with a quarter of each processor. */
+/** Starts the browser with a quarter of each processor, in a process group with the script that may start it. */
 function startSlowly(...flags: string[]): ChildProcess {
   const group = '/sys/fs/cgroup/cpu/bench-search';
   fs.mkdirSync(group, {recursive: true});
@@ -164,7 +164,8 @@ function startSlowly(...flags: string[]): ChildProcess {
   fs.writeFileSync(`${group}/cpu.cfs_quota_us`, String(2500 * os.availableParallelism()));
   const start = `echo $$ > ${group}/cgroup.procs; exec "$0" "$@"`;
   const shared = ['--headless', '--no-sandbox', '--no-first-run', '--disable-background-networking'];
-  return spawn('sh', ['-c', start, findOrInstallBrowser(), ...shared, ...flags], {stdio: 'ignore'});
+  const given = ['-c', start, findOrInstallBrowser(), ...shared, ...flags];
+  return spawn('sh', given, {stdio: 'ignore', detached: true});
 }
 
 async function main(given: string[]) {
@@ -207,9 +208,8 @@ async function makeIndex([name, folder = '', language = '', pages]: string[]): P
   await engines.find((engine) => engine.name === name)?.index(folder, language, Number(pages));
   const seconds = (performance.now() - start) / 1000;
   const {userCPUTime, systemCPUTime, maxRSS} = process.resourceUsage();
-  console.log(
-    `${seconds.toFixed(1)} s (processor ${((userCPUTime + systemCPUTime) / 1e6).toFixed(1)} s), ${Math.round(maxRSS / 1000)} MB`,
-  );
+  const processor = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1);
+  console.log(`${seconds.toFixed(1)} s (processor ${processor} s), ${Math.round(maxRSS / 1000)} MB`);
 }
 
 function medians(measured: Measured[]): string {
@@ -238,7 +238,7 @@ await fetch('/end');`;
     const {port} = server.address() as AddressInfo;
     const browser = startSlowly(`--user-data-dir=${path.join(folder, query)}`, `http://127.0.0.1:${port}/`);
     await once(server, 'end');
-    browser.kill();
+    process.kill(-(browser.pid ?? 0));
     await once(browser, 'exit');
     server.close();
     first.push(...keys.splice(0, 1));
