@@ -1,4 +1,5 @@
 import type {ShownPage} from '../shared/index-format';
+import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {engineOf, type Match} from './engine';
@@ -11,7 +12,7 @@ import type {Source} from './source';
 const sectionsPerPage = 4;
 /** How long the first hits wait for others. */
 const PATIENCE_MS = 1000;
-/** How long after the first hits the lists are fetched that the next key may need. */
+/** How long after them the lists are fetched that the next key may need. */
 const AHEAD_MS = 50;
 
 /**
@@ -22,27 +23,74 @@ const AHEAD_MS = 50;
  */
 export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
   const rank = engineOf(source);
+  /**
+   * A section as a hit of its own type, never `content`: DocSearch can save it as a recent search. The modal shows
+   * heading and page, so the words found stand behind the page's title.
+   */
+  const hitOf = (
+    {page, place}: Match,
+    {url, title, textLanguage, sections}: ShownPage,
+    terms: string[],
+    words: number,
+    variants: Variants,
+  ): Hit => {
+    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(place)] ?? {};
+    const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
+    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(place)] ?? [])];
+    const names = level > 1 ? [...path, heading] : path;
+    const content = snippet(text, terms, words, variants);
+    const marked = (name: string) => ({value: highlight(name, terms, variants)});
+    const entries = <Value>(shownAs: (name: string) => Value) =>
+      Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
+    // DocSearch shows the part of the site as text, all else as HTML.
+    const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? source.partOf(page) : null]));
+    const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
+    return {
+      objectID: `${url}#${anchor}`,
+      url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
+      type: levels[names.length] ?? 'lvl6',
+      hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
+      content: content || null,
+      _snippetResult: {
+        hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
+        content: {value: content},
+      },
+    };
+  };
+
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
-    const {query = '', page = 0, hitsPerPage = 20, facetFilters, attributesToSnippet = []} = request;
+    const {
+      query = '',
+      page = 0,
+      hitsPerPage = 20,
+      hitsPerPart = Infinity,
+      facetFilters,
+      attributesToSnippet = [],
+    } = request;
     const groups = source.groups.filter((group) => passes(group, facetFilters));
     const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
-    const {pages, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
+    const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
     const matches = pages.flatMap((own) => own.slice(0, each));
-    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match, at, all) => {
+      const part = source.partOf(match.page);
+      return all.slice(0, at).filter((other) => source.partOf(other.page) === part).length < hitsPerPart;
+    });
+    // The pairs that the next character may make come before what only completes the answer.
+    const last = Array.from(foldText(query, variants)).at(-1) ?? '';
+    const fetchAhead = () => isUnspacedToken(last) && source.ahead(last);
+    if (isPatient) fetchAhead();
+    else setTimeout(fetchAhead, AHEAD_MS);
     if (isPatient || !shown.some((match) => source.known(match.page))) {
       const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
       const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
       if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
     }
-    // The pairs that the next character may make. The hits that are there are shown first.
-    const last = Array.from(foldText(query, variants)).at(-1) ?? '';
-    if (!isPatient && isUnspacedToken(last)) setTimeout(() => source.ahead(last), AHEAD_MS);
-    const words = attributesToSnippet.find((attribute) => attribute.startsWith('content:'))?.split(':')[1];
+    const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
-      return text ? [hitOf(match, text, Number(words) || 10, variants, baseUrl, nameOf)] : [];
+      return text ? [hitOf(match, text, termsOf(match), words, variants)] : [];
     });
     return {
       hits,
@@ -60,40 +108,4 @@ function passes(
 ): boolean {
   const facets = new Set([`language:${language}`, `docusaurus_tag:${tag}`, `version:${version}`]);
   return [filters].flat().every((filter) => [filter].flat().some((one) => facets.has(one)));
-}
-
-/**
- * A section as a hit of its own type, never `content`: its heading leads, and DocSearch can save it as a recent search.
- * The modal shows heading and page, so the words found stand behind the page's title.
- */
-function hitOf(
-  {section: number, terms}: Match,
-  {url, title, lvl0, textLanguage, sections}: ShownPage,
-  words: number,
-  variants: Variants,
-  baseUrl: string,
-  nameOf: (language: string) => string,
-): Hit {
-  const {level = 1, anchor = '', heading = title, text = ''} = sections[number] ?? {};
-  const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
-  const path = [shownTitle, ...(trailsOf(sections)[number] ?? [])];
-  const names = level > 1 ? [...path, heading] : path;
-  const content = snippet(text, terms, words, variants);
-  const marked = (name: string) => ({value: highlight(name, terms, variants)});
-  const entries = <Value>(shownAs: (name: string) => Value) =>
-    Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
-  // DocSearch shows the part of the site as text, all else as HTML.
-  const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? lvl0 : null]));
-  const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
-  return {
-    objectID: `${url}#${anchor}`,
-    url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
-    type: levels[names.length] ?? 'lvl6',
-    hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
-    content: content || null,
-    _snippetResult: {
-      hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
-      content: {value: content},
-    },
-  };
 }

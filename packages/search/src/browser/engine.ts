@@ -11,11 +11,8 @@ import {
 } from '../shared/tokenize';
 import type {Source} from './source';
 
-/** A section that answers a query, and the words of the index that made it do so. */
-export type Match = {page: number; section: number; score: number; terms: string[]};
-
-/** The matches of each page, both best first; whether a word or a text has not come; the variants of the query. */
-export type Ranking = {pages: Match[][]; isPartial: boolean; variants: Variants};
+/** A section that answers a query: its page, and its place in the site. */
+export type Match = {page: number; place: number; score: number};
 
 type Allowed = (page: number) => boolean;
 
@@ -23,7 +20,7 @@ const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 
 /** How fast the sections of a page count less, from the best one on. */
 const decay = 0.8;
 /** Of so many pages the texts are read before they are put in order: only texts tell whether they hold the query. */
-const readPages = 6;
+const readPages = 5;
 /** Of so many, where only those that hold a quoted phrase are shown. */
 const readForPhrase = 20;
 /** How many words a mistyped one is taken for. */
@@ -59,7 +56,7 @@ export function engineOf(source: Source) {
     });
   };
 
-  return async (query: string, allowed: Allowed, patience?: number): Promise<Ranking> => {
+  return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
     const finding = find(tokens, allowed, patience === undefined);
     // The text may contain the parts of a name from code separately, but not the name.
@@ -80,7 +77,7 @@ export function engineOf(source: Source) {
     const literal = foldText(query, variants);
     const quoting = read.map((page, at) => {
       const matches = page.matches.filter((match) => {
-        const text = textOf(texts[at], match.section, variants);
+        const text = textOf(texts[at], sectionOf(match.place), variants);
         if (literal.length > 1 && text.includes(literal)) match.score *= weights.literal;
         return phrases.every((phrase) => text.includes(phrase));
       });
@@ -89,7 +86,11 @@ export function engineOf(source: Source) {
     const quoted = phrases.length > 0 ? quoting.filter(({matches}) => matches.length > 0) : [];
     const pages = quoted.length > 0 ? inOrder(quoted) : [...inOrder(read), ...ranked.slice(read.length)];
     return {
+      /** The matches of each page, both best first. */
       pages: pages.map(({matches}) => matches),
+      /** The words of the index that made it match. */
+      termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
+      /** Whether a word or a text has not come. */
       isPartial: [...results, ...names, ...texts].includes(undefined),
       variants,
     };
@@ -189,42 +190,50 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-type RankedPage = {matches: Match[]; tier: number; coverage: number};
+/** How rare the words are, in all, that a section or a page holds. */
+type Covering = {coverage: number};
+type RankedPage = Covering & {matches: Match[]; tier: number};
 
 function rank(found: Found[], sections: number): RankedPage[] {
   // A word that this language has nowhere tells nothing about which page is meant.
   const rarity = found.map(({places: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
   const total = rarity.reduce((sum, one) => sum + one, 0);
-  if (total === 0) return [];
-  const coverageOf = (tokens: number[]) => tokens.reduce((sum, token) => sum + (rarity[token] ?? 0), 0) / total;
+  // Where a common word lists only its best sections, the others are taken to hold it as well.
+  const common = found.reduce((sum, {unlisted}, word) => sum + (unlisted > 0 ? (rarity[word] ?? 0) : 0), 0);
 
-  const pages = new Map<number, {match: Match; held: number[]; coverage: number}[]>();
-  for (const place of new Set(found.flatMap(({places}) => Array.from(places.keys())))) {
-    const hits = found.map(({places}) => places.get(place));
-    // Where a common word lists only its best sections, the others are taken to hold it as well.
-    const held = Array.from(found.keys()).filter((token) => hits[token] || (found[token]?.unlisted ?? 0) > 0);
-    const coverage = coverageOf(held);
-    const sum = hits.reduce((score, hit, token) => score + (hit?.score ?? 0) * (rarity[token] ?? 0), 0);
-    const score = sum * (coverage > 0.999 ? 1 : 0.6 * coverage);
-    const terms = Array.from(new Set(hits.flatMap((hit) => hit?.terms ?? [])));
-    const page = pageOf(place);
-    pages.set(page, pages.get(page) ?? []);
-    pages.get(page)?.push({match: {page, section: sectionOf(place), score, terms}, held, coverage});
+  const all = new Map<number, Match & Covering>();
+  const pages = new Map<number, Covering & {lastWord: number; matches: (Match & Covering)[]}>();
+  for (const [word, {places, unlisted}] of found.entries()) {
+    const rare = rarity[word] ?? 0;
+    const covered = unlisted > 0 ? 0 : rare;
+    for (const [place, {score}] of places) {
+      const page = pageOf(place);
+      const ranked = pages.get(page) ?? {lastWord: -1, coverage: common, matches: []};
+      const match = all.get(place) ?? {page, place, score: 0, coverage: common};
+      if (ranked.lastWord !== word) ranked.coverage += covered;
+      if (!all.has(place)) ranked.matches.push(match);
+      ranked.lastWord = word;
+      match.coverage += covered;
+      match.score += score * rare;
+      all.set(place, match);
+      pages.set(page, ranked);
+    }
   }
-  const ranked = Array.from(pages.values(), (candidates): RankedPage => {
-    const best = Math.max(...candidates.map(({coverage}) => coverage));
-    const coverage = coverageOf(Array.from(new Set(candidates.flatMap(({held}) => held))));
-    const matches = candidates.filter((candidate) => candidate.coverage >= best * 0.6).map(({match}) => match);
-    return {matches, coverage, tier: best > 0.999 ? 2 : coverage > 0.999 ? 1 : 0};
+  const whole = 0.999 * total;
+  const ranked = Array.from(pages.values(), ({coverage, matches}): RankedPage => {
+    const best = Math.max(...matches.map((match) => match.coverage));
+    const good = matches.filter((match) => match.coverage >= 0.6 * best);
+    for (const match of good) match.score *= match.coverage > whole ? 1 : (0.6 * match.coverage) / total;
+    return {matches: good, coverage, tier: best > whole ? 2 : coverage > whole ? 1 : 0};
   });
-  const best = Math.max(...ranked.map(({coverage}) => coverage));
+  const best = ranked.reduce((most, {coverage}) => Math.max(most, coverage), 0);
   return inOrder(ranked.filter(({coverage}) => coverage >= best / 2));
 }
 
 /** Several sections about it make a page more about it, each less than the one before. */
 function inOrder(pages: RankedPage[]): RankedPage[] {
   const scored = pages.map((page) => {
-    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.section - b.section);
+    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.place - b.place);
     return {...page, matches, score: matches.reduce((sum, {score}, at) => sum + score / (at + 1) ** decay, 0)};
   });
   return scored.sort((a, b) => b.tier - a.tier || b.score - a.score);

@@ -47,7 +47,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     transformSearchClient(client) {
       const generator = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content;
       client.addAlgoliaAgent('docusaurus', generator?.match(/\d[\d.]*/)?.[0]);
-      const backend = embedded ? searchEmbedded(baseUrl) : searchHosted(client);
+      const backend = embedded ? searchEmbedded(baseUrl, maxResultsPerGroup) : searchHosted(client);
       const tell: Report = (outcome) => report(outcome);
       const ask = afterTyping(
         composed,

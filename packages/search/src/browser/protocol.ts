@@ -7,6 +7,8 @@ export type SearchRequest = {
   hitsPerPage?: number;
   /** `content:10`: how many words of an attribute to quote. */
   attributesToSnippet?: string[];
+  /** Not of the protocol: how many hits of each part of the site are wanted. */
+  hitsPerPart?: number;
   /** `name:value`, all of them; an inner list means any of its members. */
   facetFilters?: string | readonly (string | readonly string[])[];
 };

@@ -18,39 +18,25 @@ export function snippet(text: string, terms: string[], words: number, variants?:
   const ranges = rangesOf(line, terms, variants);
   // What may not be cut: a word with the punctuation and spaces that follow it, or a Han character, which costs half.
   const found = line.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
-  const pieces = Array.from(found, ({0: piece, index}) => ({
-    start: index,
-    end: index + piece.length,
-    cost: /^\p{Script=Han}/u.test(piece) ? 1 : 2,
-  }));
-  /** How many pieces fit from one on, forwards or backwards, and what room is left. */
-  const fitting = (first: number, step: 1 | -1, room: number) => {
-    let [count, left] = [0, room];
-    for (let piece = pieces[first]; piece && piece.cost <= left; piece = pieces[first + step * count]) {
-      left -= piece.cost;
-      count += 1;
-    }
-    return {count, left};
-  };
+  let cost = 0;
+  const pieces = Array.from(found, ({0: piece, index}) => {
+    const before = cost;
+    cost += /^\p{Script=Han}/u.test(piece) ? 1 : 2;
+    return {start: index, end: index + piece.length, before, after: cost};
+  });
   const budget = words * 2;
-  let best = {from: 0, held: -1};
-  for (const [first] of ranges) {
-    const at = Math.max(
-      0,
-      pieces.findIndex(({end}) => end > first),
-    );
-    const from = at - fitting(at - 1, -1, budget / 4).count;
-    const [start, end] = [pieces[from]?.start ?? 0, pieces[from + fitting(from, 1, budget).count - 1]?.end ?? 0];
+  let best = {start: 0, end: 0, held: -1};
+  for (const place of [...ranges.map(([start]) => start), 0]) {
+    // A quarter of the excerpt comes before the word, more of it at the end of a text.
+    const before = pieces.find(({end}) => end > place)?.before ?? 0;
+    const first = pieces.find((piece) => piece.before >= Math.min(before - budget / 4, cost - budget));
+    const last = pieces.findLast(({after}) => after <= (first?.before ?? 0) + budget);
+    const [start, end] = [first?.start ?? 0, last?.end ?? line.length];
     const inside = ranges.filter((range) => range[0] >= start && range[1] <= end);
     const held = inside.reduce((sum, range) => sum + range[1] - range[0], 0);
-    if (held > best.held) best = {from, held};
+    if (held > best.held) best = {start, end, held};
   }
-  const {count, left} = fitting(best.from, 1, budget);
-  // At the end of a text there may be room for more of what comes before.
-  const from = best.from - fitting(best.from - 1, -1, left).count;
-  const to = best.from + Math.max(count, 1);
-  const start = pieces[from]?.start ?? 0;
-  const end = to >= pieces.length ? line.length : (pieces[to - 1]?.end ?? 0);
+  const {start, end} = best;
   return (start > 0 ? '…' : '') + mark(line, ranges, start, end).trimEnd() + (end < line.length ? '…' : '');
 }
 

@@ -1,5 +1,6 @@
 import {
   fileName,
+  firstPart,
   type Manifest,
   type PageGroup,
   type PostingsFile,
@@ -17,6 +18,8 @@ type Content = {
   sections: number;
   /** Which pages have which facets. */
   groups: PageGroup[];
+  /** The part of the site that a page belongs to. */
+  partOf(page: number): string;
   /** The lists of the tokens that begin with this, of very many the closest ones; or of this one and its nearest. */
   lists(start: string, isWhole?: boolean): Promise<Map<string, List>>;
   /** Words with a first letter, and of these lengths. */
@@ -50,30 +53,26 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
   const known = <Content>(path: string) => files.get(path)?.content as Content | undefined;
   return {
     ...(manifest.all
-      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": []}'))
+      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": {}}'))
       : inFiles(manifest as LargeManifest, read, known)),
     suggestions: manifest.suggestions,
     async variants() {
-      return variantsFrom(manifest.variants ? await read(fileName('variants', manifest.variants)) : []);
+      return new Map(manifest.variants ? Object.entries(await read(fileName('variants', manifest.variants))) : []);
     },
   };
 }
 
-/** Pairs, one after the other. */
-function variantsFrom(flat: string[]): Variants {
-  return new Map(flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from]] : [])));
-}
-
 /** A small site: the postings are made here, from its one file. */
-function inMemory({pages, variants: flat}: SmallSite): Content {
+function inMemory({pages, variants: forms}: SmallSite): Content {
   const postings: Postings = new Map();
-  const variants = variantsFrom(flat);
+  const variants = new Map(Object.entries(forms));
   for (const [number, page] of pages.entries()) addPage(postings, number, page, variants);
   const tokens = Array.from(postings.keys());
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
     groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
+    partOf: (number) => pages[number]?.lvl0 ?? '',
     async lists(start) {
       const listOf = (token: string) => ({postings: postings.get(token) ?? [], unlisted: 0});
       return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
@@ -89,7 +88,7 @@ function inMemory({pages, variants: flat}: SmallSite): Content {
 type LargeManifest = Exclude<Manifest, {all: string}>;
 
 function inFiles(
-  {sections, groups, postings, words, texts}: LargeManifest,
+  {sections, groups, parts, postings, words, texts}: LargeManifest,
   read: <File>(path: string) => Promise<File>,
   known: <File>(path: string) => File | undefined,
 ): Content {
@@ -111,6 +110,7 @@ function inFiles(
   return {
     sections,
     groups,
+    partOf: (page) => parts.names[parts.pages.charCodeAt(page) - firstPart] ?? '',
     async lists(start, isWhole) {
       const to = isWhole ? start : `${start}\uffff`;
       const files = await slices<PostingsFile>('p', postings, start, to);

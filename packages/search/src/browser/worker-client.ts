@@ -16,7 +16,7 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   // The thread starts while the index is on its way.
   start();
   loading = (index ?? fetchIndex(baseUrl)).then((text) => {
-    post({baseUrl, index: text});
+    start().postMessage({baseUrl, index: text} satisfies Message);
   });
   loading.catch(() => {
     loading = undefined;
@@ -24,10 +24,14 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
   return loading;
 }
 
-/** Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends. */
-export function search(baseUrl: string): Search {
+/**
+ * Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends.
+ * @param hitsPerPart how many hits of each part of the site are wanted, all by default
+ */
+export function search(baseUrl: string, hitsPerPart?: number): Search {
   let latest: object;
-  return async (request) => {
+  return async (asked) => {
+    const request = {...asked, hitsPerPart};
     latest = request;
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.
@@ -47,12 +51,8 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
       if ('result' in answer) resolve(answer.result);
       else reject(new Error(answer.error));
     });
-    post({id, request, isPatient});
+    start().postMessage({id, request, isPatient} satisfies Message);
   });
-}
-
-function post(message: Message): void {
-  start().postMessage(message);
 }
 
 function start(): Worker {

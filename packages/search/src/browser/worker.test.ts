@@ -131,18 +131,30 @@ test('the first hits come when their texts are there, the others when theirs are
   });
   const fetchNow = fetch;
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
-    if (/\/t\d/.test(address) && ++texts > 6) await released;
+    if (/\/t\d/.test(address) && ++texts > 5) await released;
     return fetchNow(address, options);
   });
   const first = await search('/notes/en/')({indexName: 'en', query: 'needle'});
   expect(first).toMatchObject({nbHits: 30, partial: 'pending'});
-  expect(first.hits).toHaveLength(6);
+  expect(first.hits).toHaveLength(5);
   // The others are not even asked for before these are shown.
-  expect(texts).toBe(6);
+  expect(texts).toBe(5);
   const rest = first.rest?.();
   release();
   const complete = await rest;
   expect(complete?.hits).toHaveLength(20);
   expect(complete?.partial).toBeUndefined();
-  expect(complete?.hits.slice(0, 6)).toEqual(first.hits);
+  expect(complete?.hits.slice(0, 5)).toEqual(first.hits);
+});
+
+test('of each part of the site only the hits that are shown are fetched', async () => {
+  const of = (lvl0: string, count: number) =>
+    Array.from({length: count}, (_, at) => pageWith(`${lvl0}/${at}`, `needle ${'more text '.repeat(1200)}`, {lvl0}));
+  serve([...of('Blog', 9), ...of('Docs', 1)]);
+  const {search} = await import('./worker-client');
+  const first = await search('/notes/en/', 3)({indexName: 'en', query: 'needle'});
+  const {hits, nbHits} = (await first.rest?.()) ?? first;
+  expect(hits.map(({hierarchy}) => hierarchy.lvl0).toSorted()).toEqual(['Blog', 'Blog', 'Blog', 'Docs']);
+  expect(nbHits).toBe(10);
+  expect(asked.filter(({address}) => /\/t\d/.test(address)).length).toBeLessThanOrEqual(6);
 });

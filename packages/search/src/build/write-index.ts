@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   fileName,
+  firstPart,
   indexFolder,
   indexFormat,
   type Manifest,
   manifestName,
   type PageGroup,
+  type Parts,
   type PostingsFile,
   type ShownPage,
   type Slices,
@@ -48,19 +50,20 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     format: indexFormat as typeof indexFormat,
     language,
     suggestions: suggestionsOf(sorted),
-    ...(variants.size > 0 && {variants: write('variants', [...variants].flat())}),
+    ...(variants.size > 0 && {variants: write('variants', Object.fromEntries(variants))}),
   };
   const size = sorted.reduce((sum, page) => sum + Buffer.byteLength(JSON.stringify(page)), 0);
   if (size <= smallSite) {
     const text = JSON.stringify(sorted);
     const mixed = [...variants].filter(([form]) => text.includes(form));
-    return {...shared, all: write('all', {pages: sorted, variants: mixed.flat()} satisfies SmallSite)};
+    return {...shared, all: write('all', {pages: sorted, variants: Object.fromEntries(mixed)} satisfies SmallSite)};
   }
   const {groups, numbers} = numberPages(sorted);
   return {
     ...shared,
     sections: sorted.reduce((sum, {sections}) => sum + sections.length, 0),
     groups,
+    parts: partsOf(numbers),
     ...writePostings(numbers, variants, write),
     texts: writeTexts(numbers, write),
   };
@@ -99,6 +102,15 @@ function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, 
     return group;
   });
   return {groups, numbers: new Map([...numbers].sort(([a], [b]) => a - b))};
+}
+
+/** A number without a page repeats the one before: that compresses best. */
+function partsOf(numbers: Map<number, Page>): Parts {
+  const names = [...new Set(Array.from(numbers.values(), ({lvl0}) => lvl0))];
+  let pages = '';
+  for (const [number, {lvl0}] of numbers)
+    pages = pages.padEnd(number, pages.at(-1) ?? ' ') + String.fromCharCode(firstPart + names.indexOf(lvl0));
+  return {names, pages};
 }
 
 function writePostings(numbers: Map<number, Page>, variants: Variants, write: Write) {
@@ -177,7 +189,7 @@ function writeTexts(numbers: Map<number, Page>, write: Write): {pagesPerFile: nu
 }
 
 /** What a file of texts has of a page. */
-function shownOf({tag, language, version, sections, ...page}: Page): ShownPage {
+function shownOf({lvl0, tag, language, version, sections, ...page}: Page): ShownPage {
   return {...page, sections: sections.map(({code, ...section}) => section)};
 }
 

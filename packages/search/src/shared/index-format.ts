@@ -12,17 +12,22 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
       all?: undefined;
       sections: number;
       groups: PageGroup[];
+      parts: Parts;
       postings: Slices;
       words: Slices;
       texts: {pagesPerFile: number; hashes: string[]};
     }
 );
 
-/** The pages of a small site, and pairs of characters of it that are two forms of one: that of the index second. */
-export type SmallSite = {pages: Page[]; variants: string[]};
+/** The pages of a small site, and for characters of it that are two forms of one that of the index. */
+export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
 /** Pages with the same facets, with numbers in a range of their own. Not every number has a page. */
 export type PageGroup = {tag: string; version?: string; language: string; first: number; size: number};
+
+/** The parts of the site, and for each number of a page which one it belongs to, as the code of a character. */
+export type Parts = {names: string[]; pages: string};
+export const firstPart = 0x30;
 
 /** Sorted entries cut into files: what the entries of each file begin with at the earliest, and its hash. */
 export type Slices = {starts: string[]; hashes: string[]};
@@ -31,10 +36,12 @@ export type Slices = {starts: string[]; hashes: string[]};
 export type PostingsFile = [tokens: string, lists: number[][]];
 
 /** A page as texts have it. */
-export type ShownPage = Omit<Page, 'tag' | 'language' | 'version' | 'sections'> & {sections: Omit<Section, 'code'>[]};
+export type ShownPage = Omit<Page, 'lvl0' | 'tag' | 'language' | 'version' | 'sections'> & {
+  sections: Omit<Section, 'code'>[];
+};
 
 /** Raised when the shape of the files changes, so that an old page does not misread a new index. */
-export const indexFormat = 4;
+export const indexFormat = 5;
 /** Below the base URL of the language. Not under `assets/`, which hosts let browsers keep for ever. */
 export const manifestName = 'search-index.json';
 export const indexFolder = 'assets/search';

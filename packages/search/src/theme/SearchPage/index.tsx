@@ -3,7 +3,7 @@
 
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
@@ -12,6 +12,7 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'reac
 import {search as searchHosted} from '../../browser/hosted';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, type SearchResult} from '../../browser/protocol';
+import * as words from '../../browser/translations';
 import {search as searchEmbedded} from '../../browser/worker-client';
 import type {Algolia} from '../../config';
 import {isEmbedded} from '../../shared/mode';
@@ -77,9 +78,7 @@ export default function SearchPage() {
           </form>
         </search>
         <noscript>
-          <p>
-            <Translate id="site.search.noscript">Search needs JavaScript.</Translate>
-          </p>
+          <p>{translate({id: 'site.search.noscript', message: 'Search needs JavaScript.'})}</p>
         </noscript>
         <Results query={asked} />
       </main>
@@ -103,37 +102,28 @@ function Results({query}: {query: string}) {
   };
   const retryButton = (
     <button type="button" className="button button--primary" onClick={retry}>
-      <Translate id="site.search.retry">Retry</Translate>
+      {words.failure.retry}
     </button>
   );
-  const help = (
-    <Translate id="theme.SearchModal.errorScreen.helpText">You might want to check your network connection.</Translate>
-  );
+  const count =
+    total > 0
+      ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count: total})
+      : translate({id: 'site.search.none', message: 'No results for "{query}".'}, {query});
   return (
     <>
       <div role="status" className="quiet margin-vert--md">
-        {status === 'loading' && <Translate id="site.search.loading">Searching…</Translate>}
-        {status === 'done' && <Count query={query} total={total} />}
-        {partial === 'pending' && ' '}
-        {partial === 'pending' && <Translate id="site.search.pending">More results are loading…</Translate>}
+        {status === 'loading' && translate({id: 'site.search.loading', message: 'Searching…'})}
+        {status === 'done' && count}
+        {status === 'done' && total === 0 && (
+          <p>{translate({id: 'site.search.words', message: 'Try different or fewer words.'})}</p>
+        )}
+        {partial === 'pending' && <p>{words.pending}</p>}
       </div>
       <div role="alert">
-        {status === 'failed' && (
-          <>
-            <p>
-              <strong>
-                <Translate id="theme.SearchModal.errorScreen.titleText">Unable to fetch results</Translate>
-              </strong>
-            </p>
-            <p>{process.env.NODE_ENV === 'development' ? problem : help}</p>
-            {retryButton}
-          </>
-        )}
-        {partial === 'failed' && (
-          <p>
-            <Translate id="site.search.partial">Some results could not be loaded.</Translate> {retryButton}
-          </p>
-        )}
+        {status === 'failed' && <strong>{words.failure.title}</strong>}
+        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.help}</p>}
+        {partial === 'failed' && <p>{words.partial}</p>}
+        {(status === 'failed' || partial === 'failed') && retryButton}
       </div>
       {hits.length > 0 && (
         <ol ref={list} className="clean-list">
@@ -144,28 +134,9 @@ function Results({query}: {query: string}) {
       )}
       {hasMore && (
         <button type="button" className="button button--secondary" onClick={showMore}>
-          <Translate id="site.search.more">Show more results</Translate>
+          {translate({id: 'site.search.more', message: 'Show more results'})}
         </button>
       )}
-    </>
-  );
-}
-
-function Count({query, total}: {query: string; total: number}) {
-  if (total > 0) {
-    return (
-      <Translate id="site.search.count" values={{count: total}}>
-        {'Results: {count}'}
-      </Translate>
-    );
-  }
-  return (
-    <>
-      <Translate id="site.search.none" values={{query}}>
-        {'No results for "{query}".'}
-      </Translate>
-      <br />
-      <Translate id="site.search.words">Try different or fewer words.</Translate>
     </>
   );
 }
