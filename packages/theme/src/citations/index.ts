@@ -166,7 +166,7 @@ function anchorOf(id: string): string {
   return `ref-${id.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
 }
 
-/** In the place of Quarto's `::: {#refs}`, below the heading `{#references}`, or at the end with a heading of its own. */
+/** In place of `::: {#refs}` of Quarto, below the heading `{#references}`, or at the end with its own heading. */
 function addReferences({children}: Root, {source, message}: Page, list: List): void {
   const below = children.findIndex(isReferences) + 1;
   const div = children.findIndex((node) => /^:::+[ {/*]*#refs[ }/*]*\s:::+$/.test(textOf(node)));
