@@ -6,17 +6,18 @@ import type {Page} from './test';
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const COLORS = ['color-contrast', 'link-in-text-block'];
+const PLACES = {page: 'html', content: 'main', figure: 'figure:has([data-figure])'};
 
 /**
  * What axe objects to on the page as it stands: rule and element. In the dark only colors can differ from what was
  * checked in the light.
- * @param part what is checked: the whole page, or the content alone without its colors and the size of targets, where
- *   another page of the template has been checked
+ * @param part what is checked: the whole page, its interactive figure, or the content alone without its colors and the
+ *   size of targets, where another page of the template has been checked
  */
 export async function violations(
   page: Page,
   mode: 'light' | 'dark',
-  part: 'page' | 'content' = 'page',
+  part: keyof typeof PLACES = 'page',
 ): Promise<string[]> {
   await page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-theme', value);
@@ -31,7 +32,7 @@ export async function violations(
     preload: false,
     ...(mode === 'dark'
       ? {runOnly: COLORS}
-      : {rules: Object.fromEntries([...COLORS, 'target-size'].map((rule) => [rule, {enabled: part === 'page'}]))}),
+      : {rules: Object.fromEntries([...COLORS, 'target-size'].map((rule) => [rule, {enabled: part !== 'content'}]))}),
   };
   const results = await page.evaluate(
     ([where, given]) =>
@@ -39,7 +40,7 @@ export async function violations(
         where,
         given,
       ),
-    [part === 'page' ? 'html' : 'main', options] as const,
+    [PLACES[part], options] as const,
   );
   return results.violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`));
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import type {Locator} from 'playwright/test';
 import type {Lang} from './test';
 
 // What is on the reference site: the posts, documents and facts that tests of the product expect.
@@ -47,16 +46,6 @@ export const SLUGS = posts('en')
 export function docTitle(lang: Lang, id: string): string {
   const folder = lang === 'en' ? 'i18n/en/docusaurus-plugin-content-docs/current' : 'docs';
   return frontMatter<{title: string}>(`${folder}/${id}.md`).title;
-}
-
-/** The slugs of the posts that something on the page links to, each once, in the order of the page. */
-export async function linkedPosts(part: Locator): Promise<string[]> {
-  const paths = await part
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-  return [...new Set(paths.map((address) => address.match(/\/blog\/([\w-]+)$/)?.[1] ?? ''))].filter((slug) =>
-    SLUGS.includes(slug),
-  );
 }
 
 function frontMatter<Fields>(name: string): Fields {

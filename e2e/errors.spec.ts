@@ -1,6 +1,6 @@
 import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, reachForLink, test} from './test';
 
-// What a reader is told when something fails. The banner for a wrong base path is in navbar-and-footer.spec.ts.
+// What a reader is told when something fails. The banner for a wrong base path is in navbar.spec.ts.
 
 const words = {
   'zh-CN': {
@@ -20,45 +20,39 @@ const words = {
 };
 const causes = /The page could not be drawn\.\s+Cause:\s+The file could not be written\.\s+Cause:\s+The disk is full\./;
 
-for (const {prefix, lang} of languages) {
-  const text = words[lang];
+test('a page that crashes says so with the message and its causes, and Try again clears it', async ({page}) => {
+  await open(page, `/__e2e/broken?crash`);
+  const crash = page.getByRole('heading', {level: 1, name: words['zh-CN'].crashed, exact: true});
+  await expect(crash).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(causes);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.getByRole('button', {name: words['zh-CN'].tryAgain}).click();
+  await expect(crash).toBeVisible();
+  await page.evaluate(() => Object.assign(window, {mended: true}));
+  await page.getByRole('button', {name: words['zh-CN'].tryAgain}).click();
+  await expect(page.getByText('The page is whole again.')).toBeVisible();
+  await expect(crash).toHaveCount(0);
+});
 
-  test.describe(lang, () => {
-    test('a page that crashes says so with the message and its causes, and Try again clears it', async ({page}) => {
-      await open(page, `${prefix}/__e2e/broken?crash`);
-      const crash = page.getByRole('heading', {level: 1, name: text.crashed, exact: true});
-      await expect(crash).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(causes);
-      await expect(page.getByRole('navigation').first()).toBeVisible();
-      await page.getByRole('button', {name: text.tryAgain}).click();
-      await expect(crash).toBeVisible();
-      await page.evaluate(() => Object.assign(window, {mended: true}));
-      await page.getByRole('button', {name: text.tryAgain}).click();
-      await expect(page.getByText('The page is whole again.')).toBeVisible();
-      await expect(crash).toHaveCount(0);
-    });
+test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page}) => {
+  await page.goto(`/en/__e2e/outside`);
+  await expect(page.getByRole('heading', {level: 1, name: words.en.crashedOutside, exact: true})).toBeVisible();
+  await expect(page).toHaveTitle(words.en.crashedOutside);
+  await expect(page.getByRole('main')).toContainText(causes);
+  await page.evaluate(() => Object.assign(window, {mended: true}));
+  await page.getByRole('button', {name: words.en.tryAgain}).click();
+  await expect(page.getByText('The page is whole again.')).toBeVisible();
+});
 
-    test('a crash outside the layout says so without the stop, and Try again clears it too', async ({page}) => {
-      await page.goto(`${prefix}/__e2e/outside`);
-      await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
-      await expect(page).toHaveTitle(text.crashedOutside);
-      await expect(page.getByRole('main')).toContainText(causes);
-      await page.evaluate(() => Object.assign(window, {mended: true}));
-      await page.getByRole('button', {name: text.tryAgain}).click();
-      await expect(page.getByText('The page is whole again.')).toBeVisible();
-    });
-
-    test('a navbar item that fails gives an error with its configuration and the cause', async ({page}) => {
-      await page.goto(`${prefix}/__e2e/navbar?failing-item`);
-      await expect(page.getByRole('heading', {level: 1, name: text.crashedOutside, exact: true})).toBeVisible();
-      const message = page.getByRole('main');
-      await expect(message).toContainText('A theme navbar item failed to render.');
-      await expect(message).toContainText('"type": "docSidebar"');
-      await expect(message).toContainText('"label": "Failing item"');
-      await expect(message).toContainText(/Cause:\s+Can't find any sidebar with id "no-such-sidebar"/);
-    });
-  });
-}
+test('a navbar item that fails gives an error with its configuration and the cause', async ({page}) => {
+  await page.goto(`/__e2e/navbar?failing-item`);
+  await expect(page.getByRole('heading', {level: 1, name: words['zh-CN'].crashedOutside, exact: true})).toBeVisible();
+  const message = page.getByRole('main');
+  await expect(message).toContainText('A theme navbar item failed to render.');
+  await expect(message).toContainText('"type": "docSidebar"');
+  await expect(message).toContainText('"label": "Failing item"');
+  await expect(message).toContainText(/Cause:\s+Can't find any sidebar with id "no-such-sidebar"/);
+});
 
 for (const [script, match, kind, {prefix, lang}] of [
   ['the page script', /\/assets\/js\/page\./, 'missing', languages[1]],

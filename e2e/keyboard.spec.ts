@@ -6,20 +6,36 @@ const phone = {width: 390, height: 844};
 const desktop = {width: 1280, height: 720};
 for (const {prefix, lang, name, state, visit} of states) {
   test.describe(`${state}, ${lang}`, () => {
-    test('a dropdown opens with Enter, Space and the arrows, and Escape returns to its button', async ({page}) => {
+    test('a dropdown opens and closes with a click, Enter, Space and the arrows, and when its reader turns elsewhere', async ({
+      page,
+    }) => {
       await visit(page, `${prefix}/docs/intro`);
       const dropdown = page.locator('.navbar .dropdown', {has: page.locator('summary', {hasText: name})});
       const toggle = dropdown.locator('summary');
       const links = dropdown.getByRole('link');
-      for (const key of ['Enter', 'Space']) {
-        await toggle.press(key);
+      for (const act of [() => toggle.press('Enter'), () => toggle.press('Space'), () => toggle.click()]) {
+        await act();
         await expect(links.first()).toBeVisible();
-        await page.keyboard.press('Tab');
-        await expect(links.first()).toBeFocused();
-        await page.keyboard.press('Escape');
+        await act();
         await expect(links.first()).toBeHidden();
-        await expect(toggle).toBeFocused();
       }
+      const heading = page.getByRole('heading', {level: 1});
+      for (const leave of [
+        () => heading.click(),
+        () => heading.dispatchEvent('pointerdown', {pointerType: 'touch'}),
+        () => page.locator('[data-color-mode]').focus(),
+      ]) {
+        await toggle.press('Enter');
+        await expect(links.first()).toBeVisible();
+        await leave();
+        await expect(links.first()).toBeHidden();
+      }
+      await toggle.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(links.first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(links.first()).toBeHidden();
+      await expect(toggle).toBeFocused();
       await toggle.press('ArrowDown');
       await expect(links.first()).toBeFocused();
       await page.keyboard.press('End');

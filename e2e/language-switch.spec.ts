@@ -13,9 +13,3 @@ for (const {prefix, lang, name, state, visit} of states) {
     await expect(page.locator('#references')).toBeInViewport();
   });
 }
-
-test('a post offers itself in the other language beside its date', async ({page}) => {
-  await page.goto('/en/blog/garch');
-  await page.locator('article header').getByRole('link', {name: '简体中文'}).click();
-  await expect(page).toHaveURL('/blog/garch');
-});

@@ -1,9 +1,7 @@
-import type {Page} from 'playwright/test';
-import {FakeAlgolia} from './algolia';
-import {hits, openSearch, searchInput} from './search';
 import {test as base, expect, hydrated, type Site} from './test';
 
-// The content security policy that the build wrote, in a browser. Every other test runs under it too: see `test.ts`.
+// What the content security policy stops. Every other test runs under it too, and fails if it stops anything: see
+// `test.ts`.
 
 /** Opens pages that report what the policy stopped, as the browser's own event names it. */
 const test = base.extend<{violations: string[]; visit: (site: Site, address: string) => Promise<void>}>({
@@ -25,68 +23,6 @@ const test = base.extend<{violations: string[]; visit: (site: Site, address: str
       expect(response?.headers()['content-security-policy'], address).toContain("default-src 'self'");
       await hydrated(page);
     }),
-});
-
-async function useEverything(page: Page): Promise<void> {
-  await page.getByRole('button', {name: /^Switch between dark/}).click();
-  await openSearch(page);
-  await searchInput(page).fill('post');
-  await expect(hits(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.locator('.dropdown > summary', {hasText: 'English'}).click();
-  await page.keyboard.press('Escape');
-  const figure = page.getByRole('main').locator('figure:not(:has([data-figure])) a:has(img):visible').first();
-  await figure.click();
-  await page.getByRole('button', {name: 'Close', exact: true}).last().click();
-  // The navbar slides while one scrolls, so the pointer could miss it.
-  await page.getByRole('link', {name: 'Navigation', exact: true}).first().press('Enter');
-  await expect(page).toHaveTitle(/^Navigation \|/);
-  await page.setViewportSize({width: 390, height: 844});
-  await page.locator('.phone-menu > summary').click();
-  await page.locator('.phone-menu').getByRole('link', {name: 'Blog', exact: true}).click();
-  await expect(page).toHaveTitle(/^Blog \|/);
-}
-
-test('the pages that no sitemap lists load under the policy too; `pages/` opens the others', async ({
-  page,
-  site,
-  visit,
-  violations,
-}) => {
-  for (const address of [
-    '/search?q=garch',
-    '/en/search?q=garch',
-    '/translation-status',
-    '/en/translation-status',
-    '/nope',
-    '/en/nope',
-  ])
-    await visit(site, address);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(violations).toEqual([]);
-});
-
-test('a reader who uses everything causes no violation, with embedded search', async ({
-  page,
-  site,
-  visit,
-  violations,
-}) => {
-  await visit(site, '/en/blog/garch');
-  await useEverything(page);
-  expect(violations).toEqual([]);
-});
-
-test('a reader who uses everything causes no violation, with hosted search', async ({
-  page,
-  hosted,
-  visit,
-  violations,
-}) => {
-  await FakeAlgolia.in(page);
-  await visit(hosted, '/en/blog/garch');
-  await useEverything(page);
-  expect(violations).toEqual([]);
 });
 
 test('a figure opened alone keeps its colours', async ({page, site, visit, violations}) => {

@@ -1,33 +1,27 @@
-import {expect, languages, open, test} from './test';
+import {expect, open, test} from './test';
 
 // What the site requests. The requests of the search are in search-hosted.spec.ts.
 
-for (const {prefix, lang} of languages) {
-  test(`reading the ${lang} site asks the server for files with GET, and for nothing else`, async ({page, site}) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) calls.push(`${request.method()} ${request.url().replace(site.url, '')}`);
-    });
-    await open(page, `${prefix}/`);
-    await page
-      .getByRole('navigation')
-      .first()
-      .getByRole('link', {name: lang === 'en' ? 'Blog' : '博客', exact: true})
-      .click();
-    await expect(page).toHaveURL(`${prefix}/blog`);
-    // The address changes before the page.
-    await expect(page.locator('html')).toHaveClass(/blog-list-page/);
-    await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
-    await expect(page).toHaveURL(new RegExp(`${prefix}/blog/[\\w-]+$`));
-    const post = new URL(page.url()).pathname;
-    await page.getByRole('button', {name: /^(切换浅色|Switch between dark)/}).click();
-    await open(page, `${prefix}/docs/intro`);
-    expect(calls.length).toBeGreaterThan(10);
-    // Documents are those the reader went to: the browser prefetches them.
-    const pages = new Set([`${prefix}/`, `${prefix}/blog`, post, `${prefix}/docs/intro`]);
-    expect(calls.filter((call) => !/^GET (\/en)?\/(assets|img)\//.test(call) && !pages.has(call.slice(4)))).toEqual([]);
+test('reading asks the server for files with GET, and for nothing else', async ({page, site}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) calls.push(`${request.method()} ${request.url().replace(site.url, '')}`);
   });
-}
+  await open(page, `/en/`);
+  await page.getByRole('navigation').first().getByRole('link', {name: 'Blog', exact: true}).click();
+  await expect(page).toHaveURL(`/en/blog`);
+  // The address changes before the page.
+  await expect(page.locator('html')).toHaveClass(/blog-list-page/);
+  await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/blog\/[\w-]+$/);
+  const post = new URL(page.url()).pathname;
+  await page.getByRole('button', {name: /^Switch between dark/}).click();
+  await open(page, `/en/docs/intro`);
+  expect(calls.length).toBeGreaterThan(10);
+  // Documents are those the reader went to: the browser prefetches them.
+  const pages = new Set([`/en/`, `/en/blog`, post, `/en/docs/intro`]);
+  expect(calls.filter((call) => !/^GET (\/en)?\/(assets|img)\//.test(call) && !pages.has(call.slice(4)))).toEqual([]);
+});
 
 test('the files of the next page are prefetched by link', async ({page, site}) => {
   await open(page, '/en/docs/intro');

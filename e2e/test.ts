@@ -1,15 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {test as base, expect, type Page} from 'playwright/test';
 import {createSiteServer, listen} from '../scripts/server';
+import {fixtures} from './fixtures';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const cache = path.join(root, 'node_modules/.cache');
 /** The folder of the built reference site (`e2e/reference`). */
-export const referenceBuild = path.join(cache, 'e2e-reference');
-const hostedBuild = path.join(cache, 'e2e-hosted');
-const threeLanguagesBuild = path.join(cache, 'e2e-three-languages');
+export const referenceBuild = fixtures.reference.built;
 const threeLanguagesBase = '/inkstone';
 
 /**
@@ -130,14 +126,14 @@ async function fresh(server: Site, use: (site: Site) => Promise<void>) {
 }
 
 /**
- * `site` is the reference site, `hosted` the same with hosted search, `threeLanguages` the small one below the root
+ * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the root
  * of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails, unless
  * it says `allowViolations`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteServer: [...serverOf(referenceBuild)],
-  hostedServer: [...serverOf(hostedBuild)],
-  threeLanguagesServer: [...serverOf(threeLanguagesBuild, threeLanguagesBase)],
+  hostedServer: [...serverOf(fixtures.hosted.built, '/en')],
+  threeLanguagesServer: [...serverOf(path.dirname(fixtures.threeLanguages.built), threeLanguagesBase)],
   site: ({siteServer}, use) => fresh(siteServer, use),
   hosted: ({hostedServer}, use) => fresh(hostedServer, use),
   threeLanguages: ({threeLanguagesServer}, use) => fresh(threeLanguagesServer, use),
@@ -186,11 +182,9 @@ export type Lang = (typeof languages)[number]['lang'];
  * (packages/theme/src/page/app.ts).
  */
 export async function reachForLink(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')];
-    const other = links.find(({origin, pathname}) => origin === location.origin && pathname !== location.pathname);
-    other?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-  });
+  const {pathname} = new URL(page.url());
+  const other = page.locator(`a[href^="/"]:not([target=_blank], [href="${pathname}"])`);
+  await other.first().dispatchEvent('focusin');
 }
 
 /**
@@ -269,6 +263,15 @@ export async function settled(page: Page): Promise<void> {
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
+}
+
+/** Fills `localStorage` before the page reads it, and only before the first page. */
+export async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((given) => {
+    if (!sessionStorage.getItem('filled'))
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+    sessionStorage.setItem('filled', 'yes');
+  }, entries);
 }
 
 export {expect, type Page};

@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import http from 'node:http';
+import type http from 'node:http';
 import type {AddressInfo} from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {ask} from '../e2e/hosting/ask';
+import {folderWith} from '../packages/theme/src/fixtures/folder';
 import {writeHeaders} from '../packages/theme/src/plugins/security/headers';
 import {below, createSiteServer, listen} from './server';
 
@@ -12,8 +11,7 @@ let url = '';
 let site: http.Server;
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  const files = {
+  folder = folderWith({
     'index.html': 'home',
     'blog.html': 'blog',
     'docs/index.html': 'docs',
@@ -21,33 +19,14 @@ beforeAll(async () => {
     '404.html': 'not found',
     'en/404.html': 'english not found',
     'en/assets/js/main.0a1b.js': 'js',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), text);
-  }
+  });
   writeHeaders(folder);
   site = createSiteServer(folder);
   url = `http://127.0.0.1:${await listen(site, 0)}`;
 });
-afterAll(() => {
-  site.close();
-  fs.rmSync(folder, {recursive: true});
-});
+afterAll(() => void site.close());
 
-/** As typed: `fetch` would tidy the path first. */
-function get(address: string, method = 'GET') {
-  return new Promise<{status?: number; text: string; headers: http.IncomingHttpHeaders}>((resolve, reject) => {
-    const request = http.request(url, {path: address, method}, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({status: response.statusCode, text, headers: response.headers}));
-    });
-    request.on('error', reject).end();
-  });
-}
+const get = (address: string, method?: string) => ask(url, address, {method});
 
 test.each([
   ['/', 200, 'home'],

@@ -2,21 +2,17 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Browser, chromium, type Page} from 'playwright';
+import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {ScratchSite} from '../e2e/scratch';
+import {launchBrowser} from '../e2e/served';
+import {PNG} from '../e2e/wild-posts';
 import {freePort} from '../packages/theme/src/commands/dev/proxy';
-import {findOrInstallBrowser} from './browser';
 
 // `npm start` on a small site, through what happens while its author works.
 const post = 'blog/2024-01-02-a/index.md';
 const textWith = (words: string) => `---\ntitle: A\nslug: a\n---\n\n${words}\n\n\`\`\`text file=./out.txt\n\`\`\`\n`;
 const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
-/** A picture of one pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 let start: ChildProcess;
 let browser: Browser;
 let page: Page;
@@ -26,7 +22,7 @@ let output = '';
 const write = (file: string, text: string) => site.write(file, text);
 
 beforeAll(async () => {
-  browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
+  browser = await launchBrowser();
   write('docs/intro.md', '# Intro\n');
   write(post, textWith('Words.'));
   write('blog/2024-01-02-a/out.txt', 'the output\n');

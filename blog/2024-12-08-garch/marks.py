@@ -290,7 +290,7 @@ def draw_marks(returns, first=1501):
     sigma = np.sqrt(conditional_variance(parameters, window - mean, np.var(window)))
     chart = Chart('marks.svg', x=('交易日，1984 到 1991', 'Trading day, 1984 to 1991'), y=('日收益率，%', 'Daily return, %'), xlim=(0, 1974), ylim=(-4.5, 4.5))
     chart.band([first, first + SHORT], [-4.5, -4.5], [4.5, 4.5], role='soft')
-    chart.line(days, returns, ('马克兑英镑', 'marks per pound'), 'soft', width=0.7)
+    chart.line(days, returns, ('英镑兑马克', 'marks per pound'), 'soft', width=0.7)
     for sign, label in ((1, ('窗口里拟合的 ±2.33σ', '±2.33σ fitted in the window')), (-1, None)):
         chart.line(np.arange(first, first + SHORT), sign * 2.33 * sigma, label, 'accent', width=1.4)
     chart.save()

@@ -224,6 +224,7 @@ def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
     assert (np.abs(moved[:, -1]) < 0.01).all() and (moved[:, :-1] > 0.05).all(), 'only the decoy is useless'
     assert (np.ptp(chosen[:, :3], axis=0) > 0.3).all() and np.ptp(losses) < 0.02, 'same loss, other weights'
     assert chosen[1, -1] > chosen[1, 0] and moved[1].argmax() == 0, 'start 1: the decoy outweighs the input that matters most'
+    assert [own < chooser for own, chooser in lag_paths] == [True, True, False, False, False], 'the detour of starts 0 and 1'
     assert lag_paths[1][1] > 3 * lag_paths[1][0] and lag_paths[4][0] > 3 * lag_paths[4][1], 'start 1 reads the lag in the chooser'
     # endregion
     values = {'loss_low': f'{min(losses):.3f}', 'loss_high': f'{max(losses):.3f}'}
@@ -237,21 +238,25 @@ def report_weights(losses, chosen, moved, lag_paths) -> dict[str, str]:
 
 
 def report_vectors(data: Data, nets: list[QuantileNet]) -> dict[str, str]:
-    """Whether small weights go with large vectors, and whether the vector of the decoy is more than a constant."""
-    sizes, rises = [], []
+    """Whether small weights go with large vectors, and what the vector and the weight of the decoy do."""
+    sizes, rises, unweighted = [], [], []
     for net in nets:
         loss = two_paths(net, data, data.test_x, data.test_x)
         made = net.vsn.made.copy()
         sizes.append(np.sqrt((made ** 2).sum(axis=2).mean(axis=0)))
         made[:, -1] = made[:, -1].mean(axis=0)
         rises.append(loss_of_sum(net, data, net.vsn.chosen, made) - loss)
+        chosen = net.vsn.chosen.copy()
+        chosen[:, -1] = 0
+        unweighted.append(loss_of_sum(net, data, chosen, net.vsn.made) - loss)
     print('\n[vectors]\nstart' + ''.join(f'{name:>9}' for name in NAMES)
-          + '   size of the vector   rise of the loss, decoy at its mean')
+          + '   size of the vector   rise of the loss: decoy at its mean, with weight 0')
     for seed in SEEDS:
-        print(f'{seed:<5}' + ''.join(f'{size:>9.2f}' for size in sizes[seed]) + f'{rises[seed]:>34.4f}')
+        print(f'{seed:<5}' + ''.join(f'{size:>9.2f}' for size in sizes[seed]) + f'{rises[seed]:>40.4f}{unweighted[seed]:>15.4f}')
     assert np.max(sizes) < 2 * np.min(sizes), 'the vectors do not make up for a weight ten times smaller'
-    assert max(map(abs, rises)) < 0.002
-    return {'size_low': f'{np.min(sizes):.1f}', 'size_high': f'{np.max(sizes):.1f}', 'decoy_mean': f'{max(rises):.4f}'}
+    assert max(map(abs, rises)) < 0.002 and min(unweighted) > 0.001 and max(unweighted) > 0.05, 'the weight is not idle'
+    return {'unweighted_least': f'{min(unweighted):.3f}', 'unweighted_most': f'{max(unweighted):.3f}',
+            'size_low': f'{np.min(sizes):.1f}', 'size_high': f'{np.max(sizes):.1f}', 'decoy_mean': f'{max(rises):.4f}'}
 
 
 def report_gradients() -> dict[str, str]:
@@ -286,7 +291,7 @@ QUOTED = '''boost_default_train decoy_mean dm_small_strong dm_small_weak size_hi
     constant_loss constant_low coverage_error decoy_least decoy_matters decoy_most decoy_one demand_least demand_matters
     demand_most full_last lag_four lag_least lag_matters lag_most lag_one loss_high loss_low net_high net_inside net_loss net_low
     own_four own_one season_least season_matters season_most shortcut_error shortcut_first shortcut_last starts_high
-    starts_low stress_matters truth_inside truth_loss'''.split()  # by the text
+    starts_low stress_matters truth_inside truth_loss unweighted_least unweighted_most'''.split()  # by the text
 
 
 def main() -> None:

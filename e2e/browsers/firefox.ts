@@ -1,56 +1,35 @@
-import {spawn} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {freePort} from '../../packages/theme/src/commands/dev/proxy';
+import {firefox} from 'playwright';
 import type {Driver} from './driver';
-import {Marionette} from './marionette';
-import {webDriver} from './webdriver';
 
-/** Firefox as Debian has it. Playwright drives this version no more, and its own Firefox is another browser. */
-export async function startFirefox(executable: string): Promise<Driver> {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'firefox-'));
-  const port = await freePort();
-  const preferences = {
-    'marionette.port': port,
-    'app.update.enabled': false,
-    'browser.shell.checkDefaultBrowser': false,
-    'datareporting.policy.dataSubmissionEnabled': false,
-    'network.captive-portal-service.enabled': false,
-    'network.connectivity-service.enabled': false,
-    'toolkit.telemetry.enabled': false,
-  };
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  fs.writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  const firefox = spawn(executable, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
-    stdio: 'ignore',
-    env: {...process.env, HOME: profile},
-  });
-  const exited = new Promise((resolve) => firefox.once('exit', resolve));
-  const marionette = await Marionette.connect(port);
-  await marionette.send('WebDriver:NewSession', {});
-  const send = (command: string, parameters: object = {}) => marionette.send(`WebDriver:${command}`, parameters);
-  const driver = webDriver({
-    navigate: (url) => send('Navigate', {url}),
-    execute: (script) => send('ExecuteScript', {script, args: []}),
-    find: (value) => send('FindElement', {using: 'css selector', value}) as Promise<Record<string, string>>,
-    clickElement: (id) => send('ElementClick', {id}),
-    keys: (actions) => send('PerformActions', {actions: [{type: 'key', id: 'keyboard', actions}]}),
-    rectangle: (width, height) => send('SetWindowRect', {width, height}),
-    back: () => send('Back'),
-    currentWindow: () => send('GetWindowHandle'),
-    newWindow: () => send('NewWindow', {type: 'tab'}) as Promise<{handle: string}>,
-    switchTo: (handle) => send('SwitchToWindow', {handle}),
-    closeWindow: () => send('CloseWindow'),
-    async end() {
-      marionette.close();
-      firefox.kill();
-      await exited;
-      fs.rmSync(profile, {recursive: true, force: true});
+/** Firefox as Debian has it, over WebDriver BiDi. Playwright's own Firefox is another browser. */
+export async function startFirefox(executablePath: string): Promise<Driver> {
+  const browser = await firefox.launch({channel: 'moz-firefox', executablePath});
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}});
+  const first = await context.newPage();
+  let page = first;
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (selector) => page.locator(selector).first().click({timeout: 15_000}),
+    type: (text) => (/^(?:Enter|Escape)$/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text)),
+    resize: (width, height) => page.setViewportSize({width, height}),
+    back: async () => void (await page.goBack()),
+    async newTab(url) {
+      const tab = await context.newPage();
+      await tab.goto(url);
+      const show = async (shown: typeof page) => {
+        page = shown;
+        await page.bringToFront();
+      };
+      return {
+        show: () => show(tab),
+        leave: () => show(first),
+        async close() {
+          await tab.close();
+          await show(first);
+        },
+      };
     },
-  });
-  await driver.resize(1280, 900);
-  return driver;
+    stop: () => browser.close(),
+  };
 }

@@ -2,11 +2,12 @@ import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 import type {Driver} from './driver';
-import {webDriver} from './webdriver';
 
 const MINI_BROWSER = ['4.1', '4.0', '6.0']
   .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
   .find((file) => fs.existsSync(file));
+
+const KEYS: Record<string, string> = {Enter: '\uE007', Escape: '\uE00C'};
 
 /** What is missing for WebKit to run here; nothing if it can. */
 export function missingWebKit(): string | undefined {
@@ -20,38 +21,74 @@ export function missingWebKit(): string | undefined {
 export async function startWebKit(): Promise<Driver> {
   const {display, screen} = await startScreen();
   const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'},
   });
   const base = `http://127.0.0.1:${port}`;
-  await answering(base, driver);
+  await answering(base, server);
   const args = ['--automation'];
   const capabilities = {alwaysMatch: {'webkitgtk:browserOptions': {binary: MINI_BROWSER, args}}};
   const {sessionId} = (await call(`${base}/session`, 'POST', {capabilities})) as {sessionId: string};
   const session = `${base}/session/${sessionId}`;
   const post = (path: string, body: object = {}) => call(`${session}${path}`, 'POST', body);
-  const browser = webDriver({
-    navigate: (url) => post('/url', {url}),
-    execute: (script) => post('/execute/sync', {script, args: []}),
-    find: (value) => post('/element', {using: 'css selector', value}) as Promise<Record<string, string>>,
-    clickElement: (id) => post(`/element/${id}/click`),
-    keys: (actions) => post('/actions', {actions: [{type: 'key', id: 'keyboard', actions}]}),
-    rectangle: (width, height) => post('/window/rect', {width, height}),
-    back: () => post('/back'),
-    currentWindow: () => call(`${session}/window`, 'GET'),
-    // A window rather than a tab: WebKit lets a tab that is not on the screen sleep.
-    newWindow: () => post('/window/new', {type: 'window'}) as Promise<{handle: string}>,
-    switchTo: (handle) => post('/window', {handle}),
-    closeWindow: () => call(`${session}/window`, 'DELETE'),
-    async end() {
+  const find = (value: string) => post('/element', {using: 'css selector', value}) as Promise<Record<string, string>>;
+  const show = (handle: unknown) => post('/window', {handle});
+  const driver: Driver = {
+    async goto(url) {
+      await post('/url', {url});
+    },
+    evaluate: async <T>(expression: string) =>
+      (await post('/execute/sync', {script: `return (${expression})`, args: []})) as T,
+    async click(selector) {
+      const end = Date.now() + 15_000;
+      for (;;) {
+        try {
+          const [element] = Object.values(await find(selector));
+          await post(`/element/${element}/click`);
+          return;
+        } catch (error) {
+          if (Date.now() > end) throw error; // not there, or covered, for too long
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
+    async type(text) {
+      const keys = KEYS[text] ? [KEYS[text]] : [...text];
+      const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({type, value})));
+      await post('/actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
+    },
+    async resize(width, height) {
+      await post('/window/rect', {width, height});
+    },
+    async back() {
+      await post('/back');
+    },
+    async newTab(url) {
+      const first = await call(`${session}/window`, 'GET');
+      // A window rather than a tab: WebKit lets a tab that is not on the screen sleep.
+      const {handle} = (await post('/window/new', {type: 'window'})) as {handle: string};
+      await show(handle);
+      await driver.goto(url);
+      await show(first);
+      return {
+        show: async () => void (await show(handle)),
+        leave: async () => void (await show(first)),
+        async close() {
+          await show(handle);
+          await call(`${session}/window`, 'DELETE');
+          await show(first);
+        },
+      };
+    },
+    async stop() {
       await call(session, 'DELETE').catch(() => {});
-      driver.kill();
+      server.kill();
       screen.kill();
     },
-  });
-  await browser.resize(1280, 900);
-  return browser;
+  };
+  await driver.resize(1280, 900);
+  return driver;
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {

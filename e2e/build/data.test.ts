@@ -3,105 +3,14 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {headerFiles, headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
-import {CATEGORIES, DOCS, SLUGS} from '../content';
-import {page, pagesOf, read, reference, threeLanguages} from './pages';
+import {page, pagesOf, reference, threeLanguages} from './pages';
 
-// The data and routes of the reference site, read from the files of its build.
-
-const generated = (name: string) => JSON.parse(fs.readFileSync(`${reference.folder}.${name}.json`, 'utf8'));
-const html = (address: string) => read(reference, `${address}.html`);
-
-test('both sitemaps list the same addresses, thirteen posts and every kind of list among them', () => {
-  const [chinese = [], english = []] = ['sitemap.xml', 'en/sitemap.xml'].map((file) =>
-    [...read(reference, file).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname).sort(),
-  );
-  expect(english).toEqual(chinese.map((address) => `/en${address}`));
-  const routes = [
-    '/',
-    '/blog',
-    '/blog/page/2',
-    '/blog/archive',
-    '/blog/authors',
-    '/blog/authors/me',
-    '/blog/authors/me/authors/2',
-    '/blog/tags',
-    '/blog/tags/technologies',
-    '/blog/tags/technologies/page/2',
-    '/markdown-page',
-    '/navigation',
-    ...SLUGS.map((slug) => `/blog/${slug}`),
-    ...DOCS.map((id) => `/docs/${id}`),
-    ...CATEGORIES.map((category) => `/docs/category/${category}`),
-  ];
-  expect(chinese).toEqual(expect.arrayContaining(routes));
-  expect(
-    chinese.filter(
-      (address) =>
-        /^\/blog\/page\/|^\/blog\/[\w-]+$/.test(address) &&
-        !['/blog/archive', '/blog/authors', '/blog/tags'].includes(address),
-    ),
-  ).toHaveLength(14);
-});
+// Files beside the pages, and what becomes of Markdown.
 
 test('one file of headers lets hosts cache the files of every language', () => {
   for (const {prefix} of threeLanguages.languages) {
     expect(headersFrom(threeLanguages.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
     expect(fs.existsSync(path.join(threeLanguages.folder, prefix, headerFiles.netlify)), prefix).toBe(prefix === '');
-  }
-});
-
-test('Chinese is the default language, and English lies below /en/', () => {
-  expect(generated('i18n')).toMatchObject({
-    defaultLocale: 'zh-CN',
-    currentLocale: 'en',
-    locales: ['zh-CN', 'en'],
-    localeConfigs: {
-      'zh-CN': {
-        label: '简体中文',
-        direction: 'ltr',
-        htmlLang: 'zh-CN',
-        calendar: 'gregory',
-        path: 'zh-CN',
-        baseUrl: '/',
-      },
-      en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en', baseUrl: '/en/'},
-    },
-  });
-});
-
-test('the docs have one version, current, labelled Next, whose main document is the intro', () => {
-  const {path: docsPath, versions, breadcrumbs} = generated('globalData')['docusaurus-plugin-content-docs'].default;
-  expect(docsPath).toBe('/en/docs');
-  expect(breadcrumbs).toBe(true);
-  expect(versions).toHaveLength(1);
-  const [version] = versions;
-  expect(version).toMatchObject({
-    name: 'current',
-    label: 'Next',
-    isLast: true,
-    path: '/en/docs',
-    mainDocId: 'intro',
-    draftIds: [],
-  });
-  expect(version.sidebars).toEqual({tutorialSidebar: {link: {path: '/en/docs/intro', label: expect.any(String)}}});
-  const documents = version.docs.filter(({id}: {id: string}) => !id.startsWith('/category/'));
-  expect(documents.map(({id}: {id: string}) => id).sort()).toEqual(DOCS);
-  for (const document of documents)
-    expect(document).toEqual({id: document.id, path: `/en/docs/${document.id}`, sidebar: 'tutorialSidebar'});
-});
-
-test.each(['zh-CN', 'en'])('a list shows ten posts, the rest are on page 2 (%s)', (lang) => {
-  const prefix = lang === 'en' ? '/en' : '';
-  const posts = (address: string) => [...html(`${prefix}${address}`).matchAll(/<article/g)].length;
-  expect(posts('/blog')).toBe(10);
-  expect(posts('/blog/page/2')).toBe(3);
-  expect(html(`${prefix}/blog`)).toContain(lang === 'en' ? 'All Blog Posts' : '全部文章');
-});
-
-test('code carries class names and no inline colours, so that one page serves both modes', () => {
-  for (const slug of SLUGS) {
-    for (const [code] of html(`/blog/${slug}`).matchAll(/<pre[\s\S]*?<\/pre>/g))
-      expect(code, slug).not.toMatch(/style="?[^">]*color/);
   }
 });
 

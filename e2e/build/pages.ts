@@ -3,9 +3,9 @@ import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 
 import {owner} from '../content';
+import {fixtures} from '../fixtures';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const cache = path.join(root, 'node_modules/.cache');
 
 /** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
 export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
@@ -47,7 +47,7 @@ function siteIn(folder: string): BuiltSite {
 export const reference: BuiltSite = {
   name: 'reference site',
   get folder() {
-    return built(path.join(cache, 'e2e-reference'));
+    return built(fixtures.reference.built);
   },
   url: owner.url,
   languages: chineseAndEnglish,
@@ -57,7 +57,7 @@ export const reference: BuiltSite = {
 export const threeLanguages: BuiltSite = {
   name: 'small site in three languages',
   get folder() {
-    return built(path.join(cache, 'e2e-three-languages/inkstone'));
+    return built(fixtures.threeLanguages.built);
   },
   url: `${owner.url}/inkstone`,
   languages: [...chineseAndEnglish, {prefix: '/ja', lang: 'ja'}],
@@ -69,18 +69,25 @@ export const threeLanguages: BuiltSite = {
  */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 
+/** Those that have been read, by folder: test files share them. */
+const pages = new Map<string, BuiltPage[]>();
+
 /** Every page of a site, those outside of the sitemaps too, but for redirects and pages that break on purpose. */
 export function pagesOf({folder, languages}: BuiltSite): BuiltPage[] {
+  const known = pages.get(folder);
+  if (known) return known;
   const files = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html') && !file.includes('__e2e'));
-  const pages = files.sort().map((file) => {
+  const all = files.sort().map((file) => {
     const address = `/${file.split(path.sep).join('/')}`.replace(/(?<=\/)index\.html$/, '').replace(/\.html$/, '');
     const own = languages.findLast(({prefix}) => prefix && address.startsWith(`${prefix}/`)) ?? languages[0];
     const html = fs.readFileSync(path.join(folder, file), 'utf8');
     return {address, lang: own?.lang ?? '', html, $: load(html.slice(0, html.indexOf('<body')))};
   });
-  return pages.filter(({html}) => !isRedirect(html));
+  const read = all.filter(({html}) => !isRedirect(html));
+  pages.set(folder, read);
+  return read;
 }
 
 /** Whether a page only sends readers on, as those of the plugin for client redirects do. */

@@ -1,9 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {partNames} from '../../packages/search/src/build/messages';
 import {readPages} from '../../packages/search/src/build/pages';
-import {indexOf} from '../../packages/search/src/build/write-index';
 import {reference} from './pages';
 import {askerOf, names, score, seeded, substringsFound, typos} from './search-quality';
 
@@ -28,17 +25,5 @@ describe.each([
 
   test('finds every literal string of two Han characters or more', async () => {
     expect(await substringsFound(pages, ask, seeded(2))).toBe(1);
-  });
-
-  test('has the same bytes for the same pages', async () => {
-    const code = path.resolve(__dirname, `../reference/i18n/${language}/code.json`);
-    const json = existsSync(code) ? readFileSync(code, 'utf8') : '{}';
-    const messages: [string, {message: string}][] = Object.entries(JSON.parse(json));
-    const texts = Object.fromEntries(messages.map(([id, {message}]) => [id, message]));
-    const pages = readPages(folder, await partNames(language, texts), others);
-    const manifest = indexOf(pages, language, () => {});
-    expect(JSON.parse(readFileSync(path.join(folder, 'search-index.json'), 'utf8'))).toEqual(
-      JSON.parse(JSON.stringify(manifest)),
-    );
   });
 });

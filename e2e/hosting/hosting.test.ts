@@ -1,13 +1,11 @@
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
 import {answers} from './answers';
+import {ask} from './ask';
 import {kinds, missing, type Server, start} from './servers';
 
 // One list of addresses and answers against the configurations in deploy/. `npm run
@@ -17,39 +15,6 @@ const build = path.resolve(__dirname, '../../node_modules/.cache/e2e-reference')
 const scripts = fs.readdirSync(path.join(build, 'assets/js')).filter((name) => /^main\.\w+\.js$/.test(name));
 const scriptFile = path.join(build, 'assets/js', scripts[0] ?? '');
 const script = {path: `/assets/js/${scripts[0]}`, length: fs.statSync(scriptFile).size};
-
-type Reply = {status: number; headers: http.IncomingHttpHeaders; raw: Buffer; text: string};
-
-/** As typed: `fetch` would tidy the path first. */
-function ask(
-  url: string,
-  address: string,
-  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const client = url.startsWith('https') ? https : http;
-    const request = client.request(
-      url,
-      {path: address, method, headers, rejectUnauthorized: false, agent: false},
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () => {
-          const raw = Buffer.concat(chunks);
-          const encoding = response.headers['content-encoding'];
-          const content =
-            raw.length && encoding === 'br'
-              ? zlib.brotliDecompressSync(raw)
-              : raw.length && encoding === 'gzip'
-                ? zlib.gunzipSync(raw)
-                : raw;
-          resolve({status: response.statusCode ?? 0, headers: response.headers, raw, text: content.toString()});
-        });
-      },
-    );
-    request.on('error', reject).end();
-  });
-}
 
 for (const kind of kinds) {
   const reason = missing(kind);

@@ -45,18 +45,38 @@ test('a post has its sidebar on the left and its contents on the right of the te
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await page.goto('/blog/garch');
-  const [sidebar, text, contents] = [
-    await box(page, '.blog-wrapper aside nav'),
-    await box(page, 'article'),
-    await box(page, '.toc'),
-  ];
-  expect(sidebar.right).toBeLessThan(text.left);
-  expect(text.right).toBeLessThan(contents.left);
+  const box = boxOf(page);
+  const [sidebar, text, contents] = [await box('.blog-wrapper aside nav'), await box('article'), await box('.toc')];
+  expect(sidebar.x + sidebar.width).toBeLessThan(text.x);
+  expect(text.x + text.width).toBeLessThan(contents.x);
   // A 1280 px window at 400 % zoom.
   await page.setViewportSize({width: 320, height: 256});
-  const {left, right} = await box(page, 'article p');
-  expect(right).toBeLessThanOrEqual(320);
-  expect(right - left).toBeGreaterThan(260);
+  const {x, width} = await box('article p');
+  expect(x + width).toBeLessThanOrEqual(320);
+  expect(width).toBeGreaterThan(260);
+});
+
+test('a hundred tags fit on two screens of a desktop', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await page.goto('/blog/tags');
+  await page.locator('.tags-list').evaluate((list) => {
+    for (const tag of Array(100).fill(list.firstElementChild)) list.append(tag.cloneNode(true));
+  });
+  const {height} = await boxOf(page)('.tags-list');
+  expect(await page.locator('.tags-list > li').count()).toBeGreaterThan(100);
+  expect(height).toBeLessThan(1600);
+});
+
+// axe accepts a lower link that has space around it.
+test('the links to the files of a post are 24 px high on a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/blog/garch');
+  const links = await page.locator('figcaption a:visible').all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    await link.scrollIntoViewIfNeeded();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
 });
 
 /** Runs in the page: what is wrong with its layout. */
@@ -126,34 +146,22 @@ function faults(): string[] {
   return found;
 }
 
-type Box = {left: number; right: number; top: number; bottom: number};
-
-/** Where an element stands in the document, in px. */
-function box(page: Page, selector: string): Promise<Box> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const {left, right, top, bottom} = element.getBoundingClientRect();
-      return {left, right, top: top + window.scrollY, bottom: bottom + window.scrollY};
-    });
-}
+/** Reads where the first element that matches stands in the window, in px. */
+const boxOf = (page: Page) => async (selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
 
 test('footnotes stand beside their lines in a wide window, one below the other, and else at the end', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1280, height: 900});
   await page.goto('/docs/tutorial-basics/markdown-features');
-  const line = page.locator('p:has([data-footnote-ref])');
-  const notes = page.locator('[data-footnotes] li');
-  const boxOf = async (locator: typeof line) => (await locator.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
-  await expect
-    .poll(async () => (await boxOf(notes.first())).x)
-    .toBeGreaterThan((await boxOf(line)).x + (await boxOf(line)).width);
-  const [first, second] = [await boxOf(notes.first()), await boxOf(notes.last())];
-  expect(Math.abs(first.y - (await boxOf(line)).y)).toBeLessThan(20);
+  const line = () => boxOf(page)('p:has([data-footnote-ref])');
+  const note = (place: 'first' | 'last') => boxOf(page)(`[data-footnotes] li:${place}-of-type`);
+  await expect.poll(async () => (await note('first')).x).toBeGreaterThan((await line()).x + (await line()).width);
+  const [first, second] = [await note('first'), await note('last')];
+  expect(Math.abs(first.y - (await line()).y)).toBeLessThan(20);
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
   await page.setViewportSize({width: 1279, height: 900});
-  await expect.poll(async () => (await boxOf(notes.first())).x).toBeLessThan((await boxOf(line)).x + 100);
-  expect((await boxOf(notes.first())).y).toBeGreaterThan((await boxOf(page.locator('.markdown table'))).y);
+  await expect.poll(async () => (await note('first')).x).toBeLessThan((await line()).x + 100);
+  expect((await note('first')).y).toBeGreaterThan((await boxOf(page)('.markdown table')).y);
 });

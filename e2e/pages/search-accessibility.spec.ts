@@ -1,6 +1,6 @@
 import {violations} from '../axe';
 import {hits, modal, openSearch, searchButton, searchInput, words} from '../search';
-import {expect, languages, open, type Page, test} from '../test';
+import {expect, languages, open, type Page, store, test} from '../test';
 
 type Lang = keyof typeof words;
 const recents = (lang: Lang) => `__DOCSEARCH_RECENT_SEARCHES__${lang}`;
@@ -44,12 +44,7 @@ for (const {prefix, lang} of languages) {
       content: null,
       hierarchy: {lvl0: 'Blog', lvl1: objectID},
     }));
-    await page.addInitScript(
-      ([keys, value]) => {
-        for (const key of keys as string[]) localStorage.setItem(key, value as string);
-      },
-      [[recents(lang), favourites(lang)], JSON.stringify(saved)],
-    );
+    await store(page, {[recents(lang)]: JSON.stringify(saved), [favourites(lang)]: JSON.stringify(saved)});
     await open(page, `${prefix}/search?q=${say.query}`);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expectNoViolations(page);
@@ -77,15 +72,8 @@ test('axe finds nothing in the dialog before DocSearch has loaded, nor where it 
 });
 
 test('the keyboard stays in the dialog, goes through what it shows, and comes back to the button', async ({page}) => {
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [
-      recents('en'),
-      JSON.stringify([
-        {objectID: 'a', url: '/en/blog/garch#a', type: 'lvl1', content: null, hierarchy: {lvl0: 'Blog', lvl1: 'Saved'}},
-      ]),
-    ],
-  );
+  const saved = {objectID: 'a', url: '/en/blog/garch#a', type: 'lvl1', content: null};
+  await store(page, {[recents('en')]: JSON.stringify([{...saved, hierarchy: {lvl0: 'Blog', lvl1: 'Saved'}}])});
   await page.goto('/en/blog');
   await searchButton(page).focus();
   await page.keyboard.press('Enter');

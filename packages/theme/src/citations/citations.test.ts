@@ -4,12 +4,14 @@ import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
+import {namesInMdx} from '../numbered-references';
 import {alternate} from '../plugins/markdown-alternates/alternate';
 
 const BIB = `
@@ -27,23 +29,29 @@ const folder = folderWith({
   'docusaurus.config.ts': '',
   'none/docusaurus.config.ts': '',
   'references.bib': BIB,
+  'named/refs.bib': '@misc{named, title={Own}}',
   'blog/a/references.json': '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
 });
 
 type Given = {locale?: string; style?: string; file?: string};
-function page(source: string, mistakes: string[], {locale = 'en', style, file = 'blog/a/index.md'}: Given) {
-  return {
-    ...pageAt(path.join(folder, file), source, locale, style),
-    mistake: (position: {start: {line: number}} | undefined, problem: string, _: string, other?: string) =>
-      void mistakes.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`),
-  };
+type Report = ReturnType<typeof pageAt>['mistake'];
+function page(source: string, {locale = 'en', style, file = 'blog/a/index.md'}: Given) {
+  const [mistakes, advice]: string[][] = [[], []];
+  const into =
+    (list: string[] = []): Report =>
+    (position, problem, _, other) =>
+      void list.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`);
+  const surroundings = pageAt(path.join(folder, file), source, locale, style);
+  return {mistakes, advice, page: {...surroundings, mistake: into(mistakes), advise: into(advice)}};
 }
 
 async function built(source: string, given: Given = {}) {
-  const mistakes: string[] = [];
-  const tree = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).parse(source);
-  author(tree, page(source, mistakes, given));
-  return {html: toHtml(await unified().use(remarkRehype).run(tree)), mistakes};
+  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkGfm);
+  if (given.file?.endsWith('.mdx')) processor.use(remarkMdx);
+  const tree = processor.parse(source);
+  const {page: surroundings, mistakes = [], advice} = page(source, given);
+  author(tree, surroundings);
+  return {html: toHtml(await unified().use(remarkRehype).run(tree)), mistakes, advice};
 }
 
 const SOURCE =
@@ -66,8 +74,8 @@ test('a citation is written by the style, with a link to its reference', async (
 test('a Chinese text has Chinese words and punctuation', async () => {
   const {html} = await built(SOURCE, {locale: 'zh-CN'});
   const text = html.replace(/<[^>]*>/g, '');
-  expect(text).toContain('As （Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen （2005）');
-  expect(text).toContain('（李和王，2019，第 3 页；Own，无日期）');
+  expect(text).toContain('As（Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen（2005）and（李和王');
+  expect(text).toContain('（李和王，2019，第 3 页；Own，无日期）say.');
   expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
 });
 
@@ -97,19 +105,35 @@ test('a style of the owner is read from its file', async () => {
 test.each([
   ['@hansen2005 [p. 3] shows', '>Hansen & Lunde (2005, p. 3)</a></span> shows', {}],
   ['@hansen2005 shows', '>Hansen and Lunde (1)</a></span> shows', {style: 'numeric'}],
-  ['@li 说明', '>李和王（2019）</a></span> 说明', {locale: 'zh-CN'}],
+  ['@li 说明', '>李和王（2019）</a></span>说明', {locale: 'zh-CN'}],
   ['[@hansen2005, 33-35]', 'Lunde, 2005, pp. 33–35</a>)', {}],
+  ['[@hansen2005, pp. 3--5]', 'Lunde, 2005, pp. 3–5</a>)', {}],
+  ['[@hansen2005, {pp. iv, vi} and on]', 'Lunde, 2005, pp. iv, vi and on</a>)', {}],
+  ['[@hansen2005{p. 3}]', 'Lunde, 2005, p. 3</a>)', {}],
+  [
+    '[@hansen2005, 第 3--5 页]',
+    '（<a href="#ref-hansen2005">Hansen 和 Lunde，2005，第 3–5 页</a>）',
+    {locale: 'zh-CN'},
+  ],
   ['[@hansen2005,@hastie]', 'Lunde, 2005</a>; <a href="#ref-hastie">', {}],
   ['![A](./a.svg "As [@hansen2005]")', 'title="As (Hansen & Lunde, 2005)"', {}],
   ['[@thesis]', '[Doctoral dissertation]. MIT.', {}],
   ['[@thesis]', '[博士学位论文]. MIT.', {locale: 'zh-CN'}],
   ['[@hastie]\n\n## References', '<h2>References</h2>\n<ul', {}],
+  ['[@hastie]\n\n## References\n\n::: {#refs}\n:::\n\nEnd', /<h2>References<\/h2>\n<ul[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
+  ['[@hastie]\n\n::: {#refs}\n:::\n\nEnd', /<\/p>\n<h2 id="references">[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
+  [
+    namesInMdx('[@hastie]\n\n::: {#refs}\n:::\n\nEnd'),
+    /<h2 id="references">[\s\S]*<\/ul>\n<p>End<\/p>$/,
+    {file: 'blog/a/index.mdx'},
+  ],
+  ['[@named]', '<span class="citation">(<a href="#ref-named">Own', {file: 'named/index.md'}],
   ['[@hastie]', '<sup>[<a href="#ref-hastie">1</a>]</sup>', {style: 'sup.csl'}],
   ['@hastie 说', 'Hastie<sup>[<a href="#ref-hastie">1</a>]</sup></span> 说', {style: 'sup.csl'}],
 ])('the forms of Quarto are understood: %j', async (source, expected, given) => {
   const {html, mistakes} = await built(source, given);
   expect(mistakes).toEqual([]);
-  expect(html.replaceAll('&#x26;', '&').replace(/(?<=<a href="[^"]*") title="[^"]*"/g, '')).toContain(expected);
+  expect(html.replaceAll('&#x26;', '&').replace(/(?<=<a href="[^"]*") title="[^"]*"/g, '')).toMatch(expected);
 });
 
 test('what is wrong in a bibliography or a style is reported once, for its file', async () => {
@@ -122,7 +146,7 @@ test('what is wrong in a bibliography or a style is reported once, for its file'
 });
 
 test('the Markdown copy has the citations as text, and the list', () => {
-  const transform = (tree: Root, text: string) => author(tree, page(text, [], {}));
+  const transform = (tree: Root, text: string) => author(tree, page(text, {}).page);
   const same = (url: string) => url;
   const surroundings = {link: same, image: same, folder, siteDir: folder, transform};
   const markdown = alternate(SOURCE, {title: 'T', description: '', url: '', lang: ''}, surroundings);
@@ -132,11 +156,15 @@ test('the Markdown copy has the citations as text, and the list', () => {
   );
 });
 
-test('an unknown key is a mistake; without a bibliography brackets are text', async () => {
-  expect((await built('a\n\n[@hansen2005; @nosuch]')).mistakes).toEqual(['3 no bibliography has the entry nosuch']);
-  expect((await built('\\[@nosuch]')).mistakes).toEqual([]);
-  const without = await built('[@nosuch]', {file: 'none/blog/a.md'});
-  expect(without).toEqual({html: '<p>[@nosuch]</p>', mistakes: []});
+const UNKNOWN = 'no bibliography has the entry babel/core';
+test.each([
+  ['a\n\n[@hansen2005; @babel/core]', 'blog/a/index.md', {mistakes: [`3 ${UNKNOWN}`], advice: []}],
+  ['[@li] and [@babel/core]', 'blog/b.md', {mistakes: [`1 ${UNKNOWN}`], advice: []}],
+  ['[@babel/core]', 'blog/b.md', {mistakes: [], advice: [`1 ${UNKNOWN}`]}],
+  ['[@babel/core]', 'none/blog/a.md', {mistakes: [], advice: [`1 ${UNKNOWN}`]}],
+  ['\\[@babel/core]', 'blog/a/index.md', {mistakes: [], advice: []}],
+])('an unknown key is a mistake on a page that cites, else advice: %j in %s', async (source, file, expected) => {
+  expect(await built(source, {file})).toMatchObject(expected);
 });
 
 test('a bibliography that cannot be read is a mistake with its name', async () => {

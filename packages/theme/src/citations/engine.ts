@@ -12,6 +12,7 @@ export type Cited = {
   label?: string;
   locator?: string;
   prefix?: string;
+  suffix?: string;
   'suppress-author'?: boolean;
 };
 

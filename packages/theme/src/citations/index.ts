@@ -8,19 +8,19 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {htmlElement} from '../markdown/html-element';
 import {ALMOST, isReferences, type Page} from '../numbered-references';
-import {between, replaceBrackets} from '../shared/brackets';
+import {between, type Position, replaceBrackets} from '../shared/brackets';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
 
 export type Sources = {
-  /** where `references.bib` or `references.json` may lie: what an earlier folder has counts */
+  /** where `.bib` files or `references.json` may lie, that of the page first: what an earlier folder has counts */
   folders: string[];
   /** `author-date`, `numeric`, or the path of a style of CSL */
   style: string;
 };
 
 /** `see -@key, pp. 3-5`, without a key of what is on the page itself. */
-const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
+const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;{]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
 /** The words before a number, as pandoc has them, and what CSL calls them. */
 const LOCATORS: [RegExp, string][] = [
   [/^(?:pp?\.|pages?|第(?=.*页)|(?=\d))\s*/, 'page'],
@@ -34,22 +34,28 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
   const read = files.reverse().map((file) => entriesOf(file, page));
-  if (files.length === 0 || !read.every(Boolean)) return;
+  if (!read.every(Boolean)) return;
   const entries = new Map(read.flatMap((list = []) => list.map((entry) => [entry.id, entry])));
   const clusters: Cited[][] = [];
   const places: PhrasingContent[] = [];
+  const unknown: [Position, string][] = [];
   const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
     const cited = items.flatMap((item) => citationOf(item) ?? []);
     if (cited.length < items.length) return undefined;
-    const unknown = cited.filter(({id}) => !entries.has(id));
-    for (const {id} of isBare ? [] : unknown)
-      page.mistake(position, `no bibliography has the entry ${id}`, 'correct the key, or write \\[ if it is none');
-    if (unknown.length) return undefined;
+    const missing = cited.filter(({id}) => !entries.has(id));
+    if (!isBare) unknown.push(...missing.map(({id}): [Position, string] => [position, id]));
+    if (missing.length) return undefined;
     clusters.push(isBare ? cited.map((each) => ({...each, composite: true})) : cited);
     const place: PhrasingContent = htmlElement('span', [], {className: ['citation']});
     places.push(Object.assign(place, {position}));
     return place;
   });
+  // On a page without citations of its own, it may be the name of a package or a person.
+  const isCiting = clusters.length > 0 || files.some((file) => path.dirname(file) === folders[0]);
+  for (const [position, id] of unknown) {
+    const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is none';
+    (isCiting ? page.mistake : page.advise)(position, `no bibliography has the entry ${id}`, fix);
+  }
   if (clusters.length === 0) return;
   let written: ReturnType<typeof formatted>;
   try {
@@ -103,15 +109,20 @@ function entriesOf(file: string, page: Page): Entry[] | undefined {
 }
 
 function citationOf(item: string): Cited | undefined {
-  const [, prefix = '', minus, id = '', suffix = ''] = item.match(CITATION) ?? [];
+  const [, prefix = '', minus, id = '', end = ''] = item.match(CITATION) ?? [];
   if (!id || ALMOST.test(`@${id}`)) return undefined;
-  const [words, label] = LOCATORS.find(([pattern]) => pattern.test(suffix)) ?? [];
-  const locator = words && suffix.replace(words, '').replace(/\s*[页章节]$/, '');
+  // Braces hold a locator as in pandoc, and ranges may be those of TeX.
+  const [, inBraces, behind = ''] = end.match(/^\{(.*)\}(.*)$/s) ?? [];
+  const place = (inBraces ?? end).replace(/--+/g, '–');
+  const [words, label] = LOCATORS.find(([pattern]) => pattern.test(place)) ?? [];
+  const locator = words ? place.replace(words, '').replace(/\s*[页章节]$/, '') : inBraces;
+  const suffix = locator ? behind : end && `, ${end}`;
   return {
     id,
     ...(prefix && {prefix}),
     ...(minus && {'suppress-author': true}),
-    ...(locator ? {label, locator} : suffix && {suffix: `, ${suffix}`}),
+    ...(locator && {label: label ?? 'page', locator}),
+    ...(suffix && {suffix}),
   };
 }
 
@@ -155,23 +166,22 @@ function anchorOf(id: string): string {
   return `ref-${id.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
 }
 
-/** Below the heading `{#references}`, or at the end with a heading of its own. */
-function addReferences(tree: Root, {source, message}: Page, list: List): void {
-  const found = tree.children.findIndex(isReferences);
-  const heading = message('inkstone.references');
-  const offset = tree.children[found]?.position?.end.offset ?? source.length;
+/** In the place of Quarto's `::: {#refs}`, below the heading `{#references}`, or at the end with a heading of its own. */
+function addReferences({children}: Root, {source, message}: Page, list: List): void {
+  const below = children.findIndex(isReferences) + 1;
+  const div = children.findIndex((node) => /^:::+[ {/*]*#refs[ }/*]*\s:::+$/.test(textOf(node)));
+  const text = message('inkstone.references');
+  const offset = children[below - 1]?.position?.end.offset ?? source.length;
   const markdown = unified()
     .use(remarkStringify, {bullet: '-'})
     .stringify({type: 'root', children: [list]});
-  list.position = between(source, offset, offset);
+  list.position = children[div]?.position ?? between(source, offset, offset);
   list.data = {
-    markdown: `\n\n${found < 0 ? `## ${heading}\n\n` : ''}${markdown}`,
+    markdown: `\n\n${below ? '' : `## ${text}\n\n`}${markdown}`,
     hProperties: {className: ['references']},
   };
-  if (found >= 0) tree.children.splice(found + 1, 0, list);
-  else {
-    const id = {hProperties: {id: 'references'}};
-    const title: RootContent = {type: 'heading', depth: 2, children: [{type: 'text', value: heading}], data: id};
-    tree.children.push(title, list);
-  }
+  const id = {hProperties: {id: 'references'}};
+  const heading: RootContent = {type: 'heading', depth: 2, children: [{type: 'text', value: text}], data: id};
+  const place = div < 0 ? below || children.length : div;
+  children.splice(place, div < 0 ? 0 : 1, ...(below ? [] : [heading]), list);
 }

@@ -67,7 +67,7 @@ export type SiteOptions = {
   /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
   /**
-   * How `[@key]` of a `references.bib` looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
+   * How `[@key]` of a `.bib` file looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
    * `author-date`.
    */
   citations?: {style?: string};

@@ -1,30 +1,14 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterAll, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
+import {folderWith} from '../fixtures/folder';
+import {git} from '../fixtures/git';
 import {formatReport, type ImportOptions, importContent} from '.';
 import redirects from './redirects';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) fs.rmSync(folder, {recursive: true});
-});
-
 type Files = Record<string, string | Buffer>;
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
-
-/** A folder with these files. */
-function folderWith(files: Files): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'import-'));
-  folders.push(folder);
-  for (const [name, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-    fs.writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
-}
 
 /** All files of a folder with their text. */
 function filesOf(folder: string): Record<string, string> {
@@ -221,17 +205,12 @@ Keep it short.
 test('a folder of Markdown: titles, dates from names and Git, marks of Windows, wiki links', async () => {
   const folder = folderWith({});
   fs.cpSync(path.join(__dirname, 'fixtures/plain'), folder, {recursive: true});
-  const git = (day: string, ...args: string[]) => {
-    const date = `${day}T01:00:00+08:00`;
-    const env = {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {cwd: folder, env});
-  };
   fs.renameSync(path.join(folder, 'with-mark.md'), path.join(folder, 'former-name.md'));
-  git('2018-05-06', 'init', '-q');
-  git('2018-05-06', 'add', '.');
-  git('2018-05-06', 'commit', '-qm', 'x');
-  git('2019-01-02', 'mv', 'former-name.md', 'with-mark.md');
-  git('2019-01-02', 'commit', '-qm', 'y');
+  git(folder, '2018-05-06T01:00:00+08:00', 'init', '-q');
+  git(folder, '2018-05-06T01:00:00+08:00', 'add', '.');
+  git(folder, '2018-05-06T01:00:00+08:00', 'commit', '-qm', 'x');
+  git(folder, '2019-01-02T01:00:00+08:00', 'mv', 'former-name.md', 'with-mark.md');
+  git(folder, '2019-01-02T01:00:00+08:00', 'commit', '-qm', 'y');
   const {files, guessed} = await imported('', {source: folder});
   expect(Object.keys(files)).toEqual([
     ...['2018-05-06-with-mark/index.md', '2018-05-06-地图/index.md', '2019-08-07-notes/index.md'],

@@ -41,7 +41,7 @@ export function author(tree: Root, page: Page & Sources): void {
 }
 
 /**
- * What the transforms have to know of a page. Mistakes are ignored.
+ * What the transforms have to know of a page. Mistakes and advice are ignored.
  * @param source the text that the positions of its tree are of
  * @param locale that it is written in
  * @param style of citations
@@ -60,6 +60,7 @@ export function pageAt(
     locale,
     message: messagesFor(locale),
     mistake: () => {},
+    advise: () => {},
     folders: [...new Set([sourceFolder(file, facts), site])],
     style: style.endsWith('.csl') ? path.resolve(site, style) : style,
   };

@@ -53,8 +53,9 @@ test('a fence without a language is text', () =>
 
 test('the title is taken from the fence', () => expect(fence('py', 'title="a b.py" {1}', 'x').title).toBe('a b.py'));
 
-test('a range marks lines', () =>
-  expect(marked(fence('text', '{1,3-4}', 'a\nb\nc\nd\ne').html)).toEqual(['a', 'c', 'd']));
+test.each(['{1,3-4}', '{1, 3-4}'])('the range %s marks lines', (range) =>
+  expect(marked(fence('text', range, 'a\nb\nc\nd\ne').html)).toEqual(['a', 'c', 'd']),
+);
 
 test('comments mark lines and are left out', () => {
   const {html} = fence('py', '', 'a\n# highlight-next-line\nb\nc\n# highlight-start\nd\ne\n# highlight-end\nf');
@@ -76,6 +77,3 @@ test.each(['C++', 'c#', 'cpp', 'java', 'php', 'R', 'powershell', 'dockerfile', '
   'a fence in %s is colored',
   (language) => expect(fence(language, '', 'FROM a:1\n"text" /* */ 1\n<a b="c">').html).toContain('class="token'),
 );
-
-test('lines are marked with spaces in the range, too', () =>
-  expect(marked(fence('js', '{1, 3}', 'a\nb\nc').html)).toEqual(['a', 'c']));

@@ -24,8 +24,11 @@ export type Page = {
   /** a text of the theme in that language */
   message: (id: string, values?: Record<string, string>) => string;
   /** takes a mistake of the author, and what to do; `file` if it is in another file than the page */
-  mistake: (position: Position | undefined, problem: string, fix: string, file?: string) => void;
+  mistake: Report;
+  /** takes what may be meant, or what is of no effect */
+  advise: Report;
 };
+type Report = (position: Position | undefined, problem: string, fix: string, file?: string) => void;
 
 const KIND = 'fig|tbl|eq|lst|sec';
 const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
@@ -33,11 +36,11 @@ const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 /** `{#lst-fit}` and, as in Quarto, `{#lst-fit .python lst-cap="A fit"}` */
 const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})([^{}]*)\\}`, 'u');
-/** A reference to a name, without its bracket: with other words, or with a minus for the number alone. */
-const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)@(${WORD})$`, 'su');
-/** What is no citation: names, and what other programs call so. */
-export const ALMOST = /^@(?:fig|tbl|tab|eq|lst|sec|thm)[-:]/i;
-const NAMES_BEGIN = 'names begin with fig-, tbl-, eq-, lst- or sec-';
+/** A name, or what other programs call so, with its @: no citation. */
+const NAMED = `@((?:${KIND}|tab|thm)[-:][\\p{L}\\p{N}_:-]+)`;
+export const ALMOST = new RegExp(`^${NAMED}`, 'iu');
+/** A reference without its bracket: with other words, or with a minus for the number alone. */
+const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)${NAMED}$`, 'siu');
 const LEFT = new RegExp(`\\{(?:/\\*\\s*)?#((${KIND})-[^\\s{}]*)`, 'u');
 const TITLE = /\b(?:title|lst-cap)=(["'])(.*?)\1/;
 /** Where a name of each kind belongs. */
@@ -79,7 +82,7 @@ export function numberNames(tree: Root, page: Page): void {
     return htmlElement('figure', [math, htmlElement('figcaption', [mark])], {id: name, className: ['equation']});
   };
 
-  numberSections(tree, define);
+  numberSections(tree, define, page);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'code') {
@@ -88,10 +91,8 @@ export function numberNames(tree: Root, page: Page): void {
       if (!mark || !id) return undefined;
       const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
       const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
-      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`]
-        .filter(Boolean)
-        .join(' ');
-      const [, lang = '', meta = ''] = words.match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
+      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`].filter(Boolean);
+      const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
       Object.assign(node, {lang: lang || null, meta: meta || null});
       const label = define(id, node);
       node.data = {...node.data, number: {id, label: page.message('inkstone.caption', {label, text: ''})}};
@@ -114,7 +115,10 @@ export function numberNames(tree: Root, page: Page): void {
     if (!name) return undefined;
     if (node.type === 'paragraph' && image?.type === 'image' && others.length === 1 && nameIsAll(others[0])) {
       // Quarto has the caption in the brackets, and the text for those who do not see the picture in an attribute.
-      const [, alternative] = written(others[0]).match(/\bfig-alt="([^"]*)"/) ?? [];
+      const attributes = written(others[0]);
+      const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
+      if (/\b(?:width|height)=/.test(attributes))
+        page.advise(node.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
       image.title = captioned(define(name, node), image.title ?? image.alt);
       image.alt = alternative ?? image.alt;
       if (image.position && node.position) image.position = {...image.position, end: node.position.end};
@@ -124,17 +128,10 @@ export function numberNames(tree: Root, page: Page): void {
       parent.children.splice(index - 1, 2, equation(before, name, node.position));
       return [SKIP, index];
     } else if (image?.type === 'inlineMath' && others.length === 1 && nameIsAll(others[0]) && name.startsWith('eq-')) {
-      const text = {type: 'text', value: image.value} as const;
       const properties = {className: ['language-math', 'math-display']};
-      const code = {type: 'element', tagName: 'code', properties} as const;
-      const {value, position} = image;
-      const math: Formula = {
-        type: 'math',
-        value,
-        position,
-        data: {hName: 'pre', hChildren: [{...code, children: [text]}]},
-      };
-      parent.children[index] = equation(math, name, others[0]?.position);
+      const children = [{type: 'text' as const, value: image.value}];
+      const data = {hName: 'pre', hChildren: [{type: 'element' as const, tagName: 'code', properties, children}]};
+      parent.children[index] = equation({...image, type: 'math', data}, name, others[0]?.position);
       return SKIP;
     }
     return undefined;
@@ -144,21 +141,20 @@ export function numberNames(tree: Root, page: Page): void {
   const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
     const found = items.flatMap((item) => {
       const [, words, minus, name] = item.match(REFERENCE) ?? [];
-      return name ? [{words, minus, name}] : [];
+      // A sentence may begin with "@Fig-power".
+      return name ? [{words, minus, name: `${name.charAt(0).toLowerCase()}${name.slice(1)}`}] : [];
     });
     const mistake = (problem: string, fix: string) => {
-      if (page.isWhole && !isBare) page.mistake(position, problem, fix);
+      if (page.isWhole) (isBare ? page.advise : page.mistake)(position, problem, fix);
     };
-    const almost = items.find((item) => ALMOST.test(item));
-    if (found.length === 0 && almost) mistake(`${almost} names nothing that is numbered`, NAMES_BEGIN);
     if (found.length === 0) return undefined;
     if (found.length < items.length) {
-      const isMeant = found.some(({name}) => labels.has(name));
-      if (isMeant) mistake('a bracket has names and other things', 'give names and citations brackets of their own');
+      mistake('a bracket has names and other things', 'give names and citations brackets of their own');
       return undefined;
     }
     const unknown = found.filter(({name}) => !labels.has(name));
-    const fix = labels.size ? `known: ${[...labels.keys()].join(', ')}` : NAMES_BEGIN;
+    const known = labels.size ? `; here: ${[...labels.keys()].join(', ')}` : '';
+    const fix = `names begin with fig-, tbl-, eq-, lst- or sec-${known}`;
     for (const {name} of unknown) mistake(`nothing on this page has the name ${name}`, fix);
     if (unknown.length) return undefined;
     const indexes = found.map((_, index) => String(index));
@@ -180,7 +176,7 @@ export function numberNames(tree: Root, page: Page): void {
 
 /** MDX with its names as comments: to MDX, braces with anything else are an expression. */
 export function namesInMdx(source: string): string {
-  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*)\}/gm;
+  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*|refs)\}/gm;
   return source.replace(names, (all, _, name?: string) => (name ? `{/* #${name} */}` : all));
 }
 
@@ -199,7 +195,7 @@ function reportLeft(tree: Root, page: Page): void {
 }
 
 /** Numbers all sections of a page where one has a name: readers could not find "Section 3" otherwise. */
-function numberSections(tree: Root, define: (name: string, node: Node, number: string) => string): void {
+function numberSections(tree: Root, define: (name: string, node: Node, number: string) => string, page: Page): void {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const unnumbered = headings.filter(isUnnumbered);
   const names = headings.map((heading) => nameOf(heading.children.at(-1)));
@@ -216,6 +212,8 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
     const number = part ? `${section}.${part}` : String(section);
     const name = names[index];
     if (name) define(name, heading, number);
+    if (/^(?:(?:\d+\.)+\d*\s|[一二三四五六七八九十]+、)/.test(textOf(heading)))
+      page.advise(heading.position, 'the section has a second number', 'remove your own: sections are numbered here');
     const start = heading.children[0]?.position?.start;
     const position = start && {start, end: start};
     heading.children.unshift({type: 'text', value: `${number} `, position, data: {markdown: `${number} `}});

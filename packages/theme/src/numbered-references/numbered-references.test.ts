@@ -13,24 +13,26 @@ import {alternate} from '../plugins/markdown-alternates/alternate';
 import {messagesFor} from '../shared/messages';
 import {namesInMdx, numberNames} from '.';
 
-function transform(tree: Root, source: string, locale: string, mistakes: string[]) {
+function transform(tree: Root, source: string, locale: string, mistakes: string[], advice: string[] = []) {
   numberNames(tree, {
     source,
     isWhole: true,
     locale,
     message: messagesFor(locale),
     mistake: (position, problem, fix) => mistakes.push(`${position?.start.line} ${problem}; ${fix}`),
+    advise: (position, problem) => advice.push(`${position?.start.line} ${problem}`),
   });
 }
 
 async function built(source: string, {locale = 'en', mdx = false} = {}) {
   const mistakes: string[] = [];
+  const advice: string[] = [];
   const processor = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
   if (mdx) processor.use(remarkMdx);
   const tree = processor.parse(source);
-  transform(tree, source, locale, mistakes);
+  transform(tree, source, locale, mistakes, advice);
   const html = toHtml(await unified().use(remarkRehype).run(tree));
-  return {html, mistakes};
+  return {html, mistakes, advice};
 }
 
 function copied(source: string, locale = 'en') {
@@ -116,6 +118,12 @@ x = 1
 `);
 });
 
+test('in Chinese, no space stands beside a word or a mark in Chinese', async () => {
+  const source = '见 [@fig-a] 和 [@eq-a] 说 @fig-a，see [@fig-a].\n\n![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}';
+  const {html} = await built(source, {locale: 'zh-CN'});
+  expect(html.replace(/<[^>]*>/g, '')).toContain('见图 1 和式（1）说图 1，see 图 1.');
+});
+
 test('in MDX, a name is a comment in braces', async () => {
   const source = namesInMdx('![](./a.svg){#fig-a}\n\n$$\na\n$$ {#eq-a}\n\n[@fig-a] `{#fig-a}`\n');
   const {html, mistakes} = await built(source, {mdx: true, locale: 'zh-CN'});
@@ -126,14 +134,26 @@ test('in MDX, a name is a comment in braces', async () => {
 });
 
 test.each([
-  ['![](./a.svg){#fig-a}\n\nx\n[@fig-b]', '4 nothing on this page has the name fig-b; known: fig-a'],
+  [
+    '![](./a.svg){#fig-a}\n\nx\n[@fig-b]',
+    '4 nothing on this page has the name fig-b; names begin with fig-, tbl-, eq-, lst- or sec-; here: fig-a',
+  ],
   ['a\nb {#fig-a} c', '2 {#fig-a} stands where it names nothing; put it directly behind a picture'],
   ['| a |\n| - |\n| 1 |\n: A {#tbl-a}', '4 {#tbl-a} stands where it names nothing; put it at the end of the caption'],
-  ['[@Fig-a]', '1 @Fig-a names nothing that is numbered; names begin with fig-, tbl-, eq-, lst- or sec-'],
-  ['![](./a.svg){#fig-a}\n\n[@fig-a; @li]', '3 a bracket has names and other things; give names and citations'],
+  ['[@thm-a]', '1 nothing on this page has the name thm-a; names begin with fig-, tbl-, eq-, lst- or sec-'],
+  ['[@fig-a; @li]', '1 a bracket has names and other things; give names and citations'],
   ['![](./a.svg){#fig-a}\n\n![](./b.svg){#fig-a}', '3 the name fig-a is used twice; give each a name of its own'],
 ])('a name that leads nowhere or twice is a mistake: %j', async (source, mistake) => {
   expect((await built(source)).mistakes).toEqual([expect.stringContaining(mistake)]);
+});
+
+test.each([
+  ['See @fig-b.', '1 nothing on this page has the name fig-b'],
+  ['![A](./a.svg){#fig-a width=50%}', '1 a figure is as wide as the text: its size has no effect'],
+  ['## 1. A {#sec-a}', '1 the section has a second number'],
+])('what has no effect or may be meant is advice: %j', async (source, expected) => {
+  const {mistakes, advice} = await built(source);
+  expect({mistakes, advice}).toEqual({mistakes: [], advice: [expected]});
 });
 
 const NUMBERED = '![A](./a.svg){#fig-a}\n\n![B](./b.svg){#fig-b}\n\n$$\na\n$$ {#eq-a}\n\n';
@@ -141,6 +161,7 @@ const NUMBERED = '![A](./a.svg){#fig-a}\n\n![B](./b.svg){#fig-b}\n\n$$\na\n$$ {#
 test.each([
   ['See @fig-b, @eq-a.', 'See <span><a href="#fig-b">Figure 2</a></span>, <span><a href="#eq-a">Equation (1)</a>'],
   ['如@fig-b所示', '如<span><a href="#fig-b">Figure 2</a></span>所示'],
+  ['[@Fig-a] and @Fig-b', '<a href="#fig-a">Figure 1</a></span> and <span><a href="#fig-b">Figure 2</a>'],
   ['[-@fig-b]', '<a href="#fig-b">2</a>'],
   ['[Fig. @fig-b]', '<a href="#fig-b">Fig. 2</a>'],
   ['[@fig-a,@fig-b]', '<a href="#fig-a">Figure 1</a> and <a href="#fig-b">Figure 2</a>'],
@@ -170,7 +191,7 @@ test('the beginning of a page, which a list compiles, may refer to the rest', ()
   const source = 'As [@fig-a] shows.';
   const mistakes: string[] = [];
   const mistake = (_: unknown, problem: string) => void mistakes.push(problem);
-  const page = {source, locale: 'en', message: messagesFor('en'), mistake};
+  const page = {source, locale: 'en', message: messagesFor('en'), mistake, advise: mistake};
   numberNames(unified().use(remarkParse).parse(source), {...page, isWhole: false});
   expect(mistakes).toEqual([]);
   numberNames(unified().use(remarkParse).parse(source), {...page, isWhole: true});

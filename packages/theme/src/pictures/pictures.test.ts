@@ -1,26 +1,24 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {beforeAll, expect, test, vi} from 'vitest';
+import {folderWith} from '../fixtures/folder';
 import {pictures} from '.';
 import {htmlSizes} from './html-sizes';
 
-const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+const siteDir = folderWith({'docusaurus.config.js': ''});
 const cache = path.join(siteDir, 'node_modules/.cache/pictures');
 const photo = (width: number, height: number) => sharp({create: {width, height, channels: 3, background: '#678'}});
 
 beforeAll(async () => {
   fs.mkdirSync(path.join(siteDir, 'static'));
-  fs.writeFileSync(path.join(siteDir, 'docusaurus.config.js'), '');
   await photo(3000, 2000).jpeg().toFile(path.join(siteDir, 'big one.jpg'));
   await photo(3000, 2000).withMetadata({orientation: 6}).jpeg().toFile(path.join(siteDir, 'static/turned.jpg'));
   await photo(1428, 900).png().toFile(path.join(siteDir, 'small.png'));
 });
-afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
 /** The elements of a Markdown text as JavaScript. */
 async function compiled(text: string): Promise<string> {

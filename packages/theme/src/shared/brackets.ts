@@ -30,15 +30,15 @@ const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');
 /**
  * Puts what `make` gives in the place of each reference with an `@`, but in links.
  * @param source of the tree: what is behind a backslash is text
- * @returns what writes the captions of pictures, which are text, once all that was made has its words
+ * @returns what to call once all that was made has its words: it writes the captions of pictures, which are text
  */
 export function replaceBrackets(tree: Root, source: string, make: Make): () => void {
-  const captions: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   visit(tree, (node, index, parent) => {
     if (node.type === 'link') return SKIP;
     if (node.type === 'image' && node.title) {
       const parts = replaced(node.title, node.position, source, make);
-      if (parts.length) captions.push(() => Object.assign(node, {title: parts.map((part) => textOf(part)).join('')}));
+      if (parts.length) finishers.push(() => Object.assign(node, {title: parts.map((part) => textOf(part)).join('')}));
     }
     if (node.type !== 'text' || !parent || index === undefined) return undefined;
     for (let next = parent.children[index + 1]; next && OPEN.test(node.value); next = parent.children[index + 1]) {
@@ -50,11 +50,26 @@ export function replaceBrackets(tree: Root, source: string, make: Make): () => v
     const parts = replaced(node.value, node.position, source, make);
     if (parts.length === 0) return undefined;
     parent.children.splice(index, 1, ...parts);
+    finishers.push(() => closeSpaces(parts));
     return index + parts.length;
   });
   return () => {
-    for (const write of captions) write();
+    for (const finish of finishers) finish();
   };
+}
+
+/** A space that Chinese does not have, beside the first or the last character. */
+const NEEDLESS =
+  /(?<=^）) | (?=（$)|(?<=^\p{Script=Han}) (?=\p{Script=Han})|(?<=[\p{Script=Han}，。；：、]) (?=\p{Script=Han}$)/gu;
+
+/** Authors put spaces around a reference, whose words they do not see. */
+function closeSpaces(parts: PhrasingContent[]): void {
+  const words = parts.map((part) => textOf(part));
+  for (const [index, part] of parts.entries()) {
+    if (part.type !== 'text') continue;
+    const [before, after] = [words[index - 1]?.slice(-1) || '.', words[index + 1]?.slice(0, 1) || '.'];
+    part.value = `${before}${part.value}${after}`.replace(NEEDLESS, '').slice(before.length, -after.length);
+  }
 }
 
 /** The parts of a text with what was made, nothing where nothing was. */

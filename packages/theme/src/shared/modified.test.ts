@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {getVcsPreset} from '@docusaurus/utils';
 import {beforeEach, expect, test, vi} from 'vitest';
 import {folderWith} from '../fixtures/folder';
+import {git} from '../fixtures/git';
 import {modifiedOf} from './modified';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = folderWith();
   clone = path.join(folder, 'full');
   fs.mkdirSync(clone);
-  git(clone, '2025-01-01', 'init', '--quiet');
+  git(clone, night('2025-01-01'), 'init', '--quiet');
   put('a.md', 'one');
   put('b.md', 'one');
   commit('2025-01-01');
@@ -21,21 +21,11 @@ beforeEach(() => {
   commit('2025-02-02');
 });
 
-function git(cwd: string, day: string, ...args: string[]) {
-  const date = `${day}T23:30:00Z`;
-  const identity = {
-    GIT_AUTHOR_NAME: 'a',
-    GIT_AUTHOR_EMAIL: 'a@b.example',
-    GIT_COMMITTER_NAME: 'a',
-    GIT_COMMITTER_EMAIL: 'a@b.example',
-  };
-  const env = {...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
-  const {status, stderr} = spawnSync('git', ['-c', 'commit.gpgsign=false', ...args], {cwd, env, encoding: 'utf8'});
-  if (status !== 0) throw new Error(stderr);
-}
+/** A time of the day that is the next day east of Greenwich. */
+const night = (day: string) => `${day}T23:30:00Z`;
 function commit(day: string) {
-  git(clone, day, 'add', '.');
-  git(clone, day, 'commit', '--quiet', '-m', day);
+  git(clone, night(day), 'add', '.');
+  git(clone, night(day), 'commit', '--quiet', '-m', day);
 }
 const put = (name: string, text: string) => fs.writeFileSync(path.join(clone, name), text);
 const modified = (name: string, siteDir = clone, ask = modifiedOf) =>
@@ -73,7 +63,7 @@ test('a file that is not committed has no date', async () => {
 test.each([
   [
     'a shallow clone',
-    (to: string) => git(folder, '2025-01-01', 'clone', '--quiet', '--depth', '1', `file://${clone}`, to),
+    (to: string) => git(folder, night('2025-01-01'), 'clone', '--quiet', '--depth', '1', `file://${clone}`, to),
     'git fetch --unshallow',
   ],
   [

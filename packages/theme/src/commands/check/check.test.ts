@@ -145,6 +145,18 @@ test('advice is everything else, by kind', async () => {
   ]);
 });
 
+test.each([
+  ['```{python}\nx\n```', 'a block of {python} is shown, not run'],
+  ['{{< include a.qmd >}}', 'printed as it stands: “{{< include a.qmd >}}”'],
+  ['![a](https://example.org/a.png){width=50%}', 'printed as it stands: “{width=50%}”'],
+  ['A note^[Here.] {{x}} {a: 1}', 'printed as it stands: “A note^[Here.] {{x}} {a: 1}”'],
+  ['[@key2020]', 'no bibliography has the entry key2020'],
+])('what only Quarto and pandoc know is advice: %j', async (body, message) => {
+  const problems = await problemsOf(`${body}\n\n## B {.unnumbered}\n\n<!-- truncate -->`);
+  expect(problems.filter(({advice}) => advice === 'markup').map((each) => each.message)).toEqual([message]);
+  expect(problems.filter(({advice}) => !advice)).toEqual([]);
+});
+
 test('a value in code stays as it is written, which is advice where a value has the name', async () => {
   const files = {'blog/2024-01-02-a/values.json': '{"x": "1"}'};
   const problems = await problemsOf('`{{x}}` `{{y}}` <code>{{x}}</code>\n\n<!-- truncate -->', {files});

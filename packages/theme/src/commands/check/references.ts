@@ -134,6 +134,8 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[
       const place = other ? relative(siteDir, other) : file;
       problems.push({file: place, line: position?.start.line ?? 1, message, fix});
     },
+    advise: (position, message, fix) =>
+      problems.push({file, line: position?.start.line ?? 1, message, fix, advice: 'markup'}),
   });
   visit(own, 'code', (code) => {
     const reference = fileReference(code);

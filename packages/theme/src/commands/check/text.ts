@@ -21,6 +21,12 @@ export function checkText(page: Page, site: Site): Problem[] {
     const add = (message: string, fix: string, advice?: Advice, line = start) =>
       problems.push(problemIn(page.file)(line, message, fix, advice));
     if (node.type === 'heading') checkHeading(node, page, ids, add);
+    if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
+      add(
+        `a block of ${node.lang} is shown, not run`,
+        'put the program into a file, and name that: file=./a.py',
+        'markup',
+      );
     if (node.type === 'image' && !node.alt?.trim())
       add(`the picture ${node.url} has no text alternative`, 'say in ![…] what a reader would see', 'alternatives');
     if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
@@ -71,7 +77,7 @@ const MARKS: [pattern: RegExp, advice: Advice | undefined, fix: string][] = [
     'move punctuation out of the emphasis, or escape the marks with \\',
   ],
   [
-    /^:::+(?!\s*$|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
+    /^:::+(?!\s*$|\s*\{#refs\}|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
     'markup',
     'write a note as :::tip, with its title in [ ], and end it with :::',
   ],
@@ -80,6 +86,13 @@ const MARKS: [pattern: RegExp, advice: Advice | undefined, fix: string][] = [
     'markup',
     'give the line of dashes as many columns as the line above it has',
   ],
+  [/\{\{[<%] ?\w/, 'markup', 'write it in Markdown: shortcodes of other programs are not known'],
+  [
+    /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z][\w-]*|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
+    'markup',
+    'remove it: pictures and words have no attributes',
+  ],
+  [/\^\[[^\]\n]+\]/, 'markup', 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 
 type Add = (message: string, fix: string, advice?: Advice) => void;

@@ -55,11 +55,12 @@ export async function runPost(folder: string, python: string | undefined, measur
       problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
   }
   const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
+  const limited = notRun.length ? [] : Object.keys(tolerance).filter((name) => name !== '*');
   const missing = [
     ...Object.keys(programs).filter((name) => !all.includes(name)),
-    ...Object.keys(tolerance).filter((name) => name !== '*' && !outputs.has(name) && !products.includes(name)),
+    ...limited.filter((name) => !outputs.has(name) && !products.includes(name)),
   ];
-  for (const name of notRun.length ? [] : missing)
+  for (const name of missing)
     problems.push(`${label(folder, 'run.json')}: there is no ${name}; correct the name, or remove it`);
   const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
   fs.rmSync(copy, {recursive: true});

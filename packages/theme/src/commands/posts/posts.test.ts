@@ -154,6 +154,12 @@ test.each([
   await expect(run()).rejects.toThrow(message);
 });
 
+test('a program that is not there is named, whatever else is not installed', async () => {
+  write('run.json', '{"programs": {"x.R": "Rscript", "fit.R": "no-such-interpreter"}}');
+  write('fit.R', 'print(1)');
+  expect((await run()).problems).toEqual([expect.stringContaining('run.json: there is no x.R;')]);
+});
+
 test('run.json names files that there are', async () => {
   write(
     'run.json',

@@ -1,8 +1,8 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {put as putIn} from '../../fixtures/folder';
+import {git} from '../../fixtures/git';
 import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
 import {type Entry, summary, translationState} from '../../plugins/translations/state';
 import {siteIn, siteWith} from '../fixtures';
@@ -56,15 +56,12 @@ async function said(options: Partial<Parameters<typeof runTranslations>[1]> = {}
   return output.join('\n');
 }
 const acknowledge = (...which: string[]) => said({ack: true, which});
-function git(...args: string[]) {
-  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
-  const {status, stderr} = spawnSync('git', [...identity, ...args], {cwd: site, encoding: 'utf8'});
-  if (status !== 0) throw new Error(stderr);
-}
+const NOON = '2026-01-31T12:00:00Z';
+const commit = (message: string) => git(site, NOON, 'commit', '-qam', message);
 function commitAll() {
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'a commit');
+  git(site, NOON, 'init', '-q');
+  git(site, NOON, 'add', '.');
+  commit('first');
 }
 
 test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
@@ -167,7 +164,7 @@ test('--diff shows what changed in the source since the acknowledged version', a
   commitAll();
   await acknowledge('a');
   put(source, original.replace('旧', '新'));
-  git('commit', '-qam', 'second');
+  commit('second');
   put(source, original.replace('旧', '最新'));
   expect(await said({diff: true, which: ['a']})).toContain('[-旧-]{+最新+}的一句。');
 });
@@ -209,7 +206,7 @@ test('--ack without a name acknowledges nothing, and names what nobody has edite
   for (const file of [translation, other[1]]) put(file, withRecord(english, hashOf(original), '2026-02-01'));
   commitAll();
   for (const file of [source, other[0]]) put(file, original.replace('旧', '新'));
-  git('commit', '-qam', 'second');
+  commit('second');
   put(translation, get(translation).replace('old', 'new'));
   expect(await acknowledge()).toMatch(
     /^Nothing was acknowledged.*--ack a\n.*--ack b \(not edited since its original changed\)$/ms,

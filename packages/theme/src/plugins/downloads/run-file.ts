@@ -47,7 +47,7 @@ const schema = Joi.object<RunFile>({
 export function readRunFile(folder: string): RunFile {
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return {};
-  const name = path.join(path.basename(folder), 'run.json');
+  const name = path.relative(path.join(folder, '../..'), file);
   try {
     return Joi.attempt(JSON.parse(fs.readFileSync(file, 'utf8')), schema, {abortEarly: false, convert: false});
   } catch (error) {

@@ -1,4 +1,4 @@
-import {type Cheerio, type CheerioAPI, type Element, load} from 'cheerio';
+import {type CheerioAPI, type Element, load} from 'cheerio';
 
 /** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
 const REMOVED = [
@@ -45,20 +45,21 @@ export function articleFor(page: string, url: string): string {
   }
   // The bundler writes small images into the page, which many readers refuse to show; the link around leads to a file.
   for (const image of all('a[href] img[src^="data:"]')) image.attr('src', image.closest('a').attr('href'));
-  // From the inside out.
-  for (const element of all('*').reverse()) makePlain(element, $, url);
+  for (const node of article.children().toArray()) makePlain(node, $, url);
   return (article.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
 
-function makePlain(element: Cheerio<Element>, $: CheerioAPI, url: string): void {
-  const [node] = element.toArray();
-  if (!node || element.closest('math, svg').length > 0) return;
+/** From the inside out. Formulas and drawings stay as they are. */
+function makePlain(node: Element, $: CheerioAPI, url: string): void {
+  if (node.name === 'math' || node.name === 'svg') return;
+  const element = $(node);
+  for (const child of element.children().toArray()) makePlain(child, $, url);
   if (element.hasClass('theme-admonition')) {
     Object.assign(node, {name: 'blockquote', attribs: {}});
     return;
   }
   node.attribs = plainAttributes(node, url);
-  if (!element.is('div, span') || Object.keys(node.attribs).length > 0) return;
+  if (!['div', 'span'].includes(node.name) || Object.keys(node.attribs).length > 0) return;
   const hasText = node.children.some((child) => child.type === 'text' && child.data.trim());
   if (node.name === 'div' && hasText) element.replaceWith($('<p>').append(element.contents()));
   else element.replaceWith(element.contents());

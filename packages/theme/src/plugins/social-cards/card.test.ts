@@ -25,7 +25,7 @@ test('Traditional characters are drawn, and what the font lacks is left out', ()
 test.each(['很长的标题，', 'a long title ', 'pneumonoultramicroscopicsilicovolcanoconiosis', '…'])(
   'a title such as %s, however often repeated, stays on the card',
   (words) => {
-    for (let times = 1; times < 40; times += 1) {
+    for (const times of [1, 2, 3, 5, 8, 13, 21, 34]) {
       const lines = titleOn(cardOf({title: words.repeat(times)}));
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines)

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {page, pagesOf, reference, threeLanguages} from './pages';
+import {askerOf} from './search-quality';
+
+// What a reader sees of the state of a translation, and what one word in the configuration, `ja`, and a folder with one
+// post and two texts give (e2e/three-languages). Sitemaps, feeds, hreflang and structured data have tests of their own.
+
+test('every page there is in Chinese is there in Japanese, and offers the other two languages', () => {
+  const all = pagesOf(threeLanguages);
+  const below = (prefix: string) =>
+    all
+      .map(({address}) => address)
+      .filter((address) => address.startsWith(`${prefix}/`) && (prefix || !/^\/(en|ja)\//.test(address)))
+      .map((address) => address.slice(prefix.length))
+      .sort();
+  expect(below('/ja')).toEqual(below(''));
+  for (const {address, html} of all.filter((each) => !/\/(docs|404)$/.test(each.address)))
+    for (const name of ['简体中文', 'English', '日本語']) expect(html, address).toContain(name);
+});
+
+test('a translated post is in Japanese, without a word of the original', () => {
+  const $ = page(threeLanguages, '/ja/blog/welcome');
+  expect($('html').attr('lang')).toBe('ja');
+  expect($('article').attr('lang')).toBeUndefined();
+  expect($('h1').text()).toBe('このサイトのきまりと、それをたしかめるコマンド');
+  expect($('#__blog-post-container').text()).toContain('約束には、それぞれ確かめるコマンドがある。');
+  expect($('main .theme-admonition').text()).not.toContain('まだ翻訳されていません');
+});
+
+const NOTES = /This page has not been translated|The original of this page|本页还没有译文|翻译之后，原文/;
+const untranslated = [
+  ['post', '/blog/hostile', 'article[lang=zh-CN]', '两个终止符'],
+  ['document', '/docs/untranslated', 'article [lang=zh-CN]', '正文。'],
+  ['Markdown page', '/untranslated', 'article [lang=zh-CN]', '正文。'],
+] as const;
+
+describe.each([
+  ['en', 'This page has not been translated yet. You are reading the original.'],
+  ['ja', 'このページはまだ翻訳されていません。原文を表示しています。'],
+])('in %s', (lang, notice) => {
+  test.each(untranslated)('a %s without a translation is the original, and says so', (_, address, original, body) => {
+    const $ = page(threeLanguages, `/${lang}${address}`);
+    expect($('html').attr('lang')).toBe(lang);
+    expect($(original).text()).toContain(body);
+    expect($(original).find('h1').text()).toBe(page(threeLanguages, address)('h1').text());
+    expect($('main .theme-admonition').first().text()).toContain(notice);
+    // The notice itself is not Chinese, for whoever listens to the page too.
+    expect($('main .theme-admonition').first().closest('[lang]').attr('lang')).toBe(lang);
+    expect($('link[rel=canonical]').attr('href')).toBe(threeLanguages.url + address);
+    expect($('link[rel=alternate][hreflang]').length).toBe(0);
+  });
+});
+
+test('a translation that is older than its original says since when, and one that never said, that it may be', () => {
+  const note = (address: string) => page(threeLanguages, address)('main small').first();
+  expect(note('/en/blog/adb').text()).toContain('has changed since it was last translated (2025-01-01).');
+  expect(note('/en/blog/adb').find('time').attr('datetime')).toBe('2025-01-01');
+  expect(note('/ja/blog/welcome').text()).toContain(
+    'The original of this page may have changed since it was translated.',
+  );
+});
+
+test.each(['/blog/adb', '/en/blog/welcome', '/en/docs/intro', '/en/markdown-page'])(
+  '%s, an original or a translation that is up to date, has neither notice nor note',
+  (address) => expect(page(threeLanguages, address)('main').text()).not.toMatch(NOTES),
+);
+
+test('lists mark posts that are not translated', () => {
+  const home = page(threeLanguages, '/ja/');
+  const langOf = (slug: string) => home(`main li a[href="/inkstone/ja/blog/${slug}"]`).attr('lang');
+  expect([langOf('welcome'), langOf('adb')]).toEqual([undefined, 'zh-CN']);
+  const blog = page(threeLanguages, '/en/blog');
+  const langWith = (words: string) => blog(`article:contains("${words}")`).attr('lang');
+  expect([langWith('batterystats'), langWith('引号')]).toEqual([undefined, 'zh-CN']);
+});
+
+test('a text of the site is Japanese where there is one, and Docusaurus and the theme have the others', () => {
+  const $ = page(threeLanguages, '/ja/');
+  expect($('.navbar').text()).toContain('手引き');
+  expect($('footer').text()).toContain('購読');
+  const notFound = page(threeLanguages, '/ja/404');
+  expect(notFound('main div[data-locale=ja] a').first().attr('href')).toBe('/inkstone/ja/');
+});
+
+test('search in the language finds what is written in it, and what has not been translated yet', async () => {
+  const ask = (locale: string) => askerOf(path.join(threeLanguages.folder, locale), locale || 'zh-CN');
+  expect(await ask('ja')('約束')).toContain('blog/welcome');
+  expect(await ask('ja')('batterystats')).toContain('blog/adb');
+  expect(await ask('')('batterystats')).toContain('blog/adb');
+});
+
+describe.each([
+  ['', '翻译进度', ['文章', '手册', '页面', '标签', '作者', '合计'], '过时', '缺少'],
+  ['/en', 'State of the translations', ['Posts', 'Handbook', 'Pages', 'Tags', 'Authors', 'All'], 'stale', 'missing'],
+])('%s/translation-status', (prefix, title, kinds, stale, missing) => {
+  test('counts what is translated, and is reached from the handbook', () => {
+    const handbook = page(reference, `${prefix}/docs/tutorial-extras/translate-your-site`);
+    expect(handbook(`main a[href="${prefix}/translation-status"]`).length).toBeGreaterThan(0);
+    expect(handbook(`.navbar a[href="${prefix}/translation-status"]`).length).toBe(0);
+    const $ = page(reference, `${prefix}/translation-status`);
+    expect($('h1').text()).toBe(title);
+    expect(
+      $('main h2 [lang]')
+        .toArray()
+        .map((heading) => $(heading).text()),
+    ).toEqual(['简体中文', 'English']);
+    const rows = $('table').eq(1).find('tbody tr').toArray();
+    expect(rows.map((row) => $(row).find('th').text())).toEqual(kinds);
+    const counts = rows.map((row) =>
+      $(row)
+        .find('td')
+        .toArray()
+        .map((cell) => Number($(cell).text())),
+    );
+    for (const column of [0, 1, 2, 3])
+      expect(counts.at(-1)?.[column]).toBe(counts.slice(0, -1).reduce((sum, kind) => sum + (kind[column] ?? 0), 0));
+    expect(counts.at(-1)?.[0]).toBeGreaterThan(0);
+  });
+
+  test('names what is open', () => {
+    const $ = page(threeLanguages, `${prefix}/translation-status`);
+    const entry = (name: string) => $('#en').closest('section').find(`li:contains("${name}")`);
+    expect(entry('2024-09-15-adb').text()).toContain(stale);
+    expect(entry('2024-09-15-adb').find('time').attr('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(entry('2024-01-02-hostile').text()).toContain(missing);
+  });
+});
+
+test('the state of the translations counts a third language', () => {
+  for (const prefix of ['', '/en', '/ja']) {
+    const $ = page(threeLanguages, `${prefix}/translation-status`);
+    const section = $('#ja').closest('section');
+    expect(section.find('h2 [lang=ja]').text()).toBe('日本語');
+    const cells = section.find('tbody tr').first().find('td').toArray();
+    // Posts: done, stale (its file does not say which version it follows), missing, orphaned, percent.
+    expect(cells.map((cell) => Number($(cell).text()))).toEqual([0, 1, 6, 0, 0]);
+  }
+});
