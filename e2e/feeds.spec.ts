@@ -9,12 +9,13 @@ async function parsed(page: Page, xml: string): Promise<{root: string; mistake: 
   }, xml);
 }
 
-test('the feeds and sitemaps are well-formed XML as served', async ({page, site, threeLanguages}) => {
+test('the feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
   for (const home of [site.url, threeLanguages.url].flatMap((url) => [url, `${url}/en`]))
     for (const [file, root] of [
       ['blog/rss.xml', 'rss'],
       ['blog/atom.xml', 'feed'],
       ['sitemap.xml', 'urlset'],
+      ['opensearch.xml', 'OpenSearchDescription'],
     ]) {
       const response = await page.request.get(`${home}/${file}`);
       expect(response.headers()['content-type'], file).toMatch(/xml/);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {defaultMessages, partNames} from './build/messages';
+import {openSearchLink, writeOpenSearch} from './build/open-search';
 import {readPages} from './build/pages';
 import {pushSearchIndex} from './build/push-command';
 import {writeIndex} from './build/write-index';
@@ -32,6 +33,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     getClientModules: () => (options.opener ? [path.join(__dirname, 'browser', 'open-in-app')] : []),
 
     getDefaultCodeTranslationMessages: () => defaultMessages(language),
+    injectHtmlTags: () => (options.searchPagePath ? {headTags: [openSearchLink(context)]} : {}),
 
     async allContentLoaded({actions, allContent}) {
       actions.setGlobalData(data);
@@ -59,6 +61,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     },
 
     async postBuild() {
+      if (options.searchPagePath) writeOpenSearch(context, options.searchPagePath);
       if (account) return;
       const names = await partNames(language, codeTranslations);
       const others = i18n.locales.filter((locale) => locale !== language);
