@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
-import {readRunFile} from '../../plugins/downloads/run-file';
+import {label, readRunFile} from '../../plugins/downloads/run-file';
 import type {Site} from '../site';
 import {ownPython, ownRequirements, type Requirements} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
@@ -74,10 +74,6 @@ function commandNamed(name: string): string | undefined {
   const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
-
-/** `blog/2026-01-31-a`, or a file in it. */
-const label = (folder: string, ...names: string[]) =>
-  [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
 
 function execute(command: string[], cwd: string, home: string, shared: string, timeLimit: number) {
   const env = {

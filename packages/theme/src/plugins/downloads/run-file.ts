@@ -43,14 +43,18 @@ const schema = Joi.object<RunFile>({
   newest: Joi.object({...run, changed: Joi.array().items(Joi.string())}),
 });
 
+/** `blog/2026-01-31-a`, or a file in it: what messages call the folder of a post. */
+export function label(folder: string, ...names: string[]): string {
+  return [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
+}
+
 /** What `run.json` of a post says, nothing where there is none. Throws an error with the file and each mistake. */
 export function readRunFile(folder: string): RunFile {
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return {};
-  const name = path.relative(path.join(folder, '../..'), file);
   try {
     return Joi.attempt(JSON.parse(fs.readFileSync(file, 'utf8')), schema, {abortEarly: false, convert: false});
   } catch (error) {
-    throw new Error(`${name}: ${(error as Error).message}`);
+    throw new Error(`${label(folder, 'run.json')}: ${(error as Error).message}`);
   }
 }
