@@ -65,7 +65,19 @@ test('a new page starts at its top or its anchor, and a change of the query does
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await navigate(page, '/en/blog/garch#references');
   await expect(page.locator('#references')).toBeInViewport();
-  await navigate(page, '/en/blog/garch');
+  // The anchor is left as soon as the page has scrolled to it.
+  await navigate(page, '/en/navigation');
+  await expect(page).toHaveTitle(/^Navigation \|/);
+  await page.evaluate(() => {
+    const leave = () => {
+      window.history.pushState(null, '', '/en/blog/garch');
+      window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
+    };
+    window.addEventListener('scroll', leave, {once: true});
+  });
+  await navigate(page, '/en/blog/garch#references');
+  await expect(page).toHaveURL('/en/blog/garch');
+  await settled(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo({top: 500, behavior: 'instant'}));
   // A second change comes after whatever the first one does.

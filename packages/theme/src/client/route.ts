@@ -7,9 +7,10 @@ const route: ClientModule = {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
     // For the page script: the app shows another page.
     document.dispatchEvent(new Event('site:route'));
-    // Docusaurus has scrolled to the anchor before the classes that change the layout: scrolls again after.
+    // Docusaurus has scrolled to the anchor before the classes that change the layout: scrolls again after, unless the
+    // reader has left for another address by then.
     if (location.hash)
-      requestAnimationFrame(() => requestAnimationFrame(() => elementAt(location.hash)?.scrollIntoView()));
+      requestAnimationFrame(() => requestAnimationFrame(() => elementAt(window.location.hash)?.scrollIntoView()));
   },
 };
 
