@@ -4,6 +4,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {transformFileSync} from '@swc/core';
 
 const MANIFEST = 'package.json';
 const SAVED = 'package.source.json';
@@ -29,4 +30,41 @@ function compile() {
     fs.mkdirSync(path.dirname(path.join('lib', name)), {recursive: true});
     fs.copyFileSync(path.join('src', name), path.join('lib', name));
   }
+  const loaded = reached([path.resolve('lib/index.js')]);
+  for (const file of loaded) fs.writeFileSync(file.replace(/\.js$/, '.cjs'), commonJs(file));
+  const modules = fs.readdirSync('lib', {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
+  const bundled = reached(modules.map((name) => path.resolve('lib', name)).filter((file) => !loaded.has(file)));
+  for (const file of loaded) if (!bundled.has(file)) fs.rmSync(file);
+}
+
+/**
+ * The compiled modules that are imported from some, these included.
+ * @param {string[]} files
+ */
+function reached(files) {
+  const all = new Set(files);
+  for (const file of all) {
+    const imports = fs.readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?['"](\.[^'"]*)['"]/g);
+    for (const [, name = ''] of imports) {
+      const found = moduleAt(path.resolve(path.dirname(file), name));
+      if (found) all.add(found);
+    }
+  }
+  return all;
+}
+
+/** @param {string} address */
+function moduleAt(address) {
+  return [`${address}.js`, path.join(address, 'index.js')].find(fs.existsSync);
+}
+
+/** @param {string} file */
+function commonJs(file) {
+  const {code} = transformFileSync(file, {module: {type: 'commonjs'}, jsc: {target: 'es2022'}});
+  return code.replace(/require\("(\.[^"]*)"\)/g, (call, name) => {
+    const found = moduleAt(path.resolve(path.dirname(file), name));
+    const address =
+      found && path.relative(path.dirname(file), found).replaceAll(path.sep, '/').replace(/\.js$/, '.cjs');
+    return address ? `require("./${address}")` : call;
+  });
 }

@@ -37,7 +37,7 @@ describe('a new site', () => {
     const options = ['--title', 'Notes', '--languages', 'zh-CN,en', '--url', 'https://me.example/notes', '--yes'];
     run(root, 'node', 'scripts/create.mjs', site, ...options);
     expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(2);
-    expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.js');
+    expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.cjs');
   });
 
   test('can wrap and eject parts of the theme', () => {

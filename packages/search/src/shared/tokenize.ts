@@ -4,12 +4,12 @@
 /** Scripts that put no spaces between words: their tokens are pairs of neighbors. */
 const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
 const unspaced = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}々ー`;
-const letter = `(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
+const letter = `[a-zA-Z0-9]|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
 /** Signs that make up operators and flags. Brackets, quotes and commas stand between any two words. */
 const sign = '[!#$%&*+./:<=>?@\\\\^_|~\\-]|\\p{S}';
 /** A number with its decimals; a run of a script without spaces; a word or compound, also `c++` and `c#`; or signs. */
 const runs = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|` +
+  `(?=\\d)(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|` +
     `(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`,
   'gu',
 );

@@ -17,10 +17,7 @@ import {type Problem, problemIn} from './problem';
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
-const CLASSIC = path.dirname(require.resolve('@docusaurus/theme-classic/package.json'));
-const THEMES = [path.join(__dirname, '../..'), path.join(CLASSIC, 'src')].map((source) =>
-  path.join(source, 'theme/MDXComponents/index.tsx'),
-);
+const CLASSIC = path.join(require.resolve('@docusaurus/theme-classic/package.json'), '..', OWN[2] ?? '');
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
 export function checkMdx({file, text}: Page, site: Site): Problem[] {
@@ -36,7 +33,7 @@ export function checkMdx({file, text}: Page, site: Site): Problem[] {
     const at = line ?? (place && 'line' in place ? place.line : 1);
     return [problem(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`')];
   }
-  const places = [...OWN.map((name) => path.join(site.siteDir, name)), ...THEMES].filter((name) => fs.existsSync(name));
+  const places = [...OWN.map((name) => path.join(site.siteDir, name)), CLASSIC].filter((name) => fs.existsSync(name));
   const known = namesIn(places.map((name) => fs.readFileSync(name, 'utf8')));
   const problems: Problem[] = [];
   visit(tree, 'mdxjsEsm', ({value, data, position}) => {

@@ -60,5 +60,5 @@ function devServerBelow(path: string) {
 
 function codeIn(folder: string): string[] {
   const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
-  return names.filter((name) => /(?<!\.test|\.d)\.[jt]sx?$/.test(name)).map((name) => path.join(folder, name));
+  return names.filter((name) => /(?<!\.test|\.d)\.c?[jt]sx?$/.test(name)).map((name) => path.join(folder, name));
 }

@@ -76,7 +76,8 @@ export default function markdownAlternates(
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
-        fs.writeFileSync(target, text);
+        // Waits, so that other plugins go on between two pages: cards are drawn beside this.
+        await fs.promises.writeFile(target, text);
       }
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
     },
