@@ -11,6 +11,7 @@ from scipy.stats import binom, norm
 
 import benchmark
 import marks
+import prices
 from coverage import CRITICAL, GREEN, dynamic_quantile, independence, kupiec_rejects
 from garch import STARTS, conditional_variance, fit, half_life, loss, simulate
 from many import fit_many
@@ -31,7 +32,7 @@ QUOTED = '''draws regime_seeds regime_low regime_high null_two calm_two calm_las
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
     one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 life_other others_low others_high ratio_with ratio_beaten flat shuffles real_days
-    real_half real_omega real_sum refit refit_every refit_high refit_low refit_pooled refit_rate pooled refitted_dq refitted_green refitted_hits regime_half
+    real_half real_omega real_sum refit refit_every refit_high refit_low refit_pooled refit_rate pooled refitted_dq refitted_green refitted_hits regime_even regime_half
     regime_sum rej_in_250 rej_out_250 rej_same_250 rej_same_250_high rej_same_250_low right_in_250 right_out_250
     right_same_250 riskmetrics_dq riskmetrics_hits sd_2000 sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent
     wild_1000 wild_2000 wild_250 wild_500 win_count win_high win_low win_pairs'''.split()  # by the text
@@ -221,21 +222,30 @@ def power():
     chart.save()
 
 
+def switching_fits(probability):
+    """The fits of the synthetic market of each seed, with these probabilities to leave a calm and a turbulent spell."""
+    prices.SWITCH_PROBABILITY = probability
+    closes = [np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)]
+    return [fit(np.diff(each) * 100) for each in closes]
+
+
 def limits(rng):
     """Two worlds that are not GARCH with normal noise."""
     fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
     returns, _ = simulate(TRUTH, fat)
     rate = np.mean([breaches(run, fit(run[:PAST], STARTS[:1]), PAST)[PAST:].mean() for run in returns])
-    closes = {seed: np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)}
-    fits = {seed: fit(np.diff(each) * 100) for seed, each in closes.items()}
-    switching, totals = fits[7], [sum(each[1:]) for each in fits.values()]
+    even = np.mean([sum(each[1:]) for each in switching_fits((sum(SWITCH_PROBABILITY) / 2,) * 2)])
+    fits = switching_fits(SWITCH_PROBABILITY)
+    switching, totals = fits[7 - 1], [sum(each[1:]) for each in fits]
     print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'
           f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days;'
-          f' seeds 1 to {REGIMES}: {min(totals):.2f} to {max(totals):.2f}')
+          f' seeds 1 to {REGIMES}: {min(totals):.2f} to {max(totals):.2f}'
+          f'\nthe same with both switching probabilities {sum(SWITCH_PROBABILITY) / 2}, mean of the seeds: {even:.2f}')
     values.update(fat_rate=f'{rate * 100:.2f}', regime_sum=f'{sum(switching[1:]):.2f}',
                   regime_half=f'{half_life(sum(switching[1:])):.0f}', regime_seeds=str(REGIMES),
-                  regime_low=f'{min(totals):.2f}', regime_high=f'{max(totals):.2f}')
-    assert rate > 1.3 * RATE and abs(np.mean(totals) - (1 - sum(SWITCH_PROBABILITY))) < 0.02
+                  regime_low=f'{min(totals):.2f}', regime_high=f'{max(totals):.2f}',
+                  regime_even=f'{even:.2f}')
+    assert rate > 1.3 * RATE and abs(np.mean(totals) - (1 - sum(SWITCH_PROBABILITY))) < 0.02 and even > 0.98
 
 
 def draw(returns, truth, found):
