@@ -1,6 +1,9 @@
 // `npm pack` and `npm publish` of a package run this in its folder: `node ../../scripts/pack.mjs prepare` compiles
 // `src` to `lib` and lets package.json point there, as its `publishConfig` says; `node ../../scripts/pack.mjs
 // restore` undoes the latter. In the repository the sources are used as they are.
+//
+// What Docusaurus loads is published as CommonJS (`.cjs`), what the bundler takes as ES modules (`.js`). Docusaurus
+// would translate ES modules and all that they import, and load them again for each language.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -46,25 +49,27 @@ function reached(files) {
   for (const file of all) {
     const imports = fs.readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?['"](\.[^'"]*)['"]/g);
     for (const [, name = ''] of imports) {
-      const found = moduleAt(path.resolve(path.dirname(file), name));
-      if (found) all.add(found);
+      const ending = endingOf(name, file);
+      if (ending) all.add(path.join(file, '..', name + ending));
     }
   }
   return all;
 }
 
-/** @param {string} address */
-function moduleAt(address) {
-  return [`${address}.js`, path.join(address, 'index.js')].find(fs.existsSync);
+/**
+ * What an import leaves out of the name of a compiled module; undefined where it names something else, such as JSON.
+ * @param {string} name
+ * @param {string} importer
+ */
+function endingOf(name, importer) {
+  return ['.js', '/index.js'].find((ending) => fs.existsSync(path.join(importer, '..', name + ending)));
 }
 
 /** @param {string} file */
 function commonJs(file) {
   const {code} = transformFileSync(file, {module: {type: 'commonjs'}, jsc: {target: 'es2022'}});
   return code.replace(/require\("(\.[^"]*)"\)/g, (call, name) => {
-    const found = moduleAt(path.resolve(path.dirname(file), name));
-    const address =
-      found && path.relative(path.dirname(file), found).replaceAll(path.sep, '/').replace(/\.js$/, '.cjs');
-    return address ? `require("./${address}")` : call;
+    const ending = endingOf(name, file);
+    return ending ? `require("${name}${ending.replace('.js', '.cjs')}")` : call;
   });
 }

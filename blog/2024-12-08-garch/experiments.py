@@ -223,10 +223,10 @@ def power():
 
 
 def switching_fits(probability):
-    """The fits of the synthetic market of each seed, with these probabilities to leave a calm and a turbulent spell."""
+    """By seed, the fit of a synthetic market with these probabilities to leave a calm and a turbulent spell."""
     prices.SWITCH_PROBABILITY = probability
-    closes = [np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)]
-    return [fit(np.diff(each) * 100) for each in closes]
+    closes = {seed: np.log([bar.close for bar in make_prices(days=2001, seed=seed)]) for seed in range(1, REGIMES + 1)}
+    return {seed: fit(np.diff(each) * 100) for seed, each in closes.items()}
 
 
 def limits(rng):
@@ -234,9 +234,9 @@ def limits(rng):
     fat = rng.standard_t(5, (500 + PAST + FUTURE, RUNS)) * np.sqrt(3 / 5)
     returns, _ = simulate(TRUTH, fat)
     rate = np.mean([breaches(run, fit(run[:PAST], STARTS[:1]), PAST)[PAST:].mean() for run in returns])
-    even = np.mean([sum(each[1:]) for each in switching_fits((sum(SWITCH_PROBABILITY) / 2,) * 2)])
-    fits = switching_fits(SWITCH_PROBABILITY)
-    switching, totals = fits[7 - 1], [sum(each[1:]) for each in fits]
+    even = np.mean([sum(each[1:]) for each in switching_fits((sum(SWITCH_PROBABILITY) / 2,) * 2).values()])
+    fits = switching_fits(SWITCH_PROBABILITY)  # last, so that the market is as before
+    switching, totals = fits[7], [sum(each[1:]) for each in fits.values()]
     print(f'\n[limits]\nStudent t(5) noise, normal quantile: breaches {rate:.2%}'
           f'\ntwo regimes, no GARCH at all: alpha+beta {sum(switching[1:]):.2f}, half-life {half_life(sum(switching[1:])):.0f} days;'
           f' seeds 1 to {REGIMES}: {min(totals):.2f} to {max(totals):.2f}'

@@ -17,7 +17,10 @@ import {type Problem, problemIn} from './problem';
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
-const CLASSIC = path.join(require.resolve('@docusaurus/theme-classic/package.json'), '..', OWN[2] ?? '');
+const CLASSIC = path.join(
+  path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
+  'src/theme/MDXComponents/index.tsx',
+);
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
 export function checkMdx({file, text}: Page, site: Site): Problem[] {
