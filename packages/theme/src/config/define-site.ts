@@ -36,10 +36,7 @@ import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
 import {editUrl} from './repository';
 
-/**
- * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in
- * `docusaurus.config.ts`. Throws an error that names every option with a mistake.
- */
+/** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
 export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
   setUpGit();
@@ -48,10 +45,7 @@ export function defineSite(given: SiteOptions): Config {
   return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
 }
 
-/**
- * Our check of links, which names file and line, instead of the parts of Docusaurus' that the owner has not set. It is
- * last, after what writes redirects.
- */
+/** Our check of links in place of Docusaurus', unless the owner has set that. Last, after what writes redirects. */
 function withLinkCheck(config: Config, strict: boolean): Config {
   const {onBrokenLinks, onBrokenAnchors, plugins = []} = config;
   const check = plugin(links, {strict, links: !onBrokenLinks, anchors: !onBrokenAnchors});

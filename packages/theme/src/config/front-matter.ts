@@ -18,10 +18,7 @@ type FrontMatterOptions = {
   cards?: unknown;
 };
 
-/**
- * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, one without an image gets
- * its card, and a translation says since when it has been out of date.
- */
+/** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions, stale translations. */
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;
   return async (params) => {

@@ -11,10 +11,8 @@ type Item = {title: string; permalink: string; unlisted: boolean; date: string |
 type Years = Map<string, Item[]>;
 
 /**
- * What the sidebar of a page of a large blog lists: of the page's own year the 60 posts around it, and for every other
- * year one line that leads to that year in the archive. Else each page would carry the titles of all the others.
- * @param part of the year, in steps of 60 posts
- * @param archive the address of the archive page, whose sections are `#year-2024`
+ * What the sidebar of a page of a large blog lists: of its own year the 60 posts around it, and for every other year
+ * one line that leads to that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
  */
 export function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
   return [...years].flatMap(([year, posts]) => {
@@ -32,11 +30,7 @@ export function byYear(items: Item[]): Years {
   return new Map(years.map((year) => [year, items.filter((item) => yearOf(item) === year)]));
 }
 
-/**
- * Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have.
- * @param archive the address of the archive page
- * @param generatedFilesDir where Docusaurus puts what it generates
- */
+/** Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have. */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
   {archive, locale, generatedFilesDir}: {archive: string; locale: string; generatedFilesDir: string},

@@ -17,17 +17,10 @@ type Headers = Record<string, string>;
 
 /** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
 type PlaceOf = (pages: string[], forms?: string[]) => string;
-/**
- * What the policy depends on besides the pages. `meta`: the policy stands in the pages too. `placeOf`: by default, the
- * first page.
- */
+/** What the policy depends on besides the pages. `meta`: it stands in the pages too. */
 export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources; placeOf?: PlaceOf};
 
-/**
- * Writes the headers of a built site into it, for every host.
- * @param folder the built site, with all its languages
- * @returns warnings: what pages name and the policy blocks
- */
+/** Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks. */
 export function writeHeaders(
   folder: string,
   {algoliaAppId, meta = false, allowed = NOTHING_ELSE, placeOf = ([page = '']) => page}: HeaderOptions = {},

@@ -17,11 +17,6 @@ export function recordIn(markdown: string): {hash: string; date: string | undefi
   return hash ? {hash, date} : undefined;
 }
 
-/** The language that a post says it is written in: `language: en`. */
-export function languageIn(markdown: string): string | undefined {
-  return frontMatterOf(markdown).match(/^language:[ \t]*["']?([\w-]+)/m)?.[1];
-}
-
 /** The same file with a new record, as the last line of its front matter. */
 export function withRecord(markdown: string, hash: string, date: string): string {
   const line = `translates: ${hash} ${date}\n`;
