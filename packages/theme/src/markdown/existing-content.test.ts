@@ -1,16 +1,22 @@
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
+import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
 import {describe, expect, test} from 'vitest';
+import {admonitionTitles} from './admonition-titles';
 import {bareAddresses} from './bare-addresses';
 import {fences} from './fences';
+import {headingIdsInCode} from './heading-ids-in-code';
 import {htmlAttributes, htmlLinks} from './html-links';
 import {joinHanLines} from './join-han-lines';
 import {math} from './math';
 import {ownLines} from './own-lines';
+import {quotationMarks} from './quotation-marks';
 import {references} from './references';
 import {strikethrough} from './strikethrough';
 
@@ -92,8 +98,43 @@ describe('money is no formula', () => {
   ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
 });
 
-test('so it does below a picture', () =>
-  expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+describe('a line break between Han characters is no space', () => {
+  test.each<[string, string]>([
+    ['上一行\n下一行', '上一行下一行'],
+    ['上一行，\r\n  下一行\r\nend', '上一行，下一行\r\nend'],
+    ['甲\n乙\n丙', '甲乙丙'],
+    ...['用 Python\n写', 'one\ntwo', '甲 乙', '甲\n“乙”', '价格\n100'].map((same): [string, string] => [same, same]),
+  ])('%j', (source, expected) => expect(short(source, joinHanLines as never)).toBe(expected));
+
+  test('also below a picture', () =>
+    expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+});
+
+describe('straight quotation marks become curly, but in code', () => {
+  test.each([
+    ['It\'s "so"', 'It’s “so”'],
+    ['"*Quoted* text"', '“<emphasis|Quoted> text”'],
+    ['Plain.\n\n"Next" paragraph', 'Plain.\n“Next” paragraph'],
+    ['> "a" b', '<blockquote|“a” b>'],
+    ['It\'s `"code"`', 'It’s <inlineCode|"code">'],
+    ['```\n"a"\n```', '<code|"a">'],
+    ['a -- b...', 'a -- b...'],
+  ])('%j', (source, expected) => expect(short(source, quotationMarks as never)).toBe(expected));
+});
+
+test('a code block shows the ids of headings as they are written', () => {
+  const code = '## One {#one}\n\ntext \\{#two}\n### Three {#three}';
+  expect(short(escapeMarkdownHeadingIds(`~~~\n${code}\n~~~`), headingIdsInCode as never)).toBe(`<code|${code}>`);
+});
+
+test('the title of a note keeps the name by which Docusaurus finds it', async () => {
+  const title = {type: 'element' as const, tagName: 'mdxAdmonitionTitle', properties: {}, children: []};
+  const tree = await unified()
+    .use(rehypeRaw)
+    .use(admonitionTitles)
+    .run({type: 'root', children: [title]});
+  expect(toHtml(tree)).toContain('<mdxAdmonitionTitle>');
+});
 
 test.each([
   ['js{1,3}', 'js', '{1,3}'],
