@@ -32,31 +32,27 @@ describe('a mistake in the options is named with what is right', () => {
   });
 });
 
-describe('what the owner says of Docusaurus', () => {
-  test('is appended to lists and wins elsewhere', () => {
-    const own = {
-      titleDelimiter: '·',
-      onBrokenLinks: 'log' as const,
-      plugins: ['own-plugin'],
-      headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
-      themeConfig: {navbar: {hideOnScroll: false}},
-      markdown: {mermaid: true},
-    };
-    const config = defineSite({...least, docusaurus: own});
-    expect(config.titleDelimiter).toBe('·');
-    expect(config.plugins).toContain('own-plugin');
-    expect(config.plugins?.length).toBeGreaterThan(5);
-    expect(config.headTags).toEqual(own.headTags);
-    expect(config).toMatchObject({onBrokenLinks: 'log', onBrokenAnchors: 'ignore'});
-    expect(config.themeConfig?.navbar).toMatchObject({title: 'Notes', hideOnScroll: false});
-    expect(config.markdown).toMatchObject({mermaid: true, format: 'detect'});
+test('what the owner says of Docusaurus is appended to lists and wins elsewhere, or is a function of the whole', () => {
+  const own = {
+    titleDelimiter: '·',
+    onBrokenLinks: 'log' as const,
+    plugins: ['own-plugin'],
+    headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
+    themeConfig: {navbar: {hideOnScroll: false}},
+    markdown: {mermaid: true},
+  };
+  const config = defineSite({...least, docusaurus: own});
+  expect(config).toMatchObject({
+    titleDelimiter: '·',
+    headTags: own.headTags,
+    onBrokenLinks: 'log',
+    onBrokenAnchors: 'ignore',
+    themeConfig: {navbar: {title: 'Notes', hideOnScroll: false}},
+    markdown: {mermaid: true, format: 'detect'},
   });
-
-  test('may be a function of the whole configuration', () => {
-    expect(defineSite({...least, docusaurus: (config) => ({...config, title: `${config.title}!`})}).title).toBe(
-      'Notes!',
-    );
-  });
+  expect(config.plugins).toContain('own-plugin');
+  expect(config.plugins?.length).toBeGreaterThan(5);
+  expect(defineSite({...least, docusaurus: ({title}) => ({...config, title: `${title}!`})}).title).toBe('Notes!');
 });
 
 test('comments add one theme and one host, and leave no trace without the option', () => {
