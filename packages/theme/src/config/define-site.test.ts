@@ -6,30 +6,28 @@ import {resolveOptions, type SiteOptions} from './options';
 
 const least: SiteOptions = {title: 'Notes', url: 'https://me.example', author: {name: 'Me'}};
 
-describe('a mistake in the options is named with what is right', () => {
-  test.each([
-    [{titel: 'x'}, '"titel" is not allowed'],
-    [{title: undefined}, '"title" is required'],
-    [{url: 'me.example'}, '"url" must be a valid uri'],
-    [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
-    [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
-    [{languages: [3]}, '"languages[0]" is a language tag'],
-    [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
-    [{accent: 'red'}, '#rrggbb'],
-    [{security: {image: []}}, '"security.image" is not allowed'],
-    [
-      {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
-      '"comments.giscus.repo" with value',
-    ],
-    [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
-    [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
-  ])('%j', (options, message) => {
-    expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
-  });
+test.each([
+  [{titel: 'x'}, '"titel" is not allowed'],
+  [{title: undefined}, '"title" is required'],
+  [{url: 'me.example'}, '"url" must be a valid uri'],
+  [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
+  [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
+  [{languages: [3]}, '"languages[0]" is a language tag'],
+  [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
+  [{accent: 'red'}, '#rrggbb'],
+  [{security: {image: []}}, '"security.image" is not allowed'],
+  [
+    {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
+    '"comments.giscus.repo" with value',
+  ],
+  [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
+  [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
+])('%j: a mistake in the options is named with what is right, %s', (options, message) => {
+  expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
+});
 
-  test('all at once', () => {
-    expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
-  });
+test('all mistakes are named at once', () => {
+  expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
 });
 
 test('what the owner says of Docusaurus is appended to lists and wins elsewhere, or is a function of the whole', () => {
@@ -108,16 +106,15 @@ describe('languages', () => {
   });
 });
 
-test('"edit this page" and links to files need a repository, and lead to the file in the language of the reader', () => {
-  const editUrlOf = (options: Partial<SiteOptions>) => {
-    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
-    return ((blog as [unknown, {editUrl?: (page: object) => string}])[1] as {editUrl?: (page: object) => string})
-      .editUrl;
+test('"edit this page" needs a repository, and leads to the file in the language of the reader', () => {
+  type Blog = [unknown, {editUrl?: (page: {locale: string; blogPath: string}) => string}];
+  const edited = (locale: string, options: Partial<SiteOptions> = {}) => {
+    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins as Blog[];
+    return blog?.[1].editUrl?.({locale, blogPath: 'x/index.md'});
   };
-  expect(editUrlOf({})).toBeUndefined();
-  const edit = editUrlOf({repository: 'https://github.com/me/notes', branch: 'trunk'});
-  expect(edit?.({locale: 'fr', blogPath: 'x/index.md'})).toBe('https://github.com/me/notes/edit/trunk/blog/x/index.md');
-  expect(edit?.({locale: 'en', blogPath: 'x/index.md'})).toBe(
-    'https://github.com/me/notes/edit/trunk/i18n/en/docusaurus-plugin-content-blog/x/index.md',
-  );
+  const repository = {repository: 'https://github.com/me/notes', branch: 'trunk'};
+  const address = 'https://github.com/me/notes/edit/trunk/';
+  expect(edited('fr')).toBeUndefined();
+  expect(edited('fr', repository)).toBe(`${address}blog/x/index.md`);
+  expect(edited('en', repository)).toBe(`${address}i18n/en/docusaurus-plugin-content-blog/x/index.md`);
 });
