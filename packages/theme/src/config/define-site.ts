@@ -63,18 +63,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const {inItsLanguage, ...postMarkdown} = markdownPlugins({
-    languages,
-    facts,
-    baseUrl,
-    strict,
-    sourceUrl,
-    citationStyle,
-  });
-  const documentMarkdown = {
-    ...postMarkdown,
-    beforeDefaultRemarkPlugins: [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage],
-  };
+  const markdownOptions = {languages, facts, baseUrl, strict, sourceUrl, citationStyle};
+  const {inItsLanguage, beforeDefaultRemarkPlugins: before, ...markdown} = markdownPlugins(markdownOptions);
   const {github, url = github, email} = author;
   const owner = {name: text(author.name), url, email};
   const blogTexts = {
@@ -102,8 +92,10 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
     owner,
-    ...postMarkdown,
+    ...markdown,
+    beforeDefaultRemarkPlugins: before,
   };
+  const documentMarkdown = {...markdown, beforeDefaultRemarkPlugins: [...before, inItsLanguage]};
   // With its options in the configuration, where commands read them. A new function, which the next site may change.
   const {validateOptions, content} = blog;
   const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);

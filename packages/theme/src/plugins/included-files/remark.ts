@@ -6,7 +6,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {SiteFacts} from '../../config/facts';
 import {htmlElement} from '../../markdown/html-element';
-import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
@@ -40,7 +39,9 @@ export function fromFiles({continues = process.env.NODE_ENV === 'development', .
     const folder = sourceFolder(vfile.path, options.facts);
     const context = {...options, site: siteFolderOf(vfile.path), folder};
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
+      const place = `${path.relative(context.site, vfile.path)}:${lineOf(node, vfile) + linesBefore}`;
+      // Without a stack, which does not lead to the mistake.
+      throw Object.assign(new Error(`${place}: ${problem}`), {stack: `${place}: ${problem}`});
     };
     if (!continues) return fill(tree, context, fail);
     tree.children = tree.children.map((block) => {

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
 const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
@@ -15,6 +16,13 @@ export function hashOf(text: string): string {
 export function recordIn(markdown: string): {hash: string; date: string | undefined} | undefined {
   const [, hash, date] = frontMatterOf(markdown).match(LINE) ?? [];
   return hash ? {hash, date} : undefined;
+}
+
+/** Since when a translation is out of date (`2025-03-02`, or `''` if it never said); undefined where it is not. */
+export function staleSince(translation: string, original: string): string | undefined {
+  const record = recordIn(translation);
+  if (!fs.existsSync(original) || record?.hash === hashOf(fs.readFileSync(original, 'utf8'))) return undefined;
+  return record?.date ?? '';
 }
 
 /** The same file with a new record, as the last line of its front matter. */

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {folderWith} from '../../fixtures/folder';
+import {watchedBy} from '../../plugins/included-files';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 import {readRegion} from './region';
-import {watchedBy} from './watched';
 
 // Parts of programs and their output.
 
