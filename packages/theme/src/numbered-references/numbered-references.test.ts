@@ -89,33 +89,22 @@ test('names are numbered in their order, and references lead to them', async () 
 });
 
 test('the Markdown copy has the same numbers, and absolute links', () => {
-  expect(copied(PAGE, 'zh-CN')).toBe(`## 1 Power
-
-See [图 2](https://x.example/a#fig-b), [表 1](https://x.example/a#tbl-a)、[式（1）](https://x.example/a#eq-a) and [代码 1](https://x.example/a#lst-a) in [第 1.1 节](https://x.example/a#sec-sub).
-
-![A plot](./a.svg "图 1：The first")
-
-![A plot](./b.svg "图 2：A plot")
-
-| a |
-| - |
-| 1 |
-
-表 1：The *counts* of {{n}}
-
-$$
-a = b
-\\tag{1}
-$$
-
-代码 1：A program
-
-\`\`\`py
-x = 1
-\`\`\`
-
-### 1.1 子节
-`);
+  const [own, at] = [PAGE.split('\n'), 'https://x.example/a'];
+  expect(
+    copied(PAGE, 'zh-CN')
+      .split('\n')
+      .filter((line) => !own.includes(line)),
+  ).toEqual([
+    '## 1 Power',
+    `See [图 2](${at}#fig-b), [表 1](${at}#tbl-a)、[式（1）](${at}#eq-a) and [代码 1](${at}#lst-a) in [第 1.1 节](${at}#sec-sub).`,
+    '![A plot](./a.svg "图 1：The first")',
+    '![A plot](./b.svg "图 2：A plot")',
+    '表 1：The *counts* of {{n}}',
+    '\\tag{1}',
+    '代码 1：A program',
+    '```py',
+    '### 1.1 子节',
+  ]);
 });
 
 test('in MDX, a name is a comment in braces', async () => {

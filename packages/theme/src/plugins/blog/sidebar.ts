@@ -14,7 +14,7 @@ type Years = Map<string, Item[]>;
  * What the sidebar of a page of a large blog lists: of its own year the 60 posts around it, and for every other year
  * one line that leads to that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
  */
-export function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
+function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
   return [...years].flatMap(([year, posts]) => {
     const listed = year === own.year ? posts.slice(own.part * MOST, (own.part + 1) * MOST) : [];
     if (listed.length === posts.length) return listed;
@@ -25,7 +25,7 @@ export function sidebarOf(own: {year: string; part: number}, years: Years, archi
   });
 }
 
-export function byYear(items: Item[]): Years {
+function byYear(items: Item[]): Years {
   const years = [...new Set(items.map(yearOf))];
   return new Map(years.map((year) => [year, items.filter((item) => yearOf(item) === year)]));
 }
