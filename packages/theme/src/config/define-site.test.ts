@@ -105,16 +105,3 @@ describe('languages', () => {
     expect([types(['en']), types(['en', 'fr'])]).toEqual([false, true]);
   });
 });
-
-test('"edit this page" needs a repository, and leads to the file in the language of the reader', () => {
-  type Blog = [unknown, {editUrl?: (page: {locale: string; blogPath: string}) => string}];
-  const edited = (locale: string, options: Partial<SiteOptions> = {}) => {
-    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins as Blog[];
-    return blog?.[1].editUrl?.({locale, blogPath: 'x/index.md'});
-  };
-  const repository = {repository: 'https://github.com/me/notes', branch: 'trunk'};
-  const address = 'https://github.com/me/notes/edit/trunk/';
-  expect(edited('fr')).toBeUndefined();
-  expect(edited('fr', repository)).toBe(`${address}blog/x/index.md`);
-  expect(edited('en', repository)).toBe(`${address}i18n/en/docusaurus-plugin-content-blog/x/index.md`);
-});

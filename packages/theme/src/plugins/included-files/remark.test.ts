@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -17,17 +16,15 @@ const folder = folderWith({
   ...Object.fromEntries(['modes.svg', 'both.svg', 'both.narrow.svg'].map((name) => [name, figure(name)])),
 });
 
-/** Runs the transform on a file with front matter of three lines and a blank one, `node` standing on the first line of its text. */
+/** Runs the transform on a file in which this node stands on the fifth line. */
 function transformed(node: RootContent): Root {
-  const body = '\n…\n';
-  fs.writeFileSync(path.join(folder, 'index.md'), `---\ntitle: x\n---\n${body}`);
   const tree: Root = {type: 'root', children: [node]};
   visit(tree, (child) => {
-    child.position = {start: {line: 1, column: 1}, end: {line: 1, column: 2}};
+    child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
   fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
     tree,
-    new VFile({path: path.join(folder, 'index.md'), value: body.trim()}),
+    new VFile({path: path.join(folder, 'index.md')}),
   );
   return tree;
 }
