@@ -39,9 +39,14 @@ test('a mark becomes a number without text, which shows the remark of the list; 
   expect(articleFor(page, 'https://x.example/')).toContain('a = 1 (1)\nb =');
 });
 
-test.each(['Words.', '- One'])('a comment above %s stays', async (below) => {
-  const html = await built(`\`\`\`js\nx // <1>\n\`\`\`\n\n${below}`);
-  expect(html.replace(/<[^>]*>/g, '')).toContain('x // &lt;1&gt;');
+test.each([
+  ['x // <1>', 'Words.'],
+  ['x // <1>', '- One'],
+  ['x', '1. One'],
+])('%j above %j stays', async (line, below) => {
+  const html = await built(`\`\`\`js\n${line}\n\`\`\`\n\n${below}`);
+  expect(html.replace(/<[^>]*>/g, '')).toContain(line.replace(/[<>]/g, (mark) => (mark === '<' ? '&lt;' : '&gt;')));
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('a number without a remark, and a remark without a line, are reported', async () => {
