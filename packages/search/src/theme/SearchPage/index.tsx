@@ -102,7 +102,7 @@ function Results({query}: {query: string}) {
   };
   const retryButton = (
     <button type="button" className="button button--primary" onClick={retry}>
-      {words.failure.retry}
+      {words.retry}
     </button>
   );
   const count =
@@ -120,8 +120,8 @@ function Results({query}: {query: string}) {
         {partial === 'pending' && <p>{words.pending}</p>}
       </div>
       <div role="alert">
-        {status === 'failed' && <strong>{words.failure.title}</strong>}
-        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.help}</p>}
+        {status === 'failed' && <strong>{words.failure.titleText}</strong>}
+        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.helpText}</p>}
         {partial === 'failed' && <p>{words.partial}</p>}
         {(status === 'failed' || partial === 'failed') && retryButton}
       </div>
