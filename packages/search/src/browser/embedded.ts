@@ -2,7 +2,7 @@ import type {PageKind, ShownPage} from '../shared/index-format';
 import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
-import {engineOf, type Match} from './engine';
+import {engineOf, type Match, settled} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
@@ -83,11 +83,8 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const fetchAhead = () => isUnspacedToken(last) && source.ahead(last);
     if (isPatient) fetchAhead();
     else setTimeout(fetchAhead, AHEAD_MS);
-    if (isPatient || !shown.some((match) => source.known(match.page))) {
-      const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
-      const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
-      if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
-    }
+    if (isPatient || !shown.some((match) => source.known(match.page)))
+      await settled(shown.map((match) => source.page(match.page)));
     const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);

@@ -35,30 +35,19 @@ const mostCorrections = 6;
 export function engineOf(source: Source) {
   let variants: Variants = new Map();
 
-  /**
-   * Where each word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped.
-   * The table of other forms is waited for by who is patient, or when there is nothing else.
-   */
-  const find = (tokens: string[], allowed: Allowed, isPatient: boolean): Promise<Found | undefined>[] => {
-    const asWritten = tokens.map((token, at) => wordMatches(source, token, at === tokens.length - 1, allowed));
-    const isAnyFound = Promise.any(
-      asWritten.map(async (matching) => (await matching).places.size > 0 || Promise.reject()),
-    ).catch(() => false);
-    return asWritten.map(async (matching, at) => {
-      const [found, token = ''] = [await matching, tokens[at]];
-      if (found.places.size > 0) return found;
-      if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
-      if (variants.size > 0) return found;
-      if (!isPatient && (await isAnyFound)) return undefined;
-      variants = await source.variants();
-      const [other = token] = queryTokens(token, variants);
-      return other === token ? found : wordMatches(source, other, at === tokens.length - 1, allowed);
-    });
+  /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
+  const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
+    const found = await wordMatches(source, token, isLast, allowed);
+    if (found.places.size > 0) return found;
+    if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
+    variants = await source.variants();
+    const [other = token] = queryTokens(token, variants);
+    return other === token ? found : wordMatches(source, other, isLast, allowed);
   };
 
   return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
-    const finding = find(tokens, allowed, patience === undefined);
+    const finding = tokens.map((token, at) => find(token, at === tokens.length - 1, allowed));
     // The text may contain the parts of a name from code separately, but not the name.
     const compounds = queryCompounds(query);
     const findingNames = compounds.map(({word}) => wordMatches(source, word, true, allowed));
@@ -240,7 +229,7 @@ function inOrder(pages: RankedPage[]): RankedPage[] {
 }
 
 /** The values that have come when all have or, once there is one, after a time. Throws if there will be none. */
-async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
+export async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
   const values: (Value | undefined)[] = promises.map(() => undefined);
   const all = promises.map(async (promise, at) => {
     values[at] = await promise;
