@@ -3,7 +3,6 @@ import {type List, pageOf, placeOf, sectionOf, weightOf} from '../shared/posting
 import {
   foldText,
   isUnspacedToken,
-  queryCompounds,
   queryTokens,
   quotedPhrases,
   type Variants,
@@ -16,7 +15,7 @@ export type Match = {page: number; place: number; score: number};
 
 type Allowed = (page: number) => boolean;
 
-const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4, literal: 2};
+const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, literal: 2};
 /** How fast the sections of a page count less, from the best one on. */
 const decay = 0.8;
 /** Of so many pages the texts are read before they are put in order: only texts tell whether they hold the query. */
@@ -48,15 +47,8 @@ export function engineOf(source: Source) {
   return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
     const finding = tokens.map((token, at) => find(token, at === tokens.length - 1, allowed));
-    // The text may contain the parts of a name from code separately, but not the name.
-    const compounds = queryCompounds(query);
-    const findingNames = compounds.map(({word}) => wordMatches(source, word, true, allowed));
-    const [results, names] = await Promise.all([settled(finding, patience), settled(findingNames, patience)]);
+    const results = await settled(finding, patience);
     const found = results.map((result) => result ?? nothing());
-    for (const [at, {parts}] of compounds.entries()) {
-      for (const part of parts)
-        keepBetter(found[tokens.indexOf(part)] ?? nothing(), names[at] ?? nothing(), weights.name);
-    }
     const ranked = rank(found, source.sections);
 
     const phrases = quotedPhrases(query).map((phrase) => foldText(phrase, variants));
@@ -80,7 +72,7 @@ export function engineOf(source: Source) {
       /** The words of the index that made it match. */
       termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
       /** Whether a word or a text has not come. */
-      isPartial: [...results, ...names, ...texts].includes(undefined),
+      isPartial: [...results, ...texts].includes(undefined),
       variants,
     };
   };

@@ -136,11 +136,9 @@ function writeSlices(keys: string[], sizes: number[], write: (slice: string[]) =
   const beyond = 2 ** Math.round(Math.log2((least / 2) * (keys.length / total))) || 1;
   let slice: string[] = [];
   let size = 0;
-  let before = '';
   const end = () => {
-    slices.starts.push(shortest(before, slice[0] ?? ''));
+    slices.starts.push(slice[0] ?? '');
     slices.hashes.push(write(slice));
-    before = slice.at(-1) ?? '';
     [slice, size] = [[], 0];
   };
   for (const [at, key] of keys.entries()) {
@@ -152,13 +150,6 @@ function writeSlices(keys: string[], sizes: number[], write: (slice: string[]) =
   }
   if (slice.length > 0) end();
   return slices;
-}
-
-/** As much of a key as sets it apart from the one before it. */
-function shortest(before: string, key: string): string {
-  let same = 0;
-  while (before[same] === key[same] && same < before.length) same += 1;
-  return key.slice(0, same + 1);
 }
 
 function writeTexts(numbers: Map<number, Page>, write: Write): {pagesPerFile: number; hashes: string[]} {

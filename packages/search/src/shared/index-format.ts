@@ -27,7 +27,7 @@ export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 export type PageKind = Pick<Page, 'lvl0' | 'tag' | 'language' | 'version'>;
 export const firstKind = 0x30;
 
-/** Sorted entries cut into files: what the entries of each file begin with at the earliest, and its hash. */
+/** Sorted entries cut into files: the first entry of each file, and its hash. */
 export type Slices = {starts: string[]; hashes: string[]};
 
 /** Tokens with spaces between them, and their lists. */
