@@ -96,25 +96,21 @@ const nothing = (): Found => ({places: new Map(), unlisted: 0});
 async function wordMatches(source: Source, token: string, isLast: boolean, allowed: Allowed): Promise<Found> {
   const found = nothing();
   // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
-  const isPair = isUnspacedToken(token) && Array.from(token).length > 1;
-  const stem = isUnspacedToken(token) ? undefined : stemOf(token);
-  const isBeginning = isLast || token.length > 2 || isUnspacedToken(token);
+  const isUnspaced = isUnspacedToken(token);
+  const isWhole = isUnspaced ? Array.from(token).length > 1 : !isLast && token.length < 3;
+  const stem = isUnspaced ? undefined : stemOf(token);
   const [begun, inflected] = await Promise.all([
-    source.lists(token, isPair || !isBeginning),
+    source.lists(token, isWhole),
     stem ? source.lists(stem) : new Map<string, List>(),
   ]);
   addWord(found, token, begun.get(token), allowed);
-  if (isPair) return found;
-  if (isBeginning) keepBetter(found, beginnings(begun, token, weights.prefix, allowed));
-  if (stem) keepBetter(found, beginnings(inflected, stem, weights.stem, allowed));
-  return found;
-}
-
-/** The more of a word was typed, the surer it is meant. */
-function beginnings(lists: Map<string, List>, start: string, weight: number, allowed: Allowed): Found {
-  const found = nothing();
-  for (const [word, list] of lists)
-    addWord(found, word, list, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
+  if (isWhole) return found;
+  for (const [word, list] of new Map([...inflected, ...begun])) {
+    if (word === token) continue;
+    const weight = word.startsWith(token) ? weights.prefix : weights.stem;
+    // The more of a word was typed, the surer it is meant.
+    addWord(found, word, list, allowed, weight / (1.3 - (0.3 * token.length) / word.length));
+  }
   return found;
 }
 
@@ -140,18 +136,6 @@ async function typoMatches(source: Source, token: string, allowed: Allowed): Pro
   for (const [at, word] of corrections.entries())
     addWord(found, word, lists[at]?.get(word), allowed, at < whole.length ? weights.typo : weights.typoInBeginning);
   return found;
-}
-
-/** A section keeps the better of what it scores in one way and another. */
-function keepBetter(found: Found, more: Found, weight = 1): void {
-  for (const [place, {score, terms}] of more.places) {
-    const earlier = found.places.get(place);
-    found.places.set(place, {
-      score: Math.max(score * weight, earlier?.score ?? 0),
-      terms: Array.from(new Set([...(earlier?.terms ?? []), ...terms])),
-    });
-  }
-  found.unlisted = Math.max(found.unlisted, more.unlisted);
 }
 
 function addWord(found: Found, word: string, list: List | undefined, allowed: Allowed, weight = 1): void {
