@@ -43,14 +43,13 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const marked = (name: string) => ({value: highlight(name, terms, variants)});
     const entries = <Value>(shownAs: (name: string) => Value) =>
       Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
-    // DocSearch shows the part of the site as text, all else as HTML.
-    const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? partOf(page) : null]));
     const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
     return {
       objectID: `${url}#${anchor}`,
       url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
       type: levels[names.length] ?? 'lvl6',
-      hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
+      // DocSearch shows the part of the site as text, all else as HTML.
+      hierarchy: {lvl0: partOf(page), ...entries(escapeHtml)},
       content: content || null,
       _snippetResult: {
         hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
@@ -60,14 +59,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
   };
 
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
-    const {
-      query = '',
-      page = 0,
-      hitsPerPage = 20,
-      hitsPerPart = Infinity,
-      facetFilters,
-      attributesToSnippet = [],
-    } = request;
+    const {query = '', page = 0, hitsPerPage = 20, hitsPerPart = Infinity, facetFilters} = request;
     const allowed = source.kinds.map((kind) => passes(kind, facetFilters));
     const isAllowed = (number: number) => allowed[source.kindOf(number)] === true;
     const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
@@ -85,7 +77,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     else setTimeout(fetchAhead, AHEAD_MS);
     if (isPatient || !shown.some((match) => source.known(match.page)))
       await settled(shown.map((match) => source.page(match.page)));
-    const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
+    const words = Number(request.attributesToSnippet?.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
       return text ? [hitOf(match, text, termsOf(match), words, variants)] : [];

@@ -64,7 +64,7 @@ export function engineOf(source: Source) {
       });
       return {...page, matches};
     });
-    const quoted = phrases.length > 0 ? quoting.filter(({matches}) => matches.length > 0) : [];
+    const quoted = quoting.filter(({matches}) => phrases.length > 0 && matches.length > 0);
     const pages = quoted.length > 0 ? inOrder(quoted) : [...inOrder(read), ...ranked.slice(read.length)];
     return {
       /** The matches of each page, both best first. */
