@@ -72,7 +72,11 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     });
     // The pairs that the next character may make come before what only completes the answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
-    const fetchAhead = () => isUnspacedToken(last) && source.ahead(last);
+    const fetchAhead = () => {
+      if (!isUnspacedToken(last)) return;
+      source.ahead(last);
+      source.variants().catch(() => {});
+    };
     if (isPatient) fetchAhead();
     else setTimeout(fetchAhead, AHEAD_MS);
     if (isPatient || !shown.some((match) => source.known(match.page)))

@@ -27,7 +27,7 @@ type Content = {
   page(number: number): Promise<ShownPage>;
   /** The same, if it is here. */
   known(number: number): ShownPage | undefined;
-  /** Fetches what may be asked for next: the tokens that begin with this, if they are in a few files, and `variants`. */
+  /** Fetches the lists of the tokens that begin with this, which may be asked for next, if they are in a few files. */
   ahead(start: string): void;
 };
 
@@ -50,18 +50,13 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
     return file.coming as Promise<Content>;
   };
   const known = <Content>(path: string) => files.get(path)?.content as Content | undefined;
-  const content = manifest.all
-    ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": {}}'))
-    : inFiles(manifest as LargeManifest, read, known);
-  const variants = async () =>
-    new Map(manifest.variants ? Object.entries(await read<object>(fileName('variants', manifest.variants))) : []);
   return {
-    ...content,
+    ...(manifest.all
+      ? inMemory(JSON.parse(all ?? '{"pages": [], "variants": {}}'))
+      : inFiles(manifest as LargeManifest, read, known)),
     suggestions: manifest.suggestions,
-    variants,
-    ahead(start) {
-      content.ahead(start);
-      variants().catch(() => {});
+    async variants() {
+      return new Map(manifest.variants ? Object.entries(await read(fileName('variants', manifest.variants))) : []);
     },
   };
 }
