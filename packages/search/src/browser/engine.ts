@@ -36,19 +36,19 @@ export function engineOf(source: Source) {
 
   /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
   const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
-    const found = await wordMatches(source, token, isLast, allowed);
+    const found = foundIn(await wordsFor(source, token, isLast), allowed);
     if (found.places.size > 0) return found;
-    if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
+    if (!isUnspacedToken(token)) return foundIn(await correctionsOf(source, token), allowed);
     variants = await source.variants();
     const [other = token] = queryTokens(token, variants);
-    return other === token ? found : wordMatches(source, other, isLast, allowed);
+    return other === token ? found : foundIn(await wordsFor(source, other, isLast), allowed);
   };
 
   return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
     const finding = tokens.map((token, at) => find(token, at === tokens.length - 1, allowed));
     const results = await settled(finding, patience);
-    const found = results.map((result) => result ?? nothing());
+    const found = results.map((result) => result ?? foundIn([], allowed));
     const ranked = rank(found, source.sections);
 
     const phrases = quotedPhrases(query).map((phrase) => foldText(phrase, variants));
@@ -90,11 +90,11 @@ type Found = {
   unlisted: number;
 };
 
-const nothing = (): Found => ({places: new Map(), unlisted: 0});
+/** A word of the index that stands for one of the query, where it is, and how much it counts. */
+type Weighted = {word: string; list: List | undefined; weight: number};
 
-/** The sections that hold one token of the query: as it is, as the beginning of a longer word, or inflected. */
-async function wordMatches(source: Source, token: string, isLast: boolean, allowed: Allowed): Promise<Found> {
-  const found = nothing();
+/** The words that a token of the query stands for: itself, longer words it begins, and inflected forms. */
+async function wordsFor(source: Source, token: string, isLast: boolean): Promise<Weighted[]> {
   // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
   const isUnspaced = isUnspacedToken(token);
   const isWhole = isUnspaced ? Array.from(token).length > 1 : !isLast && token.length < 3;
@@ -103,24 +103,22 @@ async function wordMatches(source: Source, token: string, isLast: boolean, allow
     source.lists(token, isWhole),
     stem ? source.lists(stem) : new Map<string, List>(),
   ]);
-  addWord(found, token, begun.get(token), allowed);
-  if (isWhole) return found;
-  for (const [word, list] of new Map([...inflected, ...begun])) {
-    if (word === token) continue;
+  const exact = {word: token, list: begun.get(token), weight: 1};
+  if (isWhole) return [exact];
+  const longer = Array.from(new Map([...inflected, ...begun]), ([word, list]): Weighted => {
     const weight = word.startsWith(token) ? weights.prefix : weights.stem;
     // The more of a word was typed, the surer it is meant.
-    addWord(found, word, list, allowed, weight / (1.3 - (0.3 * token.length) / word.length));
-  }
-  return found;
+    return {word, list, weight: weight / (1.3 - (0.3 * token.length) / word.length)};
+  });
+  return [exact, ...longer.filter(({word}) => word !== token)];
 }
 
 /**
- * The sections that hold what a word of four letters or more is a mistyping of: one letter more, less or other, or two
- * neighbors that have changed places, never the first; from five letters on also of what may become a longer word.
+ * What a word of four letters or more is a mistyping of: one letter more, less or other, or two neighbors that have
+ * changed places, never the first; from five letters on also of what may become a longer word.
  */
-async function typoMatches(source: Source, token: string, allowed: Allowed): Promise<Found> {
-  const found = nothing();
-  if (!/^[\p{L}\p{N}]{4,}$/u.test(token)) return found;
+async function correctionsOf(source: Source, token: string): Promise<Weighted[]> {
+  if (!/^[\p{L}\p{N}]{4,}$/u.test(token)) return [];
   const words = await source.words(token.charAt(0), token.length - 1, token.length + 6);
   const forms = Array.from(token, (_, at) => {
     const [before, letter, after] = [token.slice(0, at), token.charAt(at), token.slice(at + 1)];
@@ -132,21 +130,25 @@ async function typoMatches(source: Source, token: string, allowed: Allowed): Pro
   const begun =
     token.length > 4 ? words.filter((word) => !whole.includes(word) && new RegExp(mistyped).test(word)) : [];
   const corrections = [...whole, ...begun].slice(0, mostCorrections);
-  const lists = await Promise.all(corrections.map((word) => source.lists(word, true)));
-  for (const [at, word] of corrections.entries())
-    addWord(found, word, lists[at]?.get(word), allowed, at < whole.length ? weights.typo : weights.typoInBeginning);
-  return found;
+  return Promise.all(
+    corrections.map(async (word, at) => {
+      const weight = at < whole.length ? weights.typo : weights.typoInBeginning;
+      return {word, list: (await source.lists(word, true)).get(word), weight};
+    }),
+  );
 }
 
-function addWord(found: Found, word: string, list: List | undefined, allowed: Allowed, weight = 1): void {
-  for (const posting of list?.postings ?? []) {
-    const place = placeOf(posting);
-    if (!allowed(pageOf(place))) continue;
-    const earlier = found.places.get(place);
-    const score = weight * weightOf(posting) + (earlier?.score ?? 0);
-    found.places.set(place, {score, terms: [...(earlier?.terms ?? []), word]});
+function foundIn(words: Weighted[], allowed: Allowed): Found {
+  const places: Found['places'] = new Map();
+  for (const {word, list, weight} of words) {
+    for (const posting of list?.postings ?? []) {
+      const place = placeOf(posting);
+      if (!allowed(pageOf(place))) continue;
+      const {score = 0, terms = []} = places.get(place) ?? {};
+      places.set(place, {score: score + weight * weightOf(posting), terms: [...terms, word]});
+    }
   }
-  found.unlisted = Math.max(found.unlisted, list?.unlisted ?? 0);
+  return {places, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
 }
 
 /** The part an English word shares with its inflected forms: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
