@@ -1,6 +1,5 @@
 import {
   fileName,
-  firstKind,
   type Manifest,
   type PageKind,
   type PostingsFile,
@@ -109,7 +108,7 @@ function inFiles(
   return {
     sections,
     kinds,
-    kindOf: (page) => pages.charCodeAt(page) - firstKind,
+    kindOf: (page) => pages[page] ?? 0,
     async lists(start, isWhole) {
       const to = isWhole ? start : `${start}\uffff`;
       const files = await slices<PostingsFile>('p', postings, start, to);

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   fileName,
-  firstKind,
   indexFolder,
   indexFormat,
   type Manifest,
@@ -90,14 +89,15 @@ function numberPages(pages: Page[]): Map<number, Page> {
   return new Map([...numbers].sort(([a], [b]) => a - b));
 }
 
-/** A number without a page repeats the one before: that compresses best. */
-function kindsOf(numbers: Map<number, Page>): {kinds: PageKind[]; pages: string} {
+function kindsOf(numbers: Map<number, Page>): {kinds: PageKind[]; pages: number[]} {
   const kinds = new Map<string, number>();
-  let pages = '';
+  const pages: number[] = [];
   for (const [number, {lvl0, tag, language, version}] of numbers) {
     const kind = JSON.stringify({lvl0, tag, language, version} satisfies PageKind);
     if (!kinds.has(kind)) kinds.set(kind, kinds.size);
-    pages = pages.padEnd(number, pages.at(-1) ?? ' ') + String.fromCharCode(firstKind + (kinds.get(kind) ?? 0));
+    // A number without a page repeats the one before: that compresses best.
+    while (pages.length < number) pages.push(pages.at(-1) ?? 0);
+    pages.push(kinds.get(kind) ?? 0);
   }
   return {kinds: Array.from(kinds.keys(), (kind) => JSON.parse(kind)), pages};
 }

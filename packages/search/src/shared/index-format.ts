@@ -12,8 +12,8 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
       all?: undefined;
       sections: number;
       kinds: PageKind[];
-      /** For each number of a page the kind of the page, as the code of a character. */
-      pages: string;
+      /** For each number of a page which of the kinds it is of. */
+      pages: number[];
       postings: Slices;
       words: Slices;
       texts: {pagesPerFile: number; hashes: string[]};
@@ -25,7 +25,6 @@ export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
 /** What pages have in common: their part of the site, and facets. */
 export type PageKind = Pick<Page, 'lvl0' | 'tag' | 'language' | 'version'>;
-export const firstKind = 0x30;
 
 /** Sorted entries cut into files: the first entry of each file, and its hash. */
 export type Slices = {starts: string[]; hashes: string[]};
