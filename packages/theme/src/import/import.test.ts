@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
+import {siteIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
-import {formatReport, type ImportOptions, importContent} from '.';
+import {type ImportOptions, importContent} from '.';
 import redirects from './redirects';
+import {formatReport} from './report';
 
 type Files = Record<string, string | Buffer>;
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -18,15 +20,11 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 /** Imports a fixture by its name, or these files, into a site that has `before` in its blog. */
-async function imported(
-  source: string | Files,
-  options: Partial<ImportOptions> = {},
-  before: Files = {'authors.yml': ''},
-) {
-  const from = typeof source === 'string' ? path.join(__dirname, 'fixtures', source) : folderWith(source);
+async function imported(source: string | Files, options: ImportOptions = {}, before: Files = {'authors.yml': ''}) {
+  const from = typeof source === 'string' ? path.resolve(__dirname, 'fixtures', source) : folderWith(source);
   const siteDir = folderWith(Object.fromEntries(Object.entries(before).map(([name, text]) => [`blog/${name}`, text])));
-  const all = {source: from, siteDir, languages: ['zh-CN', 'en'], ...options};
-  const report = await importContent(all);
+  const again = (more: ImportOptions = {}) => importContent(siteIn(siteDir), from, {...options, ...more});
+  const report = again();
   const files = filesOf(path.join(siteDir, 'blog'));
   const post = (end = '') =>
     Object.entries(files).find(([name]) => /index\.mdx?$/.test(name) && name.includes(end))?.[1] ?? '';
@@ -35,7 +33,7 @@ async function imported(
   );
   const places = (kind: 'guessed' | 'left') =>
     report.rows.filter((row) => row.kind === kind).map(({file, line, why}) => `${file}:${line} ${why}`);
-  return {all, siteDir, report, files, post, moved, guessed: places('guessed'), left: places('left')};
+  return {again, siteDir, report, files, post, moved, guessed: places('guessed'), left: places('left')};
 }
 
 const hexoConfig = '_config.yml';
@@ -211,7 +209,7 @@ test('a folder of Markdown: titles, dates from names and Git, marks of Windows, 
   git(folder, '2018-05-06T01:00:00+08:00', 'commit', '-qm', 'x');
   git(folder, '2019-01-02T01:00:00+08:00', 'mv', 'former-name.md', 'with-mark.md');
   git(folder, '2019-01-02T01:00:00+08:00', 'commit', '-qm', 'y');
-  const {files, guessed} = await imported('', {source: folder});
+  const {files, guessed} = await imported(folder);
   expect(Object.keys(files)).toEqual([
     ...['2018-05-06-with-mark/index.md', '2018-05-06-地图/index.md', '2019-08-07-notes/index.md'],
     ...['2019-08-07-notes/map.png', 'authors.yml'],
@@ -228,9 +226,7 @@ test('a folder of Markdown: titles, dates from names and Git, marks of Windows, 
 });
 
 test('a notebook: one program with regions, outputs as files, a data frame as a table', async () => {
-  const {files, guessed, left, post} = await imported('notebooks/dice.ipynb', {
-    source: path.join(__dirname, 'fixtures/notebooks/dice.ipynb'),
-  });
+  const {files, guessed, left, post} = await imported('notebooks/dice.ipynb');
   const folder = Object.keys(files)
     .find((name) => name.endsWith('index.md'))
     ?.replace('index.md', 'notebook/');
@@ -312,10 +308,9 @@ test('running twice changes nothing, a dry run writes nothing, force writes the 
   expect(first.files['authors.yml']).toBe('me:\n  name: Me # the owner\n');
   const edited = path.join(first.siteDir, 'blog/2016-03-04-日志/index.md');
   fs.appendFileSync(edited, 'mine\n');
-  const again = await importContent(first.all);
-  expect(again.done).toEqual({'already there and skipped': 3});
+  expect(first.again().done).toEqual({'already there and skipped': 3});
   expect(fs.readFileSync(edited, 'utf8')).toMatch(/mine\n$/);
-  await importContent({...first.all, force: true});
+  first.again({force: true});
   expect(filesOf(path.join(first.siteDir, 'blog'))).toEqual(first.files);
   const dry = await imported('hugo', {dryRun: true}, {});
   expect(dry.files).toEqual({});

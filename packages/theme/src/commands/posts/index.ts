@@ -5,7 +5,7 @@ import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
 import {label, readRunFile} from '../../plugins/downloads/run-file';
 import type {Site} from '../site';
-import {ownPython, ownRequirements, type Requirements} from './environment';
+import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
 import {firstDifference} from './tolerance';
 
@@ -209,7 +209,7 @@ function record(folder: string, entries: Record<string, unknown>) {
 async function tryNewest(folders: string[], siteDir: string) {
   const python = findOrInstallNewestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);
-  for (const folder of folders.filter((each) => programsOf(each).length > 0 && !ownRequirements(each))) {
+  for (const folder of folders.filter((each) => programsOf(each).length > 0 && !requirementsIn(each))) {
     const {products, problems} = await runPost(folder, python, false);
     const missing = [...fs.readdirSync(folder)].filter(
       (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
@@ -254,7 +254,7 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
         'with or without the date.',
     );
   if (newest) return tryNewest(folders, siteDir);
-  const posts = folders.map((folder) => ({folder, own: ownRequirements(folder)}));
+  const posts = folders.map((folder) => ({folder, own: requirementsIn(folder)}));
   const ofSite = posts.flatMap(({folder, own}) => (own ? [] : folder));
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
   const python = findOrInstallPython([...ofSite, ...shared].flatMap(importsOf), siteDir);
@@ -268,7 +268,7 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
   const worker = async () => {
     for (let post = queue.shift(); post; post = queue.shift()) {
       const {folder, own} = post;
-      const {python: postPython, problem} = own ? ownPython(own, siteDir) : {python, problem: undefined};
+      const {python: postPython, problem} = own ? makeEnvironment(own, siteDir) : {python, problem: undefined};
       const {products, notRun, ...result} = await runPost(folder, problem ? undefined : postPython, measure);
       for (const note of notRun) console.log(`- ${note}`);
       const programs = programsOf(folder).length;

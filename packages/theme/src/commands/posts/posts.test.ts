@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {strToU8, zipSync} from 'fflate';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {folderWith} from '../../fixtures/folder';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
-import {ownPython, ownRequirements} from './environment';
+import {makeEnvironment, requirementsIn} from './environment';
 
 let folder: string;
 
@@ -179,40 +178,12 @@ test('without the packages of Python, the other programs run', async () => {
   expect(notRun).toEqual([expect.stringMatching(/fit\.py was not run: its packages are missing/)]);
 });
 
-test('a post has packages of its own, from its requirements and its programs', {timeout: 240_000}, async () => {
-  const wheels = path.join(path.dirname(folder), 'wheels');
-  fs.mkdirSync(wheels);
-  for (const name of ['tiny_one', 'tiny_two']) {
-    const info = `${name}-1.0.dist-info`;
-    const files = {
-      [`${name}.py`]: `value = '${name}'\n`,
-      [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0\n`,
-      [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
-      [`${info}/RECORD`]: '',
-    };
-    const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, strToU8(text)])));
-    fs.writeFileSync(path.join(wheels, `${name}-1.0-py3-none-any.whl`), zipped);
-  }
-  for (const tool of ['PIP', 'UV']) {
-    vi.stubEnv(`${tool}_FIND_LINKS`, wheels);
-    vi.stubEnv(`${tool}_NO_INDEX`, '1');
-  }
-  write('requirements.txt', 'tiny-one==1.0\n');
-  write(
-    'run.py',
-    '# /// script\n# dependencies = ["tiny-two"]\n# ///\nimport tiny_one, tiny_two\nprint(tiny_one.value, tiny_two.value)\n',
-  );
-  const own = ownRequirements(folder);
-  expect(own?.names).toEqual(['tiny-one', 'tiny-two']);
-  const made = own && ownPython(own, path.dirname(folder));
-  expect(made?.problem).toBeUndefined();
-  const {products, problems} = await runPost(folder, made?.python ?? '', false);
-  expect(problems).toEqual([]);
-  expect(products.get('run.txt')?.toString()).toBe('tiny_one tiny_two\n');
+test('where no environment can be made for a post, its reason is told', () => {
   write('requirements.txt', 'no-such-package\n');
   vi.stubEnv('PATH', '/nonexistent');
-  const other = ownRequirements(folder);
-  const problem = other && ownPython(other, path.dirname(folder)).problem;
-  expect(problem).toMatch(/^python3 could not make its environment:\n.*ENOENT/);
+  const own = requirementsIn(folder);
+  expect(own && makeEnvironment(own, path.dirname(folder)).problem).toMatch(
+    /^python3 could not make its environment:\n.*ENOENT/,
+  );
   vi.unstubAllEnvs();
 });
