@@ -64,9 +64,8 @@ export function checkPage(page: Page, site: Site): Problem[] {
 function checkNotebooks({siteDir, folders}: Site): Problem[] {
   return folders.flatMap(({source}) => {
     const files = filesIn(path.join(siteDir, source));
-    const hasPage = (name: string) =>
-      files.some((file) => /^(.*\/)?index\.mdx?$/.test(file) && path.dirname(file) === path.dirname(name));
-    const notebooks = files.filter((name) => name.endsWith('.ipynb') && !hasPage(name));
+    const pages = files.filter((name) => /(?:^|\/)index\.mdx?$/.test(name)).map((name) => path.dirname(name));
+    const notebooks = files.filter((name) => name.endsWith('.ipynb') && !pages.includes(path.dirname(name)));
     return notebooks.map((name) => {
       const fix = `npm run import -- ${source}/${name} makes a post of it`;
       return problemIn(`${source}/${name}`)(1, 'a notebook is no page', fix, 'notebooks');
@@ -87,14 +86,8 @@ function declaredFor({folder}: Page, {siteDir}: Site) {
   };
 }
 
-export type Options = {
-  /** lists the pieces of advice; with a name, those of one kind */
-  advice?: boolean | string;
-  /** shows all errors */
-  all?: boolean;
-  /** corrects spacing and punctuation first */
-  fix?: boolean;
-};
+/** As the flags of the command: `advice` may be the name of a kind. */
+export type Options = {advice?: boolean | string; all?: boolean; fix?: boolean};
 
 /** The command. `command`: how its user started it. */
 export async function runCheck(site: Site, {advice, all, fix}: Options, command: string): Promise<void> {
@@ -119,10 +112,7 @@ export async function runCheck(site: Site, {advice, all, fix}: Options, command:
   const details = pieces.filter((problem) => advice === true || problem.advice === advice);
   for (const problem of details) console.log(linesOf(problem));
   for (const line of table) console.log(line);
-  const counts = [
-    count(errors.length, 'error'),
-    `${pieces.length || 'no'} piece${pieces.length === 1 ? '' : 's'} of advice`,
-  ];
+  const counts = [count(errors.length, 'error'), `${count(pieces.length, 'piece')} of advice`];
   if (open) counts.push(`${count(open, 'translation')} open (docusaurus translations)`);
   console.log(`${count(pages, 'page')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${counts.join(', ')}`);
   if (errors.length) process.exitCode = 1;
@@ -138,11 +128,8 @@ function tableOf(pieces: Problem[], command: string): string[] {
   const rows = (Object.keys(KINDS) as Advice[]).flatMap((kind) => {
     const [first, ...others] = pieces.filter(({advice}) => advice === kind);
     if (!first) return [];
-    const example = `${first.file}:${first.line}: ${first.message}`;
-    return [
-      `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`,
-      `${' '.repeat(22)}${example}`,
-    ];
+    const row = `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`;
+    return [row, `${' '.repeat(22)}${first.file}:${first.line}: ${first.message}`];
   });
   return ['Advice:', ...rows, `  ${command} --advice KIND lists those of one kind.`];
 }

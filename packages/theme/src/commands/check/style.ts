@@ -3,7 +3,7 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {FRONT_MATTER} from '../markdown';
+import {FRONT_MATTER, wordsOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import {lineAt, type Problem, problemIn} from './problem';
 
@@ -97,13 +97,14 @@ function correctedValue(line: string, key: string, space: string, value: string)
 function difference(old: string, corrected: string): [string, string] {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
-  const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
-  const cut = (text: string[]) =>
-    text
+  const start = Math.max(0, (first < 0 ? a.length : first) - 6);
+  const [before = '', after = ''] = [a, b].map((characters) =>
+    characters
       .slice(start, start + 24)
       .join('')
-      .trim();
-  return [cut(a), cut(b)];
+      .trim(),
+  );
+  return [before, after];
 }
 
 /** The beginning of a text in marks that it does not have itself. */
@@ -130,27 +131,20 @@ function otherMarks([open = '', close = '']: string): Terms {
 
 /** Words for which the owner has a term. Code and formulas are not read. */
 function checkTerms({file, tree, frontMatter, lineOf}: Page, terms: Terms): Problem[] {
-  const labels = ['title', 'description'].flatMap((key) =>
+  const problems = ['title', 'description'].flatMap((key) =>
     findTerms(file, String(frontMatter[key] ?? ''), terms, lineOf(key)),
   );
-  const problems: Problem[] = [];
-  visit(tree, (node) => {
-    const text =
-      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
-    problems.push(...findTerms(file, text, terms, node.position?.start.line));
+  visit(tree, ['text', 'image'], (node) => {
+    problems.push(...findTerms(file, wordsOf(node), terms, node.position?.start.line));
   });
-  return [...labels, ...problems];
+  return problems;
 }
 
 /** @param line of the beginning of the text */
 function findTerms(file: string, text: string, terms: Terms, line = 1): Problem[] {
   const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].map(({0: found, index}) =>
-    problemIn(file)(
-      line + lineAt(text, index) - 1,
-      `the site does not write “${found}”`,
-      `write “${terms[found]}”`,
-      'terms',
-    ),
-  );
+  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].map(({0: found, index}) => {
+    const message = `the site does not write “${found}”`;
+    return problemIn(file)(line + lineAt(text, index) - 1, message, `write “${terms[found]}”`, 'terms');
+  });
 }
