@@ -7,7 +7,7 @@ import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
 import {type ImportOptions, importContent} from '.';
 import redirects from './redirects';
-import {formatReport} from './report';
+import {formatReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -33,14 +33,14 @@ function imported(source: string | Files, options: ImportOptions = {}, before: F
   );
   const places = (kind: 'guessed' | 'left') =>
     report.rows.filter((row) => row.kind === kind).map(({file, line, why}) => `${file}:${line} ${why}`);
-  return {again, siteDir, report, files, post, moved, guessed: places('guessed'), left: places('left')};
+  const [, body] = post().split('---\n\n');
+  return {again, siteDir, report, files, post, body, moved, guessed: places('guessed'), left: places('left')};
 }
 
-const hexoConfig = '_config.yml';
 /** One post of a Hexo, Hugo or Jekyll blog with this text. */
 const inHexo = (text: string, more: Files = {}) =>
   imported({
-    [hexoConfig]: 'title: x',
+    '_config.yml': 'title: x',
     'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`,
     ...more,
   });
@@ -249,25 +249,12 @@ test('a notebook: one program with regions, outputs as files, a data frame as a 
   expect(left).toEqual(['dice.ipynb:133 cell-6 was not run: it has no output']);
 });
 
-const cell = (source: string, more = {}) => ({
-  cell_type: 'code',
-  metadata: {},
-  source,
-  outputs: [],
-  execution_count: 1,
-  ...more,
-});
-const notebook = (cells: object[], language = 'python') =>
-  JSON.stringify({
-    nbformat: 4,
-    nbformat_minor: 4,
-    metadata: {language_info: {name: language, file_extension: `.${language.slice(0, 2).toLowerCase()}`}},
-    cells,
-  });
+const cell = (source: string, outputs: object[] = []) => ({cell_type: 'code', source, outputs, execution_count: 1});
+const notebook = (cells: object[], info = {}) => JSON.stringify({metadata: {language_info: info}, cells});
 
-test('with run, a notebook has what Jupyter gives now; without Jupyter, what it had', async () => {
-  const files = {'2020-01-02-n.ipynb': notebook([cell('6 * 7', {outputs: [{output_type: 'stream', text: 'old'}]})])};
-  const printed = async (path: string) => {
+test('with run, a notebook has what Jupyter gives now; without Jupyter, what it had', () => {
+  const files = {'2020-01-02-n.ipynb': notebook([cell('6 * 7', [{output_type: 'stream', text: 'old'}])])};
+  const printed = (path: string) => {
     vi.stubEnv('PATH', path);
     const {files: written, left} = imported(files, {run: true});
     return [written['2020-01-02-n/notebook/cell-1.txt'], ...left];
@@ -276,8 +263,8 @@ test('with run, a notebook has what Jupyter gives now; without Jupyter, what it 
     '#!/bin/sh\ncase "$*" in *--execute*--stdout*) while [ $# -gt 1 ]; do shift; done; sed s/old/42/ "$1";; esac';
   const bin = folderWith({jupyter: script});
   fs.chmodSync(path.join(bin, 'jupyter'), 0o755);
-  expect(await printed(`${bin}:${process.env.PATH}`)).toEqual(['42\n']);
-  expect(await printed('')).toEqual(['old\n', expect.stringMatching(/^2020-01-02-n\.ipynb:0 was not run: .*Jupyter/)]);
+  expect(printed(`${bin}:${process.env.PATH}`)).toEqual(['42\n']);
+  expect(printed('')).toEqual(['old\n', expect.stringMatching(/^2020-01-02-n\.ipynb:0 was not run: .*Jupyter/)]);
   vi.unstubAllEnvs();
 });
 
@@ -286,7 +273,7 @@ test('other kernels, widgets, foreign cells and old notebooks', () => {
     output_type: 'display_data',
     data: {'application/vnd.jupyter.widget-view+json': {}, 'text/plain': 'Slider()'},
   };
-  const r = imported({'2020-01-02-r.ipynb': notebook([cell('x <- 1', {outputs: [widget]})], 'R')});
+  const r = imported({'2020-01-02-r.ipynb': notebook([cell('x <- 1', [widget])], {name: 'R', file_extension: '.r'})});
   expect(r.files['2020-01-02-r/notebook/r.r']).toContain('x <- 1');
   expect(r.left).toEqual([expect.stringContaining('cell-1 shows a widget')]);
   const python = imported({
@@ -298,14 +285,11 @@ test('other kernels, widgets, foreign cells and old notebooks', () => {
 });
 
 test('running twice changes nothing, a dry run writes nothing, force writes the same again', () => {
-  const first = imported(
-    'hexo',
-    {},
-    {'authors.yml': 'me:\n  name: Me # the owner\n', 'tags.yml': 'linux:\n  label: 系统\n'},
-  );
+  const before = {'authors.yml': 'me:\n  name: Me # the owner\n', 'tags.yml': 'linux:\n  label: 系统\n'};
+  const first = imported('hexo', {}, before);
   expect(first.files['tags.yml']).toMatch(/^linux:\n {2}label: 系统\n折腾:\n/);
   expect(first.post('日志')).toContain('authors: [me]\ntags: [linux, 折腾]');
-  expect(first.files['authors.yml']).toBe('me:\n  name: Me # the owner\n');
+  expect(first.files['authors.yml']).toBe(before['authors.yml']);
   const edited = path.join(first.siteDir, 'blog/2016-03-04-日志/index.md');
   fs.appendFileSync(edited, 'mine\n');
   expect(first.again().done).toEqual({'already there and skipped': 3});
@@ -465,42 +449,31 @@ test.each<[ReturnType<typeof imported>, string]>([
     }),
     '{{ x }} A  7 `{% if a %}`',
   ],
-])('a tag, shortcode or address becomes what it means: %#', ({post}, text) => {
-  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
-});
-
-const TEX = '$PATH is $\\alpha^2$';
-test.each([
-  ['one that no old site had', inHexo('$home/a:$path，$b'), '\\$home/a:$path，$b'],
-  ['code', inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
-  ['a post with TeX', inHexo(`$x$ and ${TEX}`), `$x$ and ${TEX}`],
-  [
-    'a configuration with formulas',
-    inHugo('$x$ 和$path 或$（空）', {'hugo.toml': 'params.math = true'}),
-    '$x$ 和\\$path 或$（空）',
-  ],
-  ['one that turns them off', inHexo('$x$', {[hexoConfig]: 'math:\n  katex:\n    enable: false'}), '\\$x$'],
-])('dollar signs of %s are a formula only where they were one', (_, {post}, text) => {
-  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+  // Dollar signs are a formula only where they were one.
+  [inHexo('$home/a:$path，$b'), '\\$home/a:$path，$b'],
+  [inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
+  [inHexo('$x$ and $PATH is $\\alpha^2$'), '$x$ and $PATH is $\\alpha^2$'],
+  [inHugo('$x$ 和$path 或$（空）', {'hugo.toml': 'params.math = true'}), '$x$ 和\\$path 或$（空）'],
+  [inHexo('$x$', {'_config.yml': 'math: {katex: {enable: false}}'}), '\\$x$'],
+])('what only the old site understood becomes what it means: %#', ({body}, text) => {
+  expect(body).toBe(`${text}\n`);
 });
 
 test('what Docusaurus cannot build with: an address that is none, a cover whose name is no address', () => {
-  const {post, left, files} = imported({
-    [hexoConfig]: '',
+  const {post, body, left, files} = imported({
+    '_config.yml': '',
     'source/_posts/a.md':
       '---\ndate: 2020-01-02\ncover: /img/封面 1.jpg\n---\n**http://域名:端口** http://a.example，见 [b](http://ip:port)\n',
     'source/img/封面 1.jpg': PNG,
   });
   expect(post()).toContain('\nimage: ./cover.jpg\n');
   expect(Object.keys(files)).toContain('2020-01-02-a/cover.jpg');
-  expect(post().split('---\n\n')[1]).toBe('**`http://域名:端口`** http://a.example，见 `[b](http://ip:port)`\n');
+  expect(body).toBe('**`http://域名:端口`** http://a.example，见 `[b](http://ip:port)`\n');
   expect(left).toHaveLength(2);
 });
 
-test('the sites whose videos posts show are named once, as the option that allows them; pictures need none', () => {
-  const {left, guessed} = inHexo(
-    '{% youtube a %} {% youtube b %} ![](https://p.example/a.png)\n\n<img src="//q.example/b"> ![](https://p.example/c.png)',
-  );
+test('sites whose videos posts show are named once, as the option that allows them; pictures need none', () => {
+  const {left, guessed} = inHexo('{% youtube a %} {% youtube b %} ![](https://p.example/a.png)');
   expect(guessed).toEqual([]);
   expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
 });
@@ -510,62 +483,48 @@ test('a post of Jekyll without a date in its name was not published', () => {
   expect([post().includes('draft: true'), moved]).toEqual([true, {}]);
 });
 
+const link = (address: string) => `<a href="${address}">${address}</a>`;
 test.each([
-  ['<details>\n<summary>S</summary>\n</details>', '<details>\n<summary>S</summary>\n</details>'],
-  ['a <kbd>b</kbd>', 'a <kbd>b</kbd>'],
+  ['<details>\n<summary>S</summary>\n</details>'],
+  ['a <kbd>b</kbd>'],
+  ['<iframe src="https://www.youtube.com/embed/a"></iframe>'],
   ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],
   ['see <a href="i/b.png">it</a>.', 'see <a href="./b.png">it</a>.'],
   ['<b onclick="x()">c</b>', '<b>c</b>'],
   ['<script>alert(1)</script>', '```html\n<script>alert(1)</script>\n```'],
-  [
-    '<script src="https://gist.github.com/u/1.js"></script>',
-    '<a href="https://gist.github.com/u/1">https://gist.github.com/u/1</a>',
-  ],
-  ['<iframe src="//evil.example/x"></iframe>', '<a href="https://evil.example/x">https://evil.example/x</a>'],
-  [
-    '<iframe src="https://www.youtube.com/embed/a"></iframe>',
-    '<iframe src="https://www.youtube.com/embed/a"></iframe>',
-  ],
+  ['<script src="https://gist.github.com/u/1.js"></script>', link('https://gist.github.com/u/1')],
+  ['<iframe src="//evil.example/x"></iframe>', link('https://evil.example/x')],
   ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
   ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
   ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],
   ['![[b.png]]', '![](./b.png)'],
-])('HTML that is safe stays, other does not: %s', (html, text) => {
-  const {post} = imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});
-  expect(post().split('---\n\n')[1]).toBe(`${text}\n`);
+])('HTML that is safe stays, other does not: %s', (html, text = html) => {
+  const {body} = imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});
+  expect(body).toBe(`${text}\n`);
 });
 
 test('MDX that would not build is a draft, and says why', () => {
-  const {post, left} = inDocusaurus(
-    '2020-01-01-a.mdx',
-    "---\ntitle: A\n---\n\nimport X from '@site/src/X';\n\n<X />\n",
-  );
+  const name = '2020-01-01-a.mdx';
+  const {post, left} = inDocusaurus(name, "---\ntitle: A\n---\n\nimport X from '@site/src/X';\n\n<X />\n");
   expect(post()).toContain('draft: true');
-  expect(left).toEqual([
-    'blog/2020-01-01-a.mdx:5 imports @site/src/X, which is not here: it is a draft until that is mended',
-  ]);
-  const broken = inDocusaurus('2020-01-01-a.mdx', '---\ntitle: A\n---\n\nx\n\n<b>c\n');
+  const reason = 'imports @site/src/X, which is not here: it is a draft until that is mended';
+  expect(left).toEqual([`blog/${name}:5 ${reason}`]);
+  const broken = inDocusaurus(name, '---\ntitle: A\n---\n\nx\n\n<b>c\n');
   expect(broken.left).toEqual([expect.stringMatching(/^blog\/2020-01-01-a\.mdx:7 .*draft/)]);
 });
 
 test('the report is one table', () => {
-  const report = {
-    generator: 'Hexo',
-    done: {posts: 2, drafts: 1},
-    rows: [
-      {kind: 'left', file: 'a.md', line: 12, why: 'x'},
-      {kind: 'guessed', file: 'long.md', line: 0, why: 'y'},
-      {kind: 'left', file: 'b.md', line: 1, why: 'z'},
-    ] as const,
-  };
-  expect(formatReport({...report, rows: [...report.rows]})).toBe(
-    [
-      'done         Hexo: 2 posts, 1 drafts',
-      'guessed      long.md  y',
-      'left to you  a.md:12  x',
-      '             b.md:1   z',
-    ].join('\n'),
-  );
+  const rows: Row[] = [
+    {kind: 'left', file: 'a.md', line: 12, why: 'x'},
+    {kind: 'guessed', file: 'long.md', line: 0, why: 'y'},
+    {kind: 'left', file: 'b.md', line: 1, why: 'z'},
+  ];
+  expect(`\n${formatReport({generator: 'Hexo', done: {posts: 2, drafts: 1}, rows})}\n`).toBe(`
+done         Hexo: 2 posts, 1 drafts
+guessed      long.md  y
+left to you  a.md:12  x
+             b.md:1   z
+`);
 });
 
 test('a build has a page and a rule for each old address, but for a post that is gone', async () => {
