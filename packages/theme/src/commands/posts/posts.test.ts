@@ -37,14 +37,9 @@ describe('what the programs give is compared with what is committed', () => {
       'an output that is gone',
       ':',
       {'run.txt': 'once\n'},
-      [/run\.txt: no program of the post writes this file; delete it/],
+      [/run\.txt: no program of the post writes this file; delete/],
     ],
-    [
-      'another line',
-      'echo one; echo two',
-      {'run.txt': 'one\nTWO\n'},
-      [/-sample\/run\.txt:2: [\s\S]*two\n[\s\S]*TWO\n/],
-    ],
+    ['another line', 'echo one; echo two', {'run.txt': 'one\nTWO\n'}, [/-sample\/run\.txt:2: .*two\n.*TWO\n/s]],
     ['a missing end', 'echo one; echo two', {'run.txt': 'one\n'}, [/run\.txt:2/]],
     ['a new figure', 'printf "<svg/>" > new.svg', {}, [/new\.svg: the program writes this file, but/]],
     ['a figure that is gone', ':', {'old.svg': '<svg/>'}, [/old\.svg: no program of the post writes this file/]],
@@ -66,10 +61,7 @@ test('a committed product cannot stand in for one the program fails to write', a
 
 test('a program that fails is a problem, with its own words', async () => {
   write('run.sh', 'echo the file is gone >&2; exit 3');
-  const {problems} = await run();
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain('run.sh failed (exit code 3)');
-  expect(problems[0]).toContain('the file is gone');
+  expect((await run()).problems).toEqual([expect.stringMatching(/run\.sh failed \(exit code 3\).*the file is gone/s)]);
 });
 
 test('a program sees nothing of the caller: a bare environment and a home of its own', async () => {
@@ -143,31 +135,25 @@ test('a post has a time limit of its own', async () => {
 });
 
 test.each([
-  [
-    '{"tolerance": {"a.txt": {"relative": "small"}}, "timelimit": 3}',
-    /sample\/run\.json: .*"timelimit" is not allowed/s,
-  ],
+  ['{"tolerance": {"a.txt": {"digits": "a"}}, "timelimit": 3}', /sample\/run\.json: .*"timelimit" is not allowed/s],
   ['{"timeLimit": "3"}', /"timeLimit" must be a number/],
 ])('a mistake in run.json names the file and the field: %s', async (text, message) => {
   write('run.json', text);
   await expect(run()).rejects.toThrow(message);
 });
 
-test('a program that is not there is named, whatever else is not installed', async () => {
-  write('run.json', '{"programs": {"x.R": "Rscript", "fit.R": "no-such-interpreter"}}');
-  write('fit.R', 'print(1)');
-  expect((await run()).problems).toEqual([expect.stringContaining('run.json: there is no x.R;')]);
-});
-
-test('run.json names files that there are', async () => {
-  write(
-    'run.json',
+test.each([
+  ['{"programs": {"x.R": "Rscript", "fit.R": "no-such-interpreter"}}', ['x.R']],
+  [
     '{"programs": {"x.R": "Rscript"}, "tolerance": {"y.txt": {"digits": 3}, "run.txt": {"digits": 3}}}',
-  );
+    ['x.R', 'y.txt'],
+  ],
+])('run.json names files that there are, whatever else is not installed: %s', async (text, missing) => {
+  write('run.json', text);
+  write('fit.R', 'print(1)');
   write('run.sh', 'echo 1');
-  expect((await run()).problems).toEqual(
-    ['x.R', 'y.txt'].map((name) => expect.stringMatching(`run.json: there is no ${name};`)),
-  );
+  const reasons = missing.map((name) => expect.stringContaining(`run.json: there is no ${name};`));
+  expect((await run()).problems).toEqual(reasons);
 });
 
 test('without the packages of Python, the other programs run', async () => {

@@ -11,10 +11,8 @@ import {runTranslations} from '.';
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
 const english = '---\ntitle: One\n---\n\n## Section {#one}\n\nAn old sentence.\n';
-const [source, translation] = [
-  'blog/2026-01-31-a/index.md',
-  'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md',
-];
+const source = 'blog/2026-01-31-a/index.md';
+const translation = `i18n/en/docusaurus-plugin-content-${source}`;
 
 beforeEach(() => {
   site = siteWith().siteDir;
@@ -23,11 +21,7 @@ beforeEach(() => {
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
   const hello = '<Translate id="site.hello">Hello</Translate>';
   put('src/page.tsx', `import Translate from '@docusaurus/Translate';\nexport default () => ${hello};\n`);
-  const texts = {
-    'site.hello': '你好',
-    'site.gone': '旧',
-    'theme.ErrorPageContent.tryAgain': '再试',
-  };
+  const texts = {'site.hello': '你好', 'site.gone': '旧', 'theme.ErrorPageContent.tryAgain': '再试'};
   const messages = Object.entries(texts).map(([id, message]) => [id, {message}]);
   put('i18n/zh-CN/code.json', JSON.stringify(Object.fromEntries(messages)));
 });
@@ -65,22 +59,15 @@ function commitAll() {
 }
 
 test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
-  const recorded = withRecord(english, '0123456789ab', '2026-01-31');
-  expect(recorded).toBe(
-    '---\ntitle: One\ntranslates: 0123456789ab 2026-01-31\n---\n\n## Section {#one}\n\nAn old sentence.\n',
-  );
-  expect(recordIn(recorded)).toEqual({hash: '0123456789ab', date: '2026-01-31'});
-  expect(withRecord(recorded, 'ba9876543210', '2026-02-01').match(/translates/g)).toHaveLength(1);
-  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))?.hash).toBe('0123456789ab');
-  for (const old of ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right']) {
-    const again = withRecord(english.replace('title', `translates: ${old}\ntitle`), '0123456789ab', '2026-02-01');
-    expect(again, old).toBe(withRecord(english, '0123456789ab', '2026-02-01'));
-  }
-  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({
-    hash: '0123456789ab',
-    date: '2026-01-31',
-  });
-  expect(withRecord(`\uFEFF${english}`, '0123456789ab', '2026-01-31')).toBe(recorded);
+  const recorded = english.replace('One\n', 'One\ntranslates: 0123456789ab 2026-01-31\n');
+  const before = ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right'];
+  const old = before.map((record) => english.replace('title', `translates: ${record}\ntitle`));
+  for (const text of [english, `\uFEFF${english}`, ...old])
+    expect(withRecord(text, '0123456789ab', '2026-01-31'), text).toBe(recorded);
+  const record = {hash: '0123456789ab', date: '2026-01-31'};
+  expect(recordIn(recorded)).toEqual(record);
+  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual(record);
+  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))).toEqual(record);
   expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
 });
 
@@ -111,12 +98,8 @@ test('missing and orphaned translations are told apart', async () => {
   put('i18n/en/docusaurus-plugin-content-blog/2026-02-02-c/index.md', english);
   const named = (await entriesOf('en')).filter(({kind}) => kind === 'posts' || kind === 'docs' || kind === 'tags');
   expect(named.map(({name, state}) => `${name} ${state}`)).toEqual([
-    '2026-01-31-a stale',
-    '2026-02-01-b missing',
-    '2026-02-02-c orphaned',
-    'intro missing',
-    'python missing',
-    'newtag missing',
+    ...['2026-01-31-a stale', '2026-02-01-b missing', '2026-02-02-c orphaned'],
+    ...['intro missing', 'python missing', 'newtag missing'],
   ]);
 });
 
@@ -126,28 +109,18 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
     entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
   const entries = await entriesOf('zh-CN');
   expect(entries.filter(({kind}) => kind !== 'strings')).toEqual([]); // it is the source of everything else
-  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({
-    source: 'src',
-    translation: 'i18n/zh-CN/code.json',
-    text: 'Hello',
-  });
+  const hello = {source: 'src', translation: 'i18n/zh-CN/code.json', text: 'Hello'};
+  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject(hello);
   expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
   await acknowledge('site.hello');
   expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
     strings: {'code.json#site.hello': hashOf('Hello')},
   });
   expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
-  put(
-    'src/page.tsx',
-    get('src/page.tsx')
-      .replace('Hello', 'Good day')
-      .concat('export const more = () => <Translate id="site.new">New</Translate>;'),
-  );
-  expect(own(await entriesOf('zh-CN'))).toEqual([
-    'code.json#site.hello stale',
-    'code.json#site.new missing',
-    'code.json#site.gone orphaned',
-  ]);
+  const more = 'export const more = () => <Translate id="site.new">New</Translate>;';
+  put('src/page.tsx', get('src/page.tsx').replace('Hello', 'Good day') + more);
+  const now = ['code.json#site.hello stale', 'code.json#site.new missing', 'code.json#site.gone orphaned'];
+  expect(own(await entriesOf('zh-CN'))).toEqual(now);
 });
 
 test('a tag is stale when what is shown of it changes', async () => {
