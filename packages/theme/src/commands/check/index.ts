@@ -6,7 +6,7 @@ import {type Page, readPages, type Site} from '../site';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
-import {type Advice, KINDS, type Problem, problemIn} from './problem';
+import {type Advice, KINDS, type Problem, problemsIn} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
@@ -48,16 +48,14 @@ export async function check(site: Site): Promise<Report> {
 /** What can be said of a page by itself. */
 export function checkPage(page: Page, site: Site): Problem[] {
   if (isOrphaned(page)) return checkTranslation(page);
-  const frontMatter = checkFrontMatter(page, declaredFor(page, site));
+  const frontMatter = problemsIn(page.file, (add) => checkFrontMatter(page, declaredFor(page, site), add));
   // What follows from it would hide it.
   if (page.frontMatterError) return frontMatter;
-  return [
-    ...frontMatter,
-    ...checkTranslation(page),
-    ...checkText(page, site),
-    ...checkReferences(page, site),
-    ...checkMdx(page, site),
-  ];
+  const text = problemsIn(page.file, (add) => {
+    checkText(page, site, add);
+    checkMdx(page, site, add);
+  });
+  return [...frontMatter, ...checkTranslation(page), ...text, ...checkReferences(page, site)];
 }
 
 /** Notebooks in the place of posts. Beside a page they are its files. */
@@ -66,9 +64,9 @@ function checkNotebooks({siteDir, folders}: Site): Problem[] {
     const files = filesIn(path.join(siteDir, source));
     const pages = files.filter((name) => /(?:^|\/)index\.mdx?$/.test(name)).map((name) => path.dirname(name));
     const notebooks = files.filter((name) => name.endsWith('.ipynb') && !pages.includes(path.dirname(name)));
-    return notebooks.map((name) => {
+    return notebooks.map((name): Problem => {
       const fix = `npm run import -- ${source}/${name} makes a post of it`;
-      return problemIn(`${source}/${name}`)(1, 'a notebook is no page', fix, 'notebooks');
+      return {file: `${source}/${name}`, line: 1, message: 'a notebook is no page', fix, advice: 'notebooks'};
     });
   });
 }
