@@ -9,10 +9,7 @@ import {unified} from 'unified';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
 
-/**
- * A parsed Markdown file. Positions in `tree` are those of `text`, because the front matter is blanked instead of cut.
- * In the tree, links and pictures by reference are links and pictures with the address of their definition.
- */
+/** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
 export type Document = {
   /** relative to the site, with `/` */
   file: string;

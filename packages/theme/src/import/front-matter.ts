@@ -34,10 +34,7 @@ export function lowerKeys(data: Data): Data {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), lower(value)]));
 }
 
-/**
- * Splits a file into its front matter (YAML, TOML or JSON) and the text, which begins in `line`.
- * Throws if the front matter cannot be read.
- */
+/** Front matter (YAML, TOML or JSON) and the text, which begins in `line`. Throws if the former is unreadable. */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const [json] = text.match(JSON_OBJECT) ?? [];

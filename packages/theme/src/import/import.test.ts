@@ -435,6 +435,7 @@ test.each<[ReturnType<typeof imported>, string]>([
       'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
   ],
   [inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
+  [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
   [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
   [inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
   [inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],

@@ -11,10 +11,7 @@ import {type Files, writePost} from './write';
 /** As the flags of the command. */
 export type ImportOptions = {language?: string; into?: string; dryRun?: boolean; force?: boolean; run?: boolean};
 
-/**
- * Writes the posts of a folder or file into a site, and says what was guessed and what is left. Throws if there is no
- * such source (an absolute path) or language.
- */
+/** Writes the posts of a folder or file (an absolute path) into a site. Throws if it or the language is not there. */
 export function importContent(site: Site, source: string, options: ImportOptions): ImportReport {
   const {siteDir, i18n, folders} = site;
   const languages = i18n.locales;

@@ -35,10 +35,7 @@ function checkSpacing(page: Page, add: Add): void {
   }
 }
 
-/**
- * Corrects the spacing and punctuation of the pages whose language has `spacing`; tags, other YAML and code stay.
- * Returns the files that changed.
- */
+/** Corrects the pages whose language has `spacing`, but for tags, code and most YAML. Returns the changed files. */
 export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   return pages.flatMap((page) => {
     const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;

@@ -9,10 +9,7 @@ import {createProxy, freePort, listen} from './proxy';
 
 type Server = {locale: string; label: string; prefix: string; port: number};
 
-/**
- * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server
- * has one language: there is one of them for each, behind a proxy that chooses by path.
- */
+/** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
 export async function runDev(site: Site, given: number): Promise<void> {
   const {siteDir, i18n} = site;
   const {defaultLocale, locales, localeConfigs} = i18n;

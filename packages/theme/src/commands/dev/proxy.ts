@@ -14,11 +14,7 @@ export function targetOf(address: string, targets: Target[]): Target {
   return best ?? (targets[0] as Target);
 }
 
-/**
- * A server that hands each request, websockets included, to the target that its path belongs to. Until a target
- * listens, it answers with a page that retries. Returns not listening yet.
- * @param intercept answers a request itself and says so with `true`
- */
+/** Hands each request, also of websockets, to its target, unless `intercept` answers. Returns not listening yet. */
 export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
   const proxy = createProxyServer();
   const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;

@@ -110,11 +110,7 @@ function withoutNetwork() {
   return networkPrefix;
 }
 
-/**
- * The differences between the results of the programs and the files on disk. Returns a message for each file, with the
- * first line that differs.
- * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
- */
+/** What differs from the files on disk. Where not all programs ran, a file may be the work of one that did not. */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
   const messages = changes(folder, products)
     .filter(({name}) => !isMeasured(name))
@@ -199,10 +195,7 @@ function record(folder: string, entries: Record<string, unknown>) {
   fs.writeFileSync(path.join(folder, 'run.json'), `${text}\n`);
 }
 
-/**
- * Runs the programs of posts with the newest packages and records the versions, and the files that come out
- * differently or not at all. Everything else stays as it is.
- */
+/** Runs programs with the newest packages, and records the versions and what comes out differently: nothing else. */
 async function tryNewest(folders: string[], siteDir: string) {
   const python = findOrInstallNewestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);

@@ -35,10 +35,7 @@ export function findOrInstallPython(modules: string[], siteDir: string): string 
   );
 }
 
-/**
- * The path of a Python with the newest release of each package of `requirements.txt`: the one that POSTS_PYTHON names,
- * else one with packages from PyPI.
- */
+/** The path of a Python with the newest release of each package: that of POSTS_PYTHON, else one from PyPI. */
 export function findOrInstallNewestPython(siteDir: string): string {
   if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
   const names = pinned(siteDir).map(({name}) => name);

@@ -82,10 +82,7 @@ function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   return [...new Set(which.flatMap((word) => named(word.replace(/^\.\//, ''))))];
 }
 
-/**
- * Records that translations are up to date with their sources, and prints what was done with each. Those that are built
- * differently from their source are refused.
- */
+/** Records that translations are up to date, but for those that are built differently, and prints what was done. */
 function acknowledge(languages: Language[], which: string[], site: Site, command: string): void {
   const all = languages.flatMap(({entries}) => entries);
   const named = new Set(entriesNamed(all, which));
