@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import {put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
 import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
 import {type Entry, summary, translationState} from '../../plugins/translations/state';
-import {siteIn, siteWith} from '../fixtures';
+import {printedBy, siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 
 let site: string;
@@ -37,18 +37,8 @@ async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
 /** What the command prints. */
-async function said(options: Partial<Parameters<typeof runTranslations>[1]> = {}) {
-  const output: string[] = [];
-  const logs = (['log', 'error'] as const).map((method) =>
-    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
-  );
-  try {
-    await runTranslations(siteIn(site), {...options, name: 'i18n'});
-  } finally {
-    for (const log of logs) log.mockRestore();
-  }
-  return output.join('\n');
-}
+const said = async (options: Partial<Parameters<typeof runTranslations>[1]> = {}) =>
+  (await printedBy(() => runTranslations(siteIn(site), {...options, name: 'i18n'}))).join('\n');
 const acknowledge = (...which: string[]) => said({ack: true, which});
 const NOON = '2026-01-31T12:00:00Z';
 const commit = (message: string) => git(site, NOON, 'commit', '-qam', message);
