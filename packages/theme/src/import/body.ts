@@ -9,7 +9,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
-import {decoded} from './addresses';
+import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 

@@ -422,6 +422,7 @@ test('front matter as people write it', () => {
 test.each<[ReturnType<typeof imported>, string]>([
   [inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
   [inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
+  [inHexo('![x](b%23c.png)', {'source/_posts/b#c.png': PNG}), '![x](./b%23c.png)'],
   [inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   [inHexo('![x](/2020/01/02/a/)'), '`![x](/2020/01/02/a/)`'],

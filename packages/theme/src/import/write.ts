@@ -45,7 +45,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     let free = name + ext;
     for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
     files.set(free, file);
-    const link = `./${free.replace(/ /g, '%20').replace(/\(/g, '%28').replace(/\)/g, '%29')}`;
+    const link = `./${free.replace(/[ ()#?%]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
     written.set(link, {link});
     return link;
   };
