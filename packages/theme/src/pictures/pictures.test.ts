@@ -53,7 +53,7 @@ test('a picture that a camera turned stands upright', async () => {
   expect(await compiled('![](/turned.jpg)')).toContain('width="1428" height="2142"');
 });
 
-test('the same picture gives the same bytes, and is not made twice', async () => {
+test('the same picture gives the same bytes, is not made twice, and not by two pages in one file', async () => {
   await compiled('![](./big%20one.jpg)');
   const copies = fs.readdirSync(cache).filter((name) => name.startsWith('big'));
   const read = () => copies.map((name) => fs.readFileSync(path.join(cache, name)));
