@@ -24,11 +24,11 @@ type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string
  * environment, and have no network if the system allows that. Without a Python, those in other languages alone.
  */
 export async function runPost(folder: string, python: string | undefined, measure: boolean): Promise<Result> {
+  const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems: string[] = [];
   const notRun: string[] = [];
-  const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
   const inputs = fs.readdirSync(folder).filter((name) => !outputs.has(name) && !isProduct(name));
