@@ -12,7 +12,9 @@ export type BuiltSite = {name: string; folder: string; url: string; languages: {
 
 function built(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
-  throw new Error(`${folder} holds no built site: \`npm test -- --only NAME\` builds what a test file opens.`);
+  throw new Error(
+    `${folder} holds no built site. Run \`npm run build\`, or \`npm test -- --only NAME\` for a test file.`,
+  );
 }
 
 const chineseAndEnglish = [
