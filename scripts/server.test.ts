@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => void site.close());
 
-const get = (address: string, method?: string) => ask(url, address, {method});
+const get = async (address: string, method = 'GET') => {
+  const {status, headers, body} = await ask(url, address, {method});
+  return {status, headers, text: body.toString()};
+};
 
 test.each([
   ['/', 200, 'home'],
