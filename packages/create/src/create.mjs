@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {isCancel, text} from '@clack/prompts';
-import {FOLDER, OPTIONS} from './options.mjs';
+import {FOLDER, OPTIONS, problemWith} from './options.mjs';
 import {writeSite} from './write-site.mjs';
 
 const USAGE = `npm create inkstone FOLDER -- [options]
@@ -29,7 +29,7 @@ export async function create(args, pack) {
   const answers = {};
   for (const option of [FOLDER, ...OPTIONS]) {
     const value = option === FOLDER ? positionals[0] : values[option.name];
-    const problem = value === undefined ? undefined : option.problem(String(value));
+    const problem = value === undefined ? undefined : problemWith(option, String(value));
     if (problem && !canAsk) fail(problem);
     if (problem) console.error(problem);
     const asks = canAsk && (problem || (option.question && value === undefined));
@@ -71,12 +71,13 @@ function readArguments(args) {
 }
 
 /** @param {import('./options.mjs').Option} option */
-async function ask({name, question, default: usual, problem}) {
+async function ask(option) {
+  const {name, question, default: usual} = option;
   const answer = await text({
     message: question ?? name,
     placeholder: usual,
     defaultValue: usual,
-    validate: (value) => problem(value || usual),
+    validate: (value) => problemWith(option, value || usual),
   });
   return isCancel(answer) ? fail('Nothing has been written.') : answer;
 }

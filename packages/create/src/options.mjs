@@ -2,9 +2,7 @@ import fs from 'node:fs';
 
 /**
  * What the new site is made from. `question` is asked where somebody can answer; without it the option is a flag only.
- * `problem` says what is wrong with an answer.
- * @typedef {{name: string, hint: string, what: string, default: string, question?: string,
- * problem: (answer: string) => string | undefined}} Option
+ * @typedef {{name: string, hint: string, what: string, default: string, question?: string, pattern?: RegExp}} Option
  */
 
 /** @type {Option} */
@@ -14,14 +12,10 @@ export const FOLDER = {
   what: 'where the site will be',
   default: 'my-notes',
   question: 'In which folder will the site be?',
-  problem: (folder) =>
-    fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)
-      ? `${folder} is there already, with files in it.`
-      : undefined,
 };
 
-/** @type {(Omit<Option, 'problem'> & {pattern?: RegExp})[]} */
-const FLAGS = [
+/** @type {Option[]} */
+export const OPTIONS = [
   {
     name: 'title',
     hint: 'TEXT',
@@ -65,14 +59,15 @@ const FLAGS = [
   {name: 'logo', hint: 'logo.svg', what: 'a square SVG or PNG', default: '', pattern: /^(?:.*\.(?:svg|png))?$/i},
 ];
 
-export const OPTIONS = FLAGS.map(
-  /** @returns {Option} */
-  ({pattern, ...option}) => ({
-    ...option,
-    problem: (answer) => {
-      const {name, hint} = option;
-      if (pattern && !pattern.test(answer)) return `--${name} cannot be "${answer}". An example: ${hint}`;
-      return name === 'logo' && answer && !fs.existsSync(answer) ? `--logo: there is no file ${answer}.` : undefined;
-    },
-  }),
-);
+/**
+ * What is wrong with an answer; undefined where nothing is.
+ * @param {Option} option
+ * @param {string} answer
+ */
+export function problemWith({name, hint, pattern}, answer) {
+  if (pattern && !pattern.test(answer)) return `--${name} cannot be "${answer}". An example: ${hint}`;
+  if (name === 'logo' && answer && !fs.existsSync(answer)) return `--logo: there is no file ${answer}.`;
+  if (name !== 'folder' || !fs.existsSync(answer)) return undefined;
+  const isEmpty = fs.statSync(answer).isDirectory() && fs.readdirSync(answer).length === 0;
+  return isEmpty ? undefined : `${answer} is there already, with files in it.`;
+}

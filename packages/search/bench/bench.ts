@@ -202,14 +202,12 @@ async function printRelevance(): Promise<void> {
   }
 }
 
-/** Prints what it took: on the clock, of the processor and of memory. Pagefind is a process that is not counted. */
+/** Prints what it took: on the clock, and of memory. Pagefind is a process that is not counted. */
 async function makeIndex([name, folder = '', language = '', pages]: string[]): Promise<void> {
   const start = performance.now();
   await engines.find((engine) => engine.name === name)?.index(folder, language, Number(pages));
   const seconds = (performance.now() - start) / 1000;
-  const {userCPUTime, systemCPUTime, maxRSS} = process.resourceUsage();
-  const processor = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1);
-  console.log(`${seconds.toFixed(1)} s (processor ${processor} s), ${Math.round(maxRSS / 1000)} MB`);
+  console.log(`${seconds.toFixed(1)} s, ${Math.round(process.resourceUsage().maxRSS / 1000)} MB`);
 }
 
 function medians(measured: Measured[]): string {

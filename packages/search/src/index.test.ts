@@ -3,78 +3,62 @@ import os from 'node:os';
 import path from 'node:path';
 import {createAutocomplete} from '@algolia/autocomplete-core';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import search, {type Options, validateOptions} from '.';
 import {accountIn} from './config';
 import {fileName} from './shared/index-format';
 
-let site = '';
+let build = '';
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
+  build = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
   for (const name of ['APP_ID', 'SEARCH_API_KEY', 'INDEX_NAME']) vi.stubEnv(`ALGOLIA_${name}`, '');
 });
 afterEach(() => {
-  fs.rmSync(site, {recursive: true});
+  fs.rmSync(build, {recursive: true});
   vi.unstubAllEnvs();
 });
 
 const optionsOf = (options: Partial<Options>) =>
   validateOptions({validate: normalizePluginOptions as never, options: options as never});
 
-function pluginFor(language: string, algolia?: object, options: Partial<Options> = {}) {
+function pluginFor(language: string, algolia?: object) {
   const context = {
-    ...{siteDir: site, outDir: path.join(site, 'build'), baseUrl: '/notes/', codeTranslations: {}},
+    ...{siteDir: build, outDir: build, baseUrl: '/notes/', codeTranslations: {}},
     siteConfig: {url: 'https://site.example', title: 'Site', themeConfig: {algolia}},
     i18n: {currentLocale: language, locales: ['en', 'zh-CN']},
   };
-  return search(context as never, optionsOf(options));
+  return search(context as never, optionsOf({}));
 }
 
-describe('the build', () => {
-  /** The manifest and the pages of a site of these pages. */
-  async function build(pages: Record<string, string>, language = 'en') {
-    for (const [name, kind] of Object.entries(pages)) {
-      const file = path.join(site, 'build', `${name}.html`);
-      fs.mkdirSync(path.dirname(file), {recursive: true});
-      const main = `<h1>${name}</h1><div class=markdown><p>Text</div>`;
-      fs.writeFileSync(file, `<html lang=en class=${kind}><head></head><body><main>${main}</main></body></html>`);
-    }
-    await pluginFor(language).postBuild?.({} as never);
-    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(site, 'build', name), 'utf8'));
-    const pagesOf = ({all}: {all: string}) => read(fileName('all', all)).pages as {url: string; lvl0: string}[];
-    return pagesOf(read('search-index.json')).map(({url, lvl0}) => [url, lvl0]);
+test.each([
+  ['en', 'zh-CN', 'Docs'],
+  ['zh-CN', 'en', '文档'],
+])('the build in %s leaves out %s and lists, and names the parts of the site', async (language, other, part) => {
+  fs.mkdirSync(path.join(build, other));
+  const main = '<main><h1>Title</h1><div class=markdown><p>Text</div></main>';
+  for (const [name, kind] of Object.entries({a: 'docs-doc-id-a', [`${other}/a`]: 'docs-doc-id-a', list: 'list'})) {
+    fs.writeFileSync(path.join(build, `${name}.html`), `<html class=${kind}><head></head><body>${main}</body></html>`);
   }
-
-  test('leaves out pages of other languages and those without content', async () => {
-    const pages = {a: 'docs-doc-id-a', 'zh-CN/a': 'docs-doc-id-a', list: 'blog-list-page'};
-    expect(await build(pages)).toEqual([['a', 'Docs']]);
-  });
-
-  test('names the parts of the site in its language', async () => {
-    expect(await build({a: 'docs-doc-id-a'}, 'zh-CN')).toEqual([['a', '文档']]);
-  });
-
-  test('makes no index where Algolia answers', async () => {
-    fs.mkdirSync(path.join(site, 'build'));
-    await pluginFor('en', {appId: 'A', apiKey: 'K', indexName: 'I'}).postBuild?.({} as never);
-    expect(fs.readdirSync(path.join(site, 'build'))).toEqual(['opensearch.xml']);
-  });
+  await pluginFor(language).postBuild?.({} as never);
+  const read = (name: string) => JSON.parse(fs.readFileSync(path.join(build, name), 'utf8'));
+  expect(read(fileName('all', read('search-index.json').all)).pages).toMatchObject([{url: 'a', lvl0: part}]);
 });
 
+test('the build makes no index where Algolia answers', async () => {
+  await pluginFor('en', {appId: 'A', apiKey: 'K', indexName: 'I'}).postBuild?.({} as never);
+  expect(fs.readdirSync(build)).toEqual(['opensearch.xml']);
+});
+
+const theirs = {'docusaurus-theme-search-algolia': {}};
 test.each([
   ['nothing else', undefined, {}, ['/notes/search']],
-  ['the theme for Algolia, whose route it is', {searchPagePath: 'search'}, {'docusaurus-theme-search-algolia': {}}, []],
-  ['settings for Algolia without that theme', {searchPagePath: 'search'}, {}, ['/notes/search']],
-  [
-    'that theme without a search page',
-    {searchPagePath: false},
-    {'docusaurus-theme-search-algolia': {}},
-    ['/notes/search'],
-  ],
-])('with %s there is one search page', async (_, algolia, allContent, routes) => {
+  ['the theme for Algolia, whose route it is', 'search', theirs, []],
+  ['settings for Algolia without that theme', 'search', {}, ['/notes/search']],
+  ['that theme without a search page', false, theirs, ['/notes/search']],
+])('with %s there is one search page', async (_, searchPagePath, allContent, routes) => {
   const added: string[] = [];
-  const addRoute = ({path: own}: {path: string}) => added.push(own);
-  await pluginFor('en', algolia).allContentLoaded?.({allContent, actions: {addRoute, setGlobalData() {}} as never});
+  const actions = {addRoute: ({path: own}: {path: string}) => added.push(own), setGlobalData() {}};
+  await pluginFor('en', {searchPagePath}).allContentLoaded?.({allContent, actions: actions as never});
   expect(added).toEqual(routes);
 });
 
@@ -87,18 +71,19 @@ test.each([
   expect((await pluginFor(language).getDefaultCodeTranslationMessages?.())?.['site.search.retry']).toBe(text);
 });
 
-describe('an account at Algolia', () => {
-  const account = {appId: 'APP', apiKey: 'key', indexName: 'site'};
+const account = {appId: 'APP', apiKey: 'key', indexName: 'site'};
 
-  test('answers when its three values are given; the first that has any counts', () => {
-    expect(accountIn([undefined, {appId: ''}, account, {appId: 'other'}])).toEqual(account);
-    expect(accountIn([{}, undefined])).toBeUndefined();
-  });
-
-  test.each(['appId', 'apiKey', 'indexName'])('without %s the build fails and says so', (name) => {
-    expect(() => accountIn([{...account, [name]: ''}])).toThrow(`\`${name}\` is missing.`);
-  });
+test('an account at Algolia answers when its three values are given; the first that has any counts', () => {
+  expect(accountIn([undefined, {appId: ''}, account, {appId: 'other'}])).toEqual(account);
+  expect(accountIn([{}, undefined])).toBeUndefined();
 });
+
+test.each(['appId', 'apiKey', 'indexName'])(
+  'without %s of an account at Algolia the build fails and says so',
+  (name) => {
+    expect(() => accountIn([{...account, [name]: ''}])).toThrow(`\`${name}\` is missing.`);
+  },
+);
 
 test.each([
   [{missingResults: 'https://a.example'}, 'missingResults'],

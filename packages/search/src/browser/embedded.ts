@@ -1,8 +1,8 @@
-import type {ShownPage} from '../shared/index-format';
+import type {PageKind, ShownPage} from '../shared/index-format';
 import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
-import {engineOf, type Match} from './engine';
+import {engineOf, type Match, settled} from './engine';
 import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
@@ -23,6 +23,7 @@ const AHEAD_MS = 50;
  */
 export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
   const rank = engineOf(source);
+  const partOf = (page: number) => source.kinds[source.kindOf(page)]?.lvl0 ?? '';
   /**
    * A section as a hit of its own type, never `content`: DocSearch can save it as a recent search. The modal shows
    * heading and page, so the words found stand behind the page's title.
@@ -42,14 +43,13 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const marked = (name: string) => ({value: highlight(name, terms, variants)});
     const entries = <Value>(shownAs: (name: string) => Value) =>
       Object.fromEntries(names.map((name, depth) => [`lvl${depth + 1}`, shownAs(name)]));
-    // DocSearch shows the part of the site as text, all else as HTML.
-    const hierarchy = Object.fromEntries(levels.map((name) => [name, name === 'lvl0' ? source.partOf(page) : null]));
     const quoted = {value: `${marked(path.join(' › ')).value} · ${content}`};
     return {
       objectID: `${url}#${anchor}`,
       url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
       type: levels[names.length] ?? 'lvl6',
-      hierarchy: {...hierarchy, ...entries(escapeHtml)} as Hit['hierarchy'],
+      // DocSearch shows the part of the site as text, all else as HTML.
+      hierarchy: {lvl0: partOf(page), ...entries(escapeHtml)},
       content: content || null,
       _snippetResult: {
         hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},
@@ -59,35 +59,29 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
   };
 
   return async (request: SearchRequest, isPatient = false): Promise<SearchResult> => {
-    const {
-      query = '',
-      page = 0,
-      hitsPerPage = 20,
-      hitsPerPart = Infinity,
-      facetFilters,
-      attributesToSnippet = [],
-    } = request;
-    const groups = source.groups.filter((group) => passes(group, facetFilters));
-    const isAllowed = (number: number) => groups.some(({first, size}) => number >= first && number < first + size);
+    const {query = '', page = 0, hitsPerPage = 20, hitsPerPart = Infinity, facetFilters} = request;
+    const allowed = source.kinds.map((kind) => passes(kind, facetFilters));
+    const isAllowed = (number: number) => allowed[source.kindOf(number)] === true;
     const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
     const matches = pages.flatMap((own) => own.slice(0, each));
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match, at, all) => {
-      const part = source.partOf(match.page);
-      return all.slice(0, at).filter((other) => source.partOf(other.page) === part).length < hitsPerPart;
+      const part = partOf(match.page);
+      return all.slice(0, at).filter((other) => partOf(other.page) === part).length < hitsPerPart;
     });
     // The pairs that the next character may make come before what only completes the answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
-    const fetchAhead = () => isUnspacedToken(last) && source.ahead(last);
+    const fetchAhead = () => {
+      if (!isUnspacedToken(last)) return;
+      source.ahead(last);
+      source.variants().catch(() => {});
+    };
     if (isPatient) fetchAhead();
     else setTimeout(fetchAhead, AHEAD_MS);
-    if (isPatient || !shown.some((match) => source.known(match.page))) {
-      const reading = await Promise.allSettled(shown.map((match) => source.page(match.page)));
-      const failed = reading.find(({status}) => status === 'rejected') as PromiseRejectedResult | undefined;
-      if (failed && reading.every(({status}) => status === 'rejected')) throw failed.reason;
-    }
-    const words = Number(attributesToSnippet.join().match(/content:(\d+)/)?.[1] ?? 10);
+    if (isPatient || !shown.some((match) => source.known(match.page)))
+      await settled(shown.map((match) => source.page(match.page)));
+    const words = Number(request.attributesToSnippet?.join().match(/content:(\d+)/)?.[1] ?? 10);
     const hits = shown.flatMap((match) => {
       const text = source.known(match.page);
       return text ? [hitOf(match, text, termsOf(match), words, variants)] : [];
@@ -102,10 +96,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
   };
 }
 
-function passes(
-  {language, tag, version}: Source['groups'][number],
-  filters: SearchRequest['facetFilters'] = [],
-): boolean {
+function passes({language, tag, version}: PageKind, filters: SearchRequest['facetFilters'] = []): boolean {
   const facets = new Set([`language:${language}`, `docusaurus_tag:${tag}`, `version:${version}`]);
   return [filters].flat().every((filter) => [filter].flat().some((one) => facets.has(one)));
 }

@@ -3,7 +3,6 @@ import {type List, pageOf, placeOf, sectionOf, weightOf} from '../shared/posting
 import {
   foldText,
   isUnspacedToken,
-  queryCompounds,
   queryTokens,
   quotedPhrases,
   type Variants,
@@ -16,7 +15,7 @@ export type Match = {page: number; place: number; score: number};
 
 type Allowed = (page: number) => boolean;
 
-const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, name: 4, literal: 2};
+const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, literal: 2};
 /** How fast the sections of a page count less, from the best one on. */
 const decay = 0.8;
 /** Of so many pages the texts are read before they are put in order: only texts tell whether they hold the query. */
@@ -35,39 +34,21 @@ const mostCorrections = 6;
 export function engineOf(source: Source) {
   let variants: Variants = new Map();
 
-  /**
-   * Where each word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped.
-   * The table of other forms is waited for by who is patient, or when there is nothing else.
-   */
-  const find = (tokens: string[], allowed: Allowed, isPatient: boolean): Promise<Found | undefined>[] => {
-    const asWritten = tokens.map((token, at) => wordMatches(source, token, at === tokens.length - 1, allowed));
-    const isAnyFound = Promise.any(
-      asWritten.map(async (matching) => (await matching).places.size > 0 || Promise.reject()),
-    ).catch(() => false);
-    return asWritten.map(async (matching, at) => {
-      const [found, token = ''] = [await matching, tokens[at]];
-      if (found.places.size > 0) return found;
-      if (!isUnspacedToken(token)) return typoMatches(source, token, allowed);
-      if (variants.size > 0) return found;
-      if (!isPatient && (await isAnyFound)) return undefined;
-      variants = await source.variants();
-      const [other = token] = queryTokens(token, variants);
-      return other === token ? found : wordMatches(source, other, at === tokens.length - 1, allowed);
-    });
+  /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
+  const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
+    const found = foundIn(await wordsFor(source, token, isLast), allowed);
+    if (found.places.size > 0) return found;
+    if (!isUnspacedToken(token)) return foundIn(await correctionsOf(source, token), allowed);
+    variants = await source.variants();
+    const [other = token] = queryTokens(token, variants);
+    return other === token ? found : foundIn(await wordsFor(source, other, isLast), allowed);
   };
 
   return async (query: string, allowed: Allowed, patience?: number) => {
     const tokens = queryTokens(withoutQuestionWords(query), variants);
-    const finding = find(tokens, allowed, patience === undefined);
-    // The text may contain the parts of a name from code separately, but not the name.
-    const compounds = queryCompounds(query);
-    const findingNames = compounds.map(({word}) => wordMatches(source, word, true, allowed));
-    const [results, names] = await Promise.all([settled(finding, patience), settled(findingNames, patience)]);
-    const found = results.map((result) => result ?? nothing());
-    for (const [at, {parts}] of compounds.entries()) {
-      for (const part of parts)
-        keepBetter(found[tokens.indexOf(part)] ?? nothing(), names[at] ?? nothing(), weights.name);
-    }
+    const finding = tokens.map((token, at) => find(token, at === tokens.length - 1, allowed));
+    const results = await settled(finding, patience);
+    const found = results.map((result) => result ?? foundIn([], allowed));
     const ranked = rank(found, source.sections);
 
     const phrases = quotedPhrases(query).map((phrase) => foldText(phrase, variants));
@@ -83,7 +64,7 @@ export function engineOf(source: Source) {
       });
       return {...page, matches};
     });
-    const quoted = phrases.length > 0 ? quoting.filter(({matches}) => matches.length > 0) : [];
+    const quoted = quoting.filter(({matches}) => phrases.length > 0 && matches.length > 0);
     const pages = quoted.length > 0 ? inOrder(quoted) : [...inOrder(read), ...ranked.slice(read.length)];
     return {
       /** The matches of each page, both best first. */
@@ -91,7 +72,7 @@ export function engineOf(source: Source) {
       /** The words of the index that made it match. */
       termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
       /** Whether a word or a text has not come. */
-      isPartial: [...results, ...names, ...texts].includes(undefined),
+      isPartial: [...results, ...texts].includes(undefined),
       variants,
     };
   };
@@ -109,41 +90,35 @@ type Found = {
   unlisted: number;
 };
 
-const nothing = (): Found => ({places: new Map(), unlisted: 0});
+/** A word of the index that stands for one of the query, where it is, and how much it counts. */
+type Weighted = {word: string; list: List | undefined; weight: number};
 
-/** The sections that hold one token of the query: as it is, as the beginning of a longer word, or inflected. */
-async function wordMatches(source: Source, token: string, isLast: boolean, allowed: Allowed): Promise<Found> {
-  const found = nothing();
+/** The words that a token of the query stands for: itself, longer words it begins, and inflected forms. */
+async function wordsFor(source: Source, token: string, isLast: boolean): Promise<Weighted[]> {
   // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
-  const isPair = isUnspacedToken(token) && Array.from(token).length > 1;
-  const stem = isUnspacedToken(token) ? undefined : stemOf(token);
-  const isBeginning = isLast || token.length > 2 || isUnspacedToken(token);
+  const isUnspaced = isUnspacedToken(token);
+  const isWhole = isUnspaced ? Array.from(token).length > 1 : !isLast && token.length < 3;
+  const stem = isUnspaced ? undefined : stemOf(token);
   const [begun, inflected] = await Promise.all([
-    source.lists(token, isPair || !isBeginning),
+    source.lists(token, isWhole),
     stem ? source.lists(stem) : new Map<string, List>(),
   ]);
-  addWord(found, token, begun.get(token), allowed);
-  if (isPair) return found;
-  if (isBeginning) keepBetter(found, beginnings(begun, token, weights.prefix, allowed));
-  if (stem) keepBetter(found, beginnings(inflected, stem, weights.stem, allowed));
-  return found;
-}
-
-/** The more of a word was typed, the surer it is meant. */
-function beginnings(lists: Map<string, List>, start: string, weight: number, allowed: Allowed): Found {
-  const found = nothing();
-  for (const [word, list] of lists)
-    addWord(found, word, list, allowed, weight / (1.3 - (0.3 * start.length) / word.length));
-  return found;
+  const exact = {word: token, list: begun.get(token), weight: 1};
+  if (isWhole) return [exact];
+  const longer = Array.from(new Map([...inflected, ...begun]), ([word, list]): Weighted => {
+    const weight = word.startsWith(token) ? weights.prefix : weights.stem;
+    // The more of a word was typed, the surer it is meant.
+    return {word, list, weight: weight / (1.3 - (0.3 * token.length) / word.length)};
+  });
+  return [exact, ...longer.filter(({word}) => word !== token)];
 }
 
 /**
- * The sections that hold what a word of four letters or more is a mistyping of: one letter more, less or other, or two
- * neighbors that have changed places, never the first; from five letters on also of what may become a longer word.
+ * What a word of four letters or more is a mistyping of: one letter more, less or other, or two neighbors that have
+ * changed places, never the first; from five letters on also of what may become a longer word.
  */
-async function typoMatches(source: Source, token: string, allowed: Allowed): Promise<Found> {
-  const found = nothing();
-  if (!/^[\p{L}\p{N}]{4,}$/u.test(token)) return found;
+async function correctionsOf(source: Source, token: string): Promise<Weighted[]> {
+  if (!/^[\p{L}\p{N}]{4,}$/u.test(token)) return [];
   const words = await source.words(token.charAt(0), token.length - 1, token.length + 6);
   const forms = Array.from(token, (_, at) => {
     const [before, letter, after] = [token.slice(0, at), token.charAt(at), token.slice(at + 1)];
@@ -155,33 +130,25 @@ async function typoMatches(source: Source, token: string, allowed: Allowed): Pro
   const begun =
     token.length > 4 ? words.filter((word) => !whole.includes(word) && new RegExp(mistyped).test(word)) : [];
   const corrections = [...whole, ...begun].slice(0, mostCorrections);
-  const lists = await Promise.all(corrections.map((word) => source.lists(word, true)));
-  for (const [at, word] of corrections.entries())
-    addWord(found, word, lists[at]?.get(word), allowed, at < whole.length ? weights.typo : weights.typoInBeginning);
-  return found;
+  return Promise.all(
+    corrections.map(async (word, at) => {
+      const weight = at < whole.length ? weights.typo : weights.typoInBeginning;
+      return {word, list: (await source.lists(word, true)).get(word), weight};
+    }),
+  );
 }
 
-/** A section keeps the better of what it scores in one way and another. */
-function keepBetter(found: Found, more: Found, weight = 1): void {
-  for (const [place, {score, terms}] of more.places) {
-    const earlier = found.places.get(place);
-    found.places.set(place, {
-      score: Math.max(score * weight, earlier?.score ?? 0),
-      terms: Array.from(new Set([...(earlier?.terms ?? []), ...terms])),
-    });
+function foundIn(words: Weighted[], allowed: Allowed): Found {
+  const places: Found['places'] = new Map();
+  for (const {word, list, weight} of words) {
+    for (const posting of list?.postings ?? []) {
+      const place = placeOf(posting);
+      if (!allowed(pageOf(place))) continue;
+      const {score = 0, terms = []} = places.get(place) ?? {};
+      places.set(place, {score: score + weight * weightOf(posting), terms: [...terms, word]});
+    }
   }
-  found.unlisted = Math.max(found.unlisted, more.unlisted);
-}
-
-function addWord(found: Found, word: string, list: List | undefined, allowed: Allowed, weight = 1): void {
-  for (const posting of list?.postings ?? []) {
-    const place = placeOf(posting);
-    if (!allowed(pageOf(place))) continue;
-    const earlier = found.places.get(place);
-    const score = weight * weightOf(posting) + (earlier?.score ?? 0);
-    found.places.set(place, {score, terms: [...(earlier?.terms ?? []), word]});
-  }
-  found.unlisted = Math.max(found.unlisted, list?.unlisted ?? 0);
+  return {places, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
 }
 
 /** The part an English word shares with its inflected forms: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
@@ -240,7 +207,7 @@ function inOrder(pages: RankedPage[]): RankedPage[] {
 }
 
 /** The values that have come when all have or, once there is one, after a time. Throws if there will be none. */
-async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
+export async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
   const values: (Value | undefined)[] = promises.map(() => undefined);
   const all = promises.map(async (promise, at) => {
     values[at] = await promise;

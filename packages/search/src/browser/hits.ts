@@ -66,9 +66,8 @@ function markedIn({_snippetResult, _highlightResult}: Record<string, unknown>, n
  */
 export function checkStoredSearches(indexName: string): boolean {
   try {
-    for (const name of ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'].map(
-      (key) => key + indexName,
-    )) {
+    for (const kind of ['RECENT', 'FAVORITE']) {
+      const name = `__DOCSEARCH_${kind}_SEARCHES__${indexName}`;
       const stored = localStorage.getItem(name);
       if (stored !== null) localStorage.setItem(name, JSON.stringify(checkedSearches(stored)));
     }

@@ -65,7 +65,7 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
       missingResults === undefined
         ? undefined
         : ({query}) => missingResults.replace('{query}', encodeURIComponent(query)),
-    placeholder: words.placeholder,
+    placeholder: words.searchBox.placeholderText,
     translations: words.translations,
   };
 
@@ -176,7 +176,7 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
     setEmpty(empty);
     if (empty) setOutcome({});
   };
-  const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.help;
+  const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.helpText;
   return (
     <div
       className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
@@ -187,13 +187,15 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
       {place &&
         createPortal(
           <>
-            {isEmpty && !canStore && <p className="DocSearch-StartScreen DocSearch-Help">{words.noRecentSearches}</p>}
+            {isEmpty && !canStore && (
+              <p className="DocSearch-StartScreen DocSearch-Help">{words.startScreen.noRecentSearchesText}</p>
+            )}
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
             <p role="status" className="DocSearch-Help">
               {partial === 'pending' && words.pending}
             </p>
             <div role="alert" className={clsx(failure && 'DocSearch-ErrorScreen')}>
-              {failure && <p className="DocSearch-Title">{words.failure.title}</p>}
+              {failure && <p className="DocSearch-Title">{words.failure.titleText}</p>}
               {(failure || partial === 'failed') && (
                 <p className="DocSearch-Help">
                   {failure ? help : words.partial} <RetryButton />
@@ -227,7 +229,7 @@ function RetryButton() {
   };
   return (
     <button type="button" className="button button--secondary button--sm" onClick={askAgain}>
-      {words.failure.retry}
+      {words.retry}
     </button>
   );
 }

@@ -58,12 +58,11 @@ function open(button: HTMLElement): void {
   const composed = async () => {
     while (isComposing && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  element.addEventListener('compositionstart', () => {
-    isComposing = true;
-  });
-  element.addEventListener('compositionend', () => {
-    isComposing = false;
-  });
+  for (const type of ['compositionstart', 'compositionend']) {
+    element.addEventListener(type, () => {
+      isComposing = type === 'compositionstart';
+    });
+  }
   // Enter is carried out when there is a hit to open, unless the reader types on.
   let submitted: KeyboardEventInit | undefined;
   element.addEventListener('input', (event) => {

@@ -24,7 +24,7 @@ export type Hit = {
   url: string;
   /** Never `content`: its section stands for it. */
   type: Level;
-  hierarchy: Record<Level, string | null>;
+  hierarchy: Partial<Record<Level, string | null>>;
   content: string | null;
   _snippetResult: {content?: Marked; hierarchy: Partial<Record<Level, Marked>>};
 };

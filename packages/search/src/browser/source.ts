@@ -1,8 +1,7 @@
 import {
   fileName,
-  firstPart,
   type Manifest,
-  type PageGroup,
+  type PageKind,
   type PostingsFile,
   type ShownPage,
   type Slices,
@@ -16,10 +15,9 @@ import type {Variants} from '../shared/tokenize';
 type Content = {
   /** How many sections there are. */
   sections: number;
-  /** Which pages have which facets. */
-  groups: PageGroup[];
-  /** The part of the site that a page belongs to. */
-  partOf(page: number): string;
+  kinds: PageKind[];
+  /** Which of the kinds a page is of. */
+  kindOf(page: number): number;
   /** The lists of the tokens that begin with this, of very many the closest ones; or of this one and its nearest. */
   lists(start: string, isWhole?: boolean): Promise<Map<string, List>>;
   /** Words with a first letter, and of these lengths. */
@@ -71,8 +69,8 @@ function inMemory({pages, variants: forms}: SmallSite): Content {
   const beginningWith = (start: string) => tokens.filter((token) => token.startsWith(start));
   return {
     sections: pages.reduce((sum, {sections}) => sum + sections.length, 0),
-    groups: pages.map(({tag, version, language}, first) => ({tag, version, language, first, size: 1})),
-    partOf: (number) => pages[number]?.lvl0 ?? '',
+    kinds: pages,
+    kindOf: (number) => number,
     async lists(start) {
       const listOf = (token: string) => ({postings: postings.get(token) ?? [], unlisted: 0});
       return new Map(beginningWith(start).map((token) => [token, listOf(token)]));
@@ -88,7 +86,7 @@ function inMemory({pages, variants: forms}: SmallSite): Content {
 type LargeManifest = Exclude<Manifest, {all: string}>;
 
 function inFiles(
-  {sections, groups, parts, postings, words, texts}: LargeManifest,
+  {sections, kinds, pages, postings, words, texts}: LargeManifest,
   read: <File>(path: string) => Promise<File>,
   known: <File>(path: string) => File | undefined,
 ): Content {
@@ -109,8 +107,8 @@ function inFiles(
   };
   return {
     sections,
-    groups,
-    partOf: (page) => parts.names[parts.pages.charCodeAt(page) - firstPart] ?? '',
+    kinds,
+    kindOf: (page) => pages[page] ?? 0,
     async lists(start, isWhole) {
       const to = isWhole ? start : `${start}\uffff`;
       const files = await slices<PostingsFile>('p', postings, start, to);

@@ -4,77 +4,59 @@ import {translate} from '@docusaurus/Translate';
 // The words of the modal, under the ids of Docusaurus' theme, whose translations they get. Its own list is four times
 // as long: it has the words of a later DocSearch, and notes for translators that would be sent to every reader.
 
-export const placeholder = translate({id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs'});
+/** The words of a screen of DocSearch in the language of the page, by the names that DocSearch gives them. */
+function screen<Name extends string>(id: string, messages: Record<Name, string>): Record<Name, string> {
+  const words = {...messages};
+  for (const name in messages)
+    words[name] = translate({id: `theme.SearchModal.${id}.${name}`, message: messages[name]});
+  return words;
+}
 
-export const failure = {
-  title: translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'}),
-  help: translate({
-    id: 'theme.SearchModal.errorScreen.helpText',
-    message: 'You might want to check your network connection.',
-  }),
-  retry: translate({id: 'site.search.retry', message: 'Retry'}),
-};
-
+export const failure = screen('errorScreen', {
+  titleText: 'Unable to fetch results',
+  helpText: 'You might want to check your network connection.',
+});
+export const retry = translate({id: 'site.search.retry', message: 'Retry'});
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
 export const partial = translate({id: 'site.search.partial', message: 'Some results could not be loaded.'});
-const reset = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
-export const noRecentSearches = translate({
-  id: 'theme.SearchModal.startScreen.noRecentSearchesText',
-  message: 'No recent searches',
+
+export const searchBox = screen('searchBox', {
+  placeholderText: 'Search docs',
+  resetButtonTitle: 'Clear the query',
+  cancelButtonText: 'Cancel',
+  searchInputLabel: 'Search',
 });
-const cancel = translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'});
+
+export const startScreen = screen('startScreen', {
+  recentSearchesTitle: 'Recent',
+  noRecentSearchesText: 'No recent searches',
+  saveRecentSearchButtonTitle: 'Save this search',
+  removeRecentSearchButtonTitle: 'Remove this search from history',
+  favoriteSearchesTitle: 'Favorite',
+  removeFavoriteSearchButtonTitle: 'Remove this search from favorites',
+});
 
 export const translations: DocSearchModalProps['translations'] = {
   searchBox: {
-    resetButtonTitle: reset,
-    resetButtonAriaLabel: reset,
-    cancelButtonText: cancel,
-    cancelButtonAriaLabel: cancel,
-    searchInputLabel: translate({id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search'}),
+    ...searchBox,
+    resetButtonAriaLabel: searchBox.resetButtonTitle,
+    cancelButtonAriaLabel: searchBox.cancelButtonText,
   },
-  startScreen: {
-    recentSearchesTitle: translate({id: 'theme.SearchModal.startScreen.recentSearchesTitle', message: 'Recent'}),
-    noRecentSearchesText: noRecentSearches,
-    saveRecentSearchButtonTitle: translate({
-      id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle',
-      message: 'Save this search',
-    }),
-    removeRecentSearchButtonTitle: translate({
-      id: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',
-      message: 'Remove this search from history',
-    }),
-    favoriteSearchesTitle: translate({id: 'theme.SearchModal.startScreen.favoriteSearchesTitle', message: 'Favorite'}),
-    removeFavoriteSearchButtonTitle: translate({
-      id: 'theme.SearchModal.startScreen.removeFavoriteSearchButtonTitle',
-      message: 'Remove this search from favorites',
-    }),
-  },
-  footer: {
-    selectText: translate({id: 'theme.SearchModal.footer.selectText', message: 'Select'}),
-    selectKeyAriaLabel: translate({id: 'theme.SearchModal.footer.selectKeyAriaLabel', message: 'Enter key'}),
-    navigateText: translate({id: 'theme.SearchModal.footer.navigateText', message: 'Navigate'}),
-    navigateUpKeyAriaLabel: translate({id: 'theme.SearchModal.footer.navigateUpKeyAriaLabel', message: 'Arrow up'}),
-    navigateDownKeyAriaLabel: translate({
-      id: 'theme.SearchModal.footer.navigateDownKeyAriaLabel',
-      message: 'Arrow down',
-    }),
-    closeText: translate({id: 'theme.SearchModal.footer.closeText', message: 'Close'}),
-    closeKeyAriaLabel: translate({id: 'theme.SearchModal.footer.closeKeyAriaLabel', message: 'Escape key'}),
-    searchByText: translate({id: 'theme.SearchModal.footer.searchByText', message: 'Powered by'}),
-  },
-  noResultsScreen: {
-    noResultsText: translate({id: 'theme.SearchModal.noResultsScreen.noResultsText', message: 'No results for'}),
-    suggestedQueryText: translate({
-      id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
-      message: 'Try searching for',
-    }),
-    reportMissingResultsText: translate({
-      id: 'theme.SearchModal.noResultsScreen.reportMissingResultsText',
-      message: 'Believe this query should return results?',
-    }),
-    reportMissingResultsLinkText: translate({
-      id: 'theme.SearchModal.noResultsScreen.reportMissingResultsLinkText',
-      message: 'Let us know.',
-    }),
-  },
+  startScreen,
+  noResultsScreen: screen('noResultsScreen', {
+    noResultsText: 'No results for',
+    suggestedQueryText: 'Try searching for',
+    reportMissingResultsText: 'Believe this query should return results?',
+    reportMissingResultsLinkText: 'Let us know.',
+  }),
+  footer: screen('footer', {
+    selectText: 'Select',
+    selectKeyAriaLabel: 'Enter key',
+    navigateText: 'Navigate',
+    navigateUpKeyAriaLabel: 'Arrow up',
+    navigateDownKeyAriaLabel: 'Arrow down',
+    closeText: 'Close',
+    closeKeyAriaLabel: 'Escape key',
+    searchByText: 'Powered by',
+  }),
 };

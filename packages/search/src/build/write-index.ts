@@ -3,13 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   fileName,
-  firstPart,
   indexFolder,
   indexFormat,
   type Manifest,
   manifestName,
-  type PageGroup,
-  type Parts,
+  type PageKind,
   type PostingsFile,
   type ShownPage,
   type Slices,
@@ -58,12 +56,11 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     const mixed = [...variants].filter(([form]) => text.includes(form));
     return {...shared, all: write('all', {pages: sorted, variants: Object.fromEntries(mixed)} satisfies SmallSite)};
   }
-  const {groups, numbers} = numberPages(sorted);
+  const numbers = numberPages(sorted);
   return {
     ...shared,
     sections: sorted.reduce((sum, {sections}) => sum + sections.length, 0),
-    groups,
-    parts: partsOf(numbers),
+    ...kindsOf(numbers),
     ...writePostings(numbers, variants, write),
     texts: writeTexts(numbers, write),
   };
@@ -79,38 +76,30 @@ export function writeIndex(outDir: string, pages: Page[], language: string): voi
 
 /**
  * Gives each page a number that stays when other pages come, go or change: a place in a table by the hash of its
- * address, with a table for each combination of facets. Only when a table is full do the numbers change.
+ * address. Only when the table is full do the numbers change.
  */
-function numberPages(pages: Page[]): {groups: PageGroup[]; numbers: Map<number, Page>} {
-  const byFacets = new Map<string, Page[]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.tag, page.version, page.language]);
-    byFacets.set(key, byFacets.get(key) ?? []);
-    byFacets.get(key)?.push(page);
-  }
+function numberPages(pages: Page[]): Map<number, Page> {
+  const size = 2 ** Math.ceil(Math.log2(1.25 * pages.length));
   const numbers = new Map<number, Page>();
-  let first = 0;
-  const groups = [...byFacets.values()].map((members): PageGroup => {
-    const [{tag = '', version, language = ''} = {}] = members;
-    const group = {tag, version, language, first, size: 2 ** Math.ceil(Math.log2(1.25 * members.length))};
-    first += group.size;
-    for (const page of members) {
-      let place = Number.parseInt(hashOf(page.url), 36) % group.size;
-      while (numbers.has(group.first + place)) place = (place + 1) % group.size;
-      numbers.set(group.first + place, page);
-    }
-    return group;
-  });
-  return {groups, numbers: new Map([...numbers].sort(([a], [b]) => a - b))};
+  for (const page of pages) {
+    let number = Number.parseInt(hashOf(page.url), 36) % size;
+    while (numbers.has(number)) number = (number + 1) % size;
+    numbers.set(number, page);
+  }
+  return new Map([...numbers].sort(([a], [b]) => a - b));
 }
 
-/** A number without a page repeats the one before: that compresses best. */
-function partsOf(numbers: Map<number, Page>): Parts {
-  const names = [...new Set(Array.from(numbers.values(), ({lvl0}) => lvl0))];
-  let pages = '';
-  for (const [number, {lvl0}] of numbers)
-    pages = pages.padEnd(number, pages.at(-1) ?? ' ') + String.fromCharCode(firstPart + names.indexOf(lvl0));
-  return {names, pages};
+function kindsOf(numbers: Map<number, Page>): {kinds: PageKind[]; pages: number[]} {
+  const kinds = new Map<string, number>();
+  const pages: number[] = [];
+  for (const [number, {lvl0, tag, language, version}] of numbers) {
+    const kind = JSON.stringify({lvl0, tag, language, version} satisfies PageKind);
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size);
+    // A number without a page repeats the one before: that compresses best.
+    while (pages.length < number) pages.push(pages.at(-1) ?? 0);
+    pages.push(kinds.get(kind) ?? 0);
+  }
+  return {kinds: Array.from(kinds.keys(), (kind) => JSON.parse(kind)), pages};
 }
 
 function writePostings(numbers: Map<number, Page>, variants: Variants, write: Write) {
@@ -147,11 +136,9 @@ function writeSlices(keys: string[], sizes: number[], write: (slice: string[]) =
   const beyond = 2 ** Math.round(Math.log2((least / 2) * (keys.length / total))) || 1;
   let slice: string[] = [];
   let size = 0;
-  let before = '';
   const end = () => {
-    slices.starts.push(shortest(before, slice[0] ?? ''));
+    slices.starts.push(slice[0] ?? '');
     slices.hashes.push(write(slice));
-    before = slice.at(-1) ?? '';
     [slice, size] = [[], 0];
   };
   for (const [at, key] of keys.entries()) {
@@ -163,13 +150,6 @@ function writeSlices(keys: string[], sizes: number[], write: (slice: string[]) =
   }
   if (slice.length > 0) end();
   return slices;
-}
-
-/** As much of a key as sets it apart from the one before it. */
-function shortest(before: string, key: string): string {
-  let same = 0;
-  while (before[same] === key[same] && same < before.length) same += 1;
-  return key.slice(0, same + 1);
 }
 
 function writeTexts(numbers: Map<number, Page>, write: Write): {pagesPerFile: number; hashes: string[]} {

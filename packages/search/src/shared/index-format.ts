@@ -11,8 +11,9 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
   | {
       all?: undefined;
       sections: number;
-      groups: PageGroup[];
-      parts: Parts;
+      kinds: PageKind[];
+      /** For each number of a page which of the kinds it is of. */
+      pages: number[];
       postings: Slices;
       words: Slices;
       texts: {pagesPerFile: number; hashes: string[]};
@@ -22,26 +23,22 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
 /** The pages of a small site, and for characters of it that are two forms of one that of the index. */
 export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
-/** Pages with the same facets, with numbers in a range of their own. Not every number has a page. */
-export type PageGroup = {tag: string; version?: string; language: string; first: number; size: number};
+/** What pages have in common: their part of the site, and facets. */
+export type PageKind = Pick<Page, 'lvl0' | 'tag' | 'language' | 'version'>;
 
-/** The parts of the site, and for each number of a page which one it belongs to, as the code of a character. */
-export type Parts = {names: string[]; pages: string};
-export const firstPart = 0x30;
-
-/** Sorted entries cut into files: what the entries of each file begin with at the earliest, and its hash. */
+/** Sorted entries cut into files: the first entry of each file, and its hash. */
 export type Slices = {starts: string[]; hashes: string[]};
 
 /** Tokens with spaces between them, and their lists. */
 export type PostingsFile = [tokens: string, lists: number[][]];
 
 /** A page as texts have it. */
-export type ShownPage = Omit<Page, 'lvl0' | 'tag' | 'language' | 'version' | 'sections'> & {
+export type ShownPage = Omit<Page, keyof PageKind | 'sections'> & {
   sections: Omit<Section, 'code'>[];
 };
 
 /** Raised when the shape of the files changes, so that an old page does not misread a new index. */
-export const indexFormat = 5;
+export const indexFormat = 6;
 /** Below the base URL of the language. Not under `assets/`, which hosts let browsers keep for ever. */
 export const manifestName = 'search-index.json';
 export const indexFolder = 'assets/search';

@@ -60,17 +60,11 @@ export function queryTokens(query: string, variants = noVariants): string[] {
       return characters.length > 1 ? pairs(characters) : characters;
     }
     if (!isWord.test(run)) return signs(run);
-    return isNumber.test(run) ? [withoutGrouping(run)] : run.split(separators).map(foldWord);
+    if (isNumber.test(run)) return [withoutGrouping(run)];
+    const words = run.split(separators);
+    return [...(words.length > 1 ? [words.join('')] : []), ...words].map(foldWord);
   });
   return Array.from(new Set(found));
-}
-
-/** The compounds a reader typed (`known_by_loop`), joined as they are indexed, with the tokens they are made of. */
-export function queryCompounds(query: string): {word: string; parts: string[]}[] {
-  return tokens(query, (run) => (isWord.test(run) && !isNumber.test(run) ? run.split(/[.'’/@]+/u) : []))
-    .map((word) => word.split(separators).map(foldWord).filter(Boolean))
-    .filter((parts) => parts.length > 1)
-    .map((parts) => ({word: parts.join(''), parts}));
 }
 
 /** What stands in quotation marks in a query, without the marks. */

@@ -1,5 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {registerImport} from '../import/command';
+import type {ImportOptions} from '../import';
 import type {Options as CheckOptions} from './check';
 import type {Options as PostsOptions} from './posts';
 import {type CommandOptions, siteOf} from './site';
@@ -58,7 +58,18 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
       return fails(() => runPosts(site(), names, options));
     });
 
-  registerImport(cli, context);
+  cli
+    .command('import <source>')
+    .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
+    .option('--language <code>', 'the language of the posts; by default that of the site')
+    .option('--into <folder>', 'the folder of the posts; by default that of the blog')
+    .option('--dry-run', 'only say what would be done')
+    .option('--force', 'write posts again that are already there')
+    .option('--run', 'run notebooks again, with the Jupyter on the path')
+    .action(async (source: string, options: ImportOptions) => {
+      const {runImport} = await import('../import');
+      return fails(() => runImport(site(), source, options));
+    });
 
   cli
     .command('dev')

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import type {Heading, Root} from 'mdast';
+import type {Heading, Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -9,10 +9,7 @@ import {unified} from 'unified';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
 
-/**
- * A parsed Markdown file. Positions in `tree` are those of `text`, because the front matter is blanked instead of cut.
- * In the tree, links and pictures by reference are links and pictures with the address of their definition.
- */
+/** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
 export type Document = {
   /** relative to the site, with `/` */
   file: string;
@@ -42,19 +39,16 @@ export function parseMarkdown(source: string, file: string): Document {
   const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
   const lines = block.split('\n');
   const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
-  let tree: Root | undefined;
-  const parse = () => {
-    const parsed = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
-    references()(parsed);
-    return parsed;
-  };
+  let parsed: Root | undefined;
   const document = {
     file,
     text,
     lineOf,
     get tree() {
-      tree ??= parse();
-      return tree;
+      if (parsed) return parsed;
+      parsed = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
+      references()(parsed);
+      return parsed;
     },
   };
   try {
@@ -71,6 +65,12 @@ export function parseMarkdown(source: string, file: string): Document {
 
 /** The same number of lines and columns without anything on them. */
 export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
+/** The words of a text, and of a picture those that stand for it. */
+export function wordsOf(node: Nodes): string {
+  if (node.type === 'image') return `${node.alt ?? ''} ${node.title ?? ''}`;
+  return node.type === 'text' ? node.value : '';
+}
 
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
 export function headingId(heading: Heading): string | undefined {

@@ -1,3 +1,4 @@
+import {decoded} from '../shared/decoded';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
@@ -19,14 +20,6 @@ export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: stri
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
   const addresses = all.map((address) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/')));
   return {addresses: [...new Set(addresses)], unknown};
-}
-
-export function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }
 
 /** The day in the name of a file or folder, as `2020-01-02-name`. */

@@ -9,7 +9,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
-import {decoded} from './addresses';
+import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
@@ -45,10 +45,7 @@ const COMMANDS =
   'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
 const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
 
-/**
- * The text of a post as Docusaurus reads it.
- * @param line of the author's file in which the text begins
- */
+/** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
   const separator = String(context.site.config.excerpt_separator ?? '').trim();
   let text = convertShortcodes(source, line, context);

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import {CORE_SCHEMA, load} from 'js-yaml';
-import {parse, TomlDate} from 'smol-toml';
+import {parse as parseToml} from 'smol-toml';
 
 export type Data = Record<string, unknown>;
 /** A date as its author wrote it, and what Docusaurus is to show. */
@@ -14,7 +14,7 @@ const DATE =
   /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(?:([+-]\d\d):?(\d\d))?)?/;
 
 export function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
 /** The text of a file without byte order mark and Windows line ends. */
@@ -30,28 +30,11 @@ export function parseYaml(text: string): Data {
 
 /** As Hugo reads names in configurations and front matter. */
 export function lowerKeys(data: Data): Data {
-  const entries = Object.entries(data).map(([key, value]) => [
-    key.toLowerCase(),
-    isData(value) ? lowerKeys(value) : value,
-  ]);
-  return Object.fromEntries(entries);
+  const lower = (value: unknown) => (isData(value) ? lowerKeys(value) : value);
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), lower(value)]));
 }
 
-export function parseToml(text: string): Data {
-  const withTextDates = (data: Data): Data =>
-    Object.fromEntries(
-      Object.entries(data).map(([key, value]) => {
-        if (value instanceof TomlDate) return [key, value.toISOString()];
-        return [key, isData(value) ? withTextDates(value) : value];
-      }),
-    );
-  return withTextDates(parse(text));
-}
-
-/**
- * Splits a file into its front matter (YAML, TOML or JSON) and the text, which begins in `line`.
- * Throws if the front matter cannot be read.
- */
+/** Front matter (YAML, TOML or JSON) and the text, which begins in `line`. Throws if the former is unreadable. */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const [json] = text.match(JSON_OBJECT) ?? [];
@@ -70,7 +53,7 @@ export function splitFrontMatter(text: string): {data: Data; body: string; line:
  * the time is left out. Without a zone, the time is taken as it stands.
  */
 export function parseDate(value: unknown): When | undefined {
-  const text = String(value ?? '').trim();
+  const text = value instanceof Date ? value.toISOString() : String(value ?? '').trim();
   const match = text.match(DATE);
   if (!match) {
     const date = new Date(`${text} UTC`);

@@ -1,55 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Lists, YamlList} from './lists';
+import type {Site} from '../commands/site';
+import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
-import {type ImportReport, Reporter} from './report';
+import {formatReport, type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
 import {type Files, writePost} from './write';
 
-export {formatReport, type ImportReport} from './report';
+/** As the flags of the command. */
+export type ImportOptions = {language?: string; into?: string; dryRun?: boolean; force?: boolean; run?: boolean};
 
-export type ImportOptions = {
-  /** A folder with a blog of Hexo, Hugo, Jekyll or Docusaurus, or of Markdown; or a file (Markdown or a notebook). */
-  source: string;
-  /** The folder of the site. */
-  siteDir: string;
-  /** The languages of the site; the first one is at its root. */
-  languages: string[];
-  /** The language of the posts; by default the first one. */
-  language?: string;
-  /** The folder of the blog, relative to the site; by default `blog`. */
-  into?: string;
-  /** Where the addresses of the blog begin, without slashes around; by default `blog`. */
-  route?: string;
-  dryRun?: boolean;
-  /** Write posts again that are already there; else they are skipped. */
-  force?: boolean;
-  /** Run notebooks again instead of taking the outputs that they have. */
-  run?: boolean;
-};
-
-/**
- * Writes the posts of a blog into a site, and says what was guessed and what is left. Throws if `source` or `language`
- * is none.
- */
-export async function importContent(options: ImportOptions): Promise<ImportReport> {
-  const {source, siteDir, languages, language = languages[0] ?? '', into = 'blog', dryRun, force} = options;
+/** Writes the posts of a folder or file (an absolute path) into a site. Throws if it or the language is not there. */
+export function importContent(site: Site, source: string, options: ImportOptions): ImportReport {
+  const {siteDir, i18n, folders} = site;
+  const languages = i18n.locales;
+  const own = folders.find(({kind}) => kind === 'posts');
+  const {language = languages[0] ?? '', into = own?.source ?? 'blog', dryRun, force} = options;
   if (!languages.includes(language))
     throw new Error(`The site has no language "${language}"; it has ${languages.join(', ')}.`);
-  const address = options.route === '' ? '' : `/${options.route ?? 'blog'}`;
+  const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
   const isFirst = language === languages[0];
   const blog = path.join(siteDir, into);
   const report = new Reporter();
-  const site = openSource(path.resolve(source), language, report);
-  const posts = planPosts(site, blog, address, report);
+  const oldSite = openSource(source, language, report);
+  const posts = planPosts(oldSite, blog, address, report);
   const added = posts.filter(({folder}) => force || !fs.existsSync(path.join(blog, folder)));
-  const open = (name: string) => new YamlList(path.join(blog, `${name}.yml`));
-  const lists = {tags: open('tags'), authors: open('authors')};
-  const work = {site, report, index: new PostIndex(site, posts), lists: new Lists(site, lists, report)};
+  const lists = new Lists(oldSite, blog, report);
   const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
+  const work = {site: oldSite, report, index: new PostIndex(oldSite, posts), lists, ...flags};
   for (const post of added) {
-    const {text, files, isDraft} = writePost(post, {...work, ...flags});
+    const {text, files, isDraft} = writePost(post, work);
     report.count(isDraft ? 'drafts' : 'posts');
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(path.join(blog, post.folder), files.set(post.file, Buffer.from(text)));
@@ -63,7 +44,7 @@ export async function importContent(options: ImportOptions): Promise<ImportRepor
   const before = readRedirects(path.join(blog, 'redirects.json'));
   const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
-  for (const [name, list] of Object.entries(lists)) {
+  for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);
     try {
       if (!dryRun) list.write();
@@ -73,7 +54,13 @@ export async function importContent(options: ImportOptions): Promise<ImportRepor
   }
   if (!dryRun && redirects.length > before.length)
     writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));
-  return {generator: site.kind, done: report.done, rows: report.rows};
+  return {generator: oldSite.kind, done: report.done, rows: report.rows};
+}
+
+/** The command. `source` is relative to the folder in which it was started. */
+export function runImport(site: Site, source: string, options: ImportOptions): void {
+  const report = importContent(site, path.resolve(process.env.INIT_CWD ?? '.', source), options);
+  console.log(`${formatReport(report)}\n\n${options.dryRun ? 'Nothing was written.' : 'Next: npm run check'}`);
 }
 
 /** Writes content, and copies files that are given by their path. */

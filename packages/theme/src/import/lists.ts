@@ -13,58 +13,62 @@ export function slugOf(name: string): string {
 }
 
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
-// Without a prototype: "constructor" is a good tag.
-const record = (...parts: Data[]): Record<string, Data> => Object.assign(Object.create(null), ...parts);
 
 /** `tags.yml` or `authors.yml`: what is in the file stays, what is new is added at its end. */
 export class YamlList {
-  readonly entries: Record<string, Data>;
-  private readonly added = record();
+  readonly entries: Map<string, Data>;
+  private readonly added = new Map<string, Data>();
   private readonly text: string;
 
   constructor(private readonly file: string) {
     this.text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-    this.entries = record(parseYaml(this.text));
+    this.entries = new Map(
+      Object.entries(parseYaml(this.text)).map(([key, entry]) => [key, isData(entry) ? entry : {}]),
+    );
   }
 
   /** The key of the entry that has this name (key, label, name or address), which is added if there is none. */
   keyOf(name: string, entry: Data, wanted = slugOf(name)): string {
-    const all = record(this.entries, this.added);
-    const found = Object.keys(all).find((key) => [key, all[key]?.label, all[key]?.name].some((it) => same(it, name)));
-    if (found) return found;
+    const all = new Map([...this.entries, ...this.added]);
+    for (const [key, {label, name: own}] of all) if ([key, label, own].some((each) => same(each, name))) return key;
     let key = wanted;
-    for (let number = 2; all[key] || Object.values(all).some(({permalink}) => permalink === `/${key}`); number++)
-      key = `${wanted}-${number}`;
-    this.added[key] = entry.label ? {...entry, permalink: entry.permalink ?? `/${key}`} : entry;
+    const addresses = [...all.values()].map(({permalink}) => permalink);
+    for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
+    this.added.set(key, entry.label ? {...entry, permalink: entry.permalink ?? `/${key}`} : entry);
     return key;
   }
 
   get size(): number {
-    return Object.keys(this.added).length;
+    return this.added.size;
   }
 
   /** Adds what is new to the file. Throws if the file has a form to which nothing can be added. */
   write(): void {
     if (!this.size) return;
-    const before = Object.keys(this.entries).length || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
-    const text = before + dump(this.added, {lineWidth: -1});
+    const before = this.entries.size || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
+    const text = before + dump(Object.fromEntries(this.added), {lineWidth: -1});
     parseYaml(text);
     fs.writeFileSync(this.file, text);
   }
 }
 
-/** Tags and authors of all posts, by the keys that the lists of the site have for them. */
+const listsIn = (folder: string) => ({
+  tags: new YamlList(path.join(folder, 'tags.yml')),
+  authors: new YamlList(path.join(folder, 'authors.yml')),
+});
+
+/** Tags and authors of all posts, by the keys that the lists of the blog have for them. */
 export class Lists {
-  private readonly old: {tags: YamlList; authors: YamlList};
+  readonly lists: ReturnType<typeof listsIn>;
+  private readonly old: ReturnType<typeof listsIn>;
 
   constructor(
     private readonly site: OldSite,
-    private readonly lists: {tags: YamlList; authors: YamlList},
+    blog: string,
     private readonly report: Reporter,
   ) {
-    const folder = path.join(site.root, String(site.config.folder ?? ''));
-    const open = (name: string) => new YamlList(site.kind === 'Docusaurus' ? path.join(folder, name) : '');
-    this.old = {tags: open('tags.yml'), authors: open('authors.yml')};
+    this.lists = listsIn(blog);
+    this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')));
   }
 
   private names({data}: Post): string[] {
@@ -77,7 +81,7 @@ export class Lists {
   tags(post: Post): string[] {
     const objects = [post.data.tags].flat().filter(isData);
     const keys = this.names(post).map((name) => {
-      const known = this.old.tags.entries[name];
+      const known = this.old.tags.entries.get(name);
       if (known) return this.lists.tags.keyOf(String(known.label), known, name);
       const permalink = objects.find((each) => each.label === name)?.permalink;
       return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
@@ -93,13 +97,13 @@ export class Lists {
     const given = own ?? config.author ?? (isData(config.params) ? config.params.author : undefined);
     const people = [given].flat().flatMap((each) => (isData(each) ? [each] : texts(each).map((name) => ({name}))));
     const keys = people.map((person) => this.authorKey(person, label));
-    const only = Object.keys(this.lists.authors.entries);
+    const only = [...this.lists.authors.entries.keys()];
     return [...new Set(keys.length || only.length !== 1 ? keys : only)];
   }
 
   private authorKey(given: Data, label: string): string {
     const name = String(given.name ?? given.key);
-    const known = this.old.authors.entries[name] ?? given;
+    const known = this.old.authors.entries.get(name) ?? given;
     const {key: _, imageURL, image_url: image = imageURL, ...about} = known;
     const isRemote = /^https?:/.test(String(image));
     if (image && !isRemote)

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {Globby} from '@docusaurus/utils';
+import {parse as parseToml} from 'smol-toml';
 import {relative} from '../shared/content-folders';
-import {type Data, decode, isData, lowerKeys, parseToml, parseYaml, texts, type When} from './front-matter';
+import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -37,15 +39,9 @@ export function lineOf(file: string, text: string | RegExp): number {
 
 /** The files below a folder, in a fixed order, without hidden ones, dependencies and links. */
 function walk(folder: string): string[] {
-  if (!fs.existsSync(folder)) return [];
-  return fs
-    .readdirSync(folder, {withFileTypes: true})
-    .filter(({name}) => !name.startsWith('.') && !['node_modules', '_site', 'vendor'].includes(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? walk(file) : entry.isFile() ? [file] : [];
-    });
+  const ignore = ['**/{node_modules,_site,vendor}/**'];
+  const names = Globby.sync('**', {cwd: folder, ignore, followSymbolicLinks: false});
+  return names.sort().map((name) => path.join(folder, name));
 }
 
 function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
@@ -63,10 +59,14 @@ function readConfig(root: string, names: string[]): Data | undefined {
   const there = files.filter((name) => fs.existsSync(path.join(root, name)));
   if (!there.length) return undefined;
   const parts = there.map((name) => {
-    const text = decode(fs.readFileSync(path.join(root, name)));
-    const data = name.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     const part = /^config\/_default\/(?!hugo\.|config\.)(\w+)/.exec(name)?.[1];
-    return part ? {[part]: data} : data;
+    const text = decode(fs.readFileSync(path.join(root, name)));
+    try {
+      const data = name.endsWith('.toml') ? parseToml(text) : parseYaml(text);
+      return part ? {[part]: data} : data;
+    } catch (error) {
+      throw new Error(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+    }
   });
   return Object.assign({}, ...parts);
 }
@@ -122,9 +122,8 @@ function findHugo(root: string, language: string): Found | undefined {
     return /(?:^|\/)_index(?:\.\w+)?$/.test(entry.name) || isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
   const sectionOf = ({name}: Entry) => name.split('/').slice(0, -1)[0];
-  const sizes = new Map<string, number>();
-  for (const section of all.map(sectionOf)) if (section) sizes.set(section, (sizes.get(section) ?? 0) + 1);
-  const [largest = ''] = [...sizes].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+  const sizeOf = (section: string) => all.filter((entry) => sectionOf(entry) === section).length;
+  const [largest] = [...new Set(all.flatMap((entry) => sectionOf(entry) ?? []))].sort((a, b) => sizeOf(b) - sizeOf(a));
   const params = isData(config.params) ? config.params : {};
   const sections = texts(params.mainsections ?? config.mainsections ?? largest);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
@@ -159,11 +158,8 @@ function findJekyll(root: string): Found | undefined {
 
 /** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */
 function findDocusaurus(root: string, report: Reporter): Found | undefined {
-  const name = ['js', 'ts', 'mjs', 'cjs']
-    .map((end) => `docusaurus.config.${end}`)
-    .find((each) => {
-      return fs.existsSync(path.join(root, each));
-    });
+  const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
+  const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
   const text = fs.readFileSync(path.join(root, name), 'utf8');
   const inner = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;

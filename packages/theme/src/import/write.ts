@@ -45,7 +45,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     let free = name + ext;
     for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
     files.set(free, file);
-    const link = `./${free.replace(/ /g, '%20').replace(/\(/g, '%28').replace(/\)/g, '%29')}`;
+    const link = `./${free.replace(/[ ()#?%]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
     written.set(link, {link});
     return link;
   };
@@ -65,15 +65,12 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     body = notebookBody(readNotebook(text), post.slug, files, {guess, leave});
     for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});
   }
-  const option = (...path: string[]) =>
-    path.reduce<unknown>((value, key) => (isData(value) ? value[key] : undefined), site.config);
   const text = convertBody(body, post.line, {
     site,
     title: post.title,
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
-    hasBreaks:
-      site.kind === 'Hexo' && ![option('marked', 'breaks'), option('markdown', 'render', 'breaks')].includes(false),
+    hasBreaks: site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config)),
     hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
     hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {

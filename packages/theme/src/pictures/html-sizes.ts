@@ -5,10 +5,7 @@ import type {VFile} from 'vfile';
 import {siteFolderOf} from '../shared/site-folder';
 import {pictureAt, sizeOf} from '.';
 
-/**
- * Gives each `<img>` of HTML that shows a file of `static` the `width` and `height` that it lacks.
- * @param options.baseUrl that of the site, which addresses may begin with
- */
+/** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */
 export function htmlSizes({baseUrl}: {baseUrl: string}) {
   return async (tree: Root, {path: page}: VFile): Promise<void> => {
     const images: Element[] = [];

@@ -69,10 +69,7 @@ export async function sizeOf(file: string): Promise<Size | undefined> {
   return metadata && {...metadata.autoOrient, isAnimated: (metadata.pages ?? 1) > 1};
 }
 
-/**
- * An SVG without content and entities: sharp and Docusaurus look for it in the first 1,000 characters of a file. sharp
- * takes points for pixels.
- */
+/** The tag of an SVG alone: sharp looks at the first 1,000 characters only, and takes points for pixels. */
 function svgTag(file: string): Buffer {
   const [tag = ''] = fs.readFileSync(file, 'utf8').match(SVG_TAG) ?? [];
   const inPixels = tag.replace(/([\d.]+)pt(?=["'])/g, (_, points) => `${(points * 4) / 3}px`);
@@ -104,9 +101,7 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
   );
 }
 
-/**
- * `<img>` with both copies. A phone has two or three pixels where CSS has one, and is content with the smaller copy.
- */
+/** `<img>` with both copies. A phone has two or three pixels for one of CSS: the smaller copy is enough for it. */
 function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const [smallAddress, largeAddress] = [small, large].map(({file}) => required(file, siteDir));

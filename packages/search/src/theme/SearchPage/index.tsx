@@ -87,7 +87,7 @@ export default function SearchPage() {
 }
 
 function Results({query}: {query: string}) {
-  const {status, hits, total, partial, problem, hasMore, more, retry} = useSearch(query);
+  const {status, hits, nbHits, partial, problem, hasMore, more, retry} = useSearch(query);
   const list = useRef<HTMLOListElement>(null);
   // The button for more goes away when it is pressed: the first of the hits it brings takes the focus.
   const before = useRef(0);
@@ -102,26 +102,26 @@ function Results({query}: {query: string}) {
   };
   const retryButton = (
     <button type="button" className="button button--primary" onClick={retry}>
-      {words.failure.retry}
+      {words.retry}
     </button>
   );
   const count =
-    total > 0
-      ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count: total})
+    nbHits > 0
+      ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count: nbHits})
       : translate({id: 'site.search.none', message: 'No results for "{query}".'}, {query});
   return (
     <>
       <div role="status" className="quiet margin-vert--md">
         {status === 'loading' && translate({id: 'site.search.loading', message: 'Searching…'})}
         {status === 'done' && count}
-        {status === 'done' && total === 0 && (
+        {status === 'done' && nbHits === 0 && (
           <p>{translate({id: 'site.search.words', message: 'Try different or fewer words.'})}</p>
         )}
         {partial === 'pending' && <p>{words.pending}</p>}
       </div>
       <div role="alert">
-        {status === 'failed' && <strong>{words.failure.title}</strong>}
-        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.help}</p>}
+        {status === 'failed' && <strong>{words.failure.titleText}</strong>}
+        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.helpText}</p>}
         {partial === 'failed' && <p>{words.partial}</p>}
         {(status === 'failed' || partial === 'failed') && retryButton}
       </div>
@@ -177,16 +177,8 @@ async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: str
   return searchHosted(client);
 }
 
-type Answer = {
-  status: 'idle' | 'loading' | 'done' | 'failed';
-  hits: Hit[];
-  total: number;
-  page: number;
-  pages: number;
-  partial?: SearchResult['partial'];
-  problem?: string;
-};
-const nothing: Answer = {status: 'idle', hits: [], total: 0, page: 0, pages: 0};
+type Answer = SearchResult & {status: 'idle' | 'loading' | 'done' | 'failed'; page: number; problem?: string};
+const nothing: Answer = {status: 'idle', hits: [], nbHits: 0, nbPages: 0, page: 0};
 
 /** Requests the hits of a query page by page. Those of the query before stay until then, and the place with them. */
 function useSearch(query: string) {
@@ -213,8 +205,8 @@ function useSearch(query: string) {
       attributesToSnippet: [`content:${words}`],
       ...{snippetEllipsisText: '…', highlightPreTag: '<mark>', highlightPostTag: '</mark>', clickAnalytics: false},
     };
-    const show = ({hits, nbHits: total, nbPages: pages, partial}: SearchResult) => {
-      if (isCurrent) setAnswer({status: 'done', hits: [...earlier, ...hits], total, page, pages, partial});
+    const show = (result: SearchResult) => {
+      if (isCurrent) setAnswer({...result, hits: [...earlier, ...result.hits], status: 'done', page});
     };
     const ask = async () => {
       search.current ??= await backendOf(account, siteConfig.baseUrl, siteMetadata.docusaurusVersion);
@@ -239,7 +231,7 @@ function useSearch(query: string) {
 
   return {
     ...answer,
-    hasMore: answer.status === 'done' && answer.page + 1 < answer.pages,
+    hasMore: answer.status === 'done' && answer.page + 1 < answer.nbPages,
     more: () => setAsked({page: answer.page + 1}),
     // The same page once more: a new object is a new question.
     retry: () => setAsked(({page}) => ({page})),

@@ -6,7 +6,7 @@ import {type Page, readPages, type Site} from '../site';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
-import {type Advice, KINDS, type Problem, problemIn} from './problem';
+import {type Advice, KINDS, type Problem, problemsIn} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
@@ -48,28 +48,25 @@ export async function check(site: Site): Promise<Report> {
 /** What can be said of a page by itself. */
 export function checkPage(page: Page, site: Site): Problem[] {
   if (isOrphaned(page)) return checkTranslation(page);
-  const frontMatter = checkFrontMatter(page, declaredFor(page, site));
+  const frontMatter = problemsIn(page.file, (add) => checkFrontMatter(page, declaredFor(page, site), add));
   // What follows from it would hide it.
   if (page.frontMatterError) return frontMatter;
-  return [
-    ...frontMatter,
-    ...checkTranslation(page),
-    ...checkText(page, site),
-    ...checkReferences(page, site),
-    ...checkMdx(page, site),
-  ];
+  const text = problemsIn(page.file, (add) => {
+    checkText(page, site, add);
+    checkMdx(page, site, add);
+  });
+  return [...frontMatter, ...checkTranslation(page), ...text, ...checkReferences(page, site)];
 }
 
 /** Notebooks in the place of posts. Beside a page they are its files. */
 function checkNotebooks({siteDir, folders}: Site): Problem[] {
   return folders.flatMap(({source}) => {
     const files = filesIn(path.join(siteDir, source));
-    const hasPage = (name: string) =>
-      files.some((file) => /^(.*\/)?index\.mdx?$/.test(file) && path.dirname(file) === path.dirname(name));
-    const notebooks = files.filter((name) => name.endsWith('.ipynb') && !hasPage(name));
-    return notebooks.map((name) => {
+    const pages = files.filter((name) => /(?:^|\/)index\.mdx?$/.test(name)).map((name) => path.dirname(name));
+    const notebooks = files.filter((name) => name.endsWith('.ipynb') && !pages.includes(path.dirname(name)));
+    return notebooks.map((name): Problem => {
       const fix = `npm run import -- ${source}/${name} makes a post of it`;
-      return problemIn(`${source}/${name}`)(1, 'a notebook is no page', fix, 'notebooks');
+      return {file: `${source}/${name}`, line: 1, message: 'a notebook is no page', fix, advice: 'notebooks'};
     });
   });
 }
@@ -87,14 +84,8 @@ function declaredFor({folder}: Page, {siteDir}: Site) {
   };
 }
 
-export type Options = {
-  /** lists the pieces of advice; with a name, those of one kind */
-  advice?: boolean | string;
-  /** shows all errors */
-  all?: boolean;
-  /** corrects spacing and punctuation first */
-  fix?: boolean;
-};
+/** As the flags of the command: `advice` may be the name of a kind. */
+export type Options = {advice?: boolean | string; all?: boolean; fix?: boolean};
 
 /** The command. `command`: how its user started it. */
 export async function runCheck(site: Site, {advice, all, fix}: Options, command: string): Promise<void> {
@@ -119,10 +110,7 @@ export async function runCheck(site: Site, {advice, all, fix}: Options, command:
   const details = pieces.filter((problem) => advice === true || problem.advice === advice);
   for (const problem of details) console.log(linesOf(problem));
   for (const line of table) console.log(line);
-  const counts = [
-    count(errors.length, 'error'),
-    `${pieces.length || 'no'} piece${pieces.length === 1 ? '' : 's'} of advice`,
-  ];
+  const counts = [count(errors.length, 'error'), `${count(pieces.length, 'piece')} of advice`];
   if (open) counts.push(`${count(open, 'translation')} open (docusaurus translations)`);
   console.log(`${count(pages, 'page')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${counts.join(', ')}`);
   if (errors.length) process.exitCode = 1;
@@ -138,11 +126,8 @@ function tableOf(pieces: Problem[], command: string): string[] {
   const rows = (Object.keys(KINDS) as Advice[]).flatMap((kind) => {
     const [first, ...others] = pieces.filter(({advice}) => advice === kind);
     if (!first) return [];
-    const example = `${first.file}:${first.line}: ${first.message}`;
-    return [
-      `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`,
-      `${' '.repeat(22)}${example}`,
-    ];
+    const row = `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`;
+    return [row, `${' '.repeat(22)}${first.file}:${first.line}: ${first.message}`];
   });
   return ['Advice:', ...rows, `  ${command} --advice KIND lists those of one kind.`];
 }

@@ -9,7 +9,7 @@ import {decoded} from '../../shared/decoded';
 import {addressOfDocument, addressOfPost} from '../../shared/page-address';
 import {headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import {type Problem, problemIn} from './problem';
+import {type Add, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
@@ -25,20 +25,16 @@ const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i
  */
 export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
   const byAddress = new Map<string, Page>();
-  const problems: Problem[] = [];
-  for (const page of pages) {
+  const checkAddress = (page: Page, add: Add) => {
     const address = addressOf(page);
     // The router of Docusaurus takes these for a pattern, and shows that there is no page.
-    if (/[():*]/.test(address))
-      problems.push(problemIn(page.file)(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *'));
+    if (/[():*]/.test(address)) add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *');
     const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
     if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
-    else {
-      const message = `${other.file} has the address /${address} too`;
-      problems.push(problemIn(page.file)(page.lineOf('slug'), message, 'choose another slug'));
-    }
-  }
+    else add(page.lineOf('slug'), `${other.file} has the address /${address} too`, 'choose another slug');
+  };
+  const problems = pages.flatMap((page) => problemsIn(page.file, (add) => checkAddress(page, add)));
   const context = {
     site,
     byAddress,
@@ -64,7 +60,7 @@ type Context = {
 
 function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
   const add = (message: string, fix: string): Problem[] => [
-    {...problemIn(page.file)(position?.start.line ?? 1, message, fix), url},
+    {file: page.file, line: position?.start.line ?? 1, message, fix, url},
   ];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.

@@ -12,7 +12,7 @@ import {syntaxPlugins} from '../../markdown/syntax';
 import {namesInMdx} from '../../numbered-references';
 import {blank, FRONT_MATTER} from '../markdown';
 import type {Page, Site} from '../site';
-import {type Problem, problemIn} from './problem';
+import type {Add} from './problem';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** Where components are named that pages use without an import. */
@@ -23,40 +23,37 @@ const CLASSIC = path.join(
 );
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
-export function checkMdx({file, text}: Page, site: Site): Problem[] {
-  if (!site.isMdx(file)) return [];
+export function checkMdx({file, text}: Page, site: Site, add: Add): void {
+  if (!site.isMdx(file)) return;
   // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
   const body = namesInMdx(text.replace(FRONT_MATTER, blank).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
-  const problem = problemIn(file);
   let tree: Root;
   try {
     tree = parser.parse(body);
   } catch (error) {
     const {line, place, reason} = error as VFileMessage;
     const at = line ?? (place && 'line' in place ? place.line : 1);
-    return [problem(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`')];
+    add(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`');
+    return;
   }
   const places = [...OWN.map((name) => path.join(site.siteDir, name)), CLASSIC].filter((name) => fs.existsSync(name));
   const known = namesIn(places.map((name) => fs.readFileSync(name, 'utf8')));
-  const problems: Problem[] = [];
   visit(tree, 'mdxjsEsm', ({value, data, position}) => {
     for (const name of namesIn([value])) known.add(name);
     for (const statement of data?.estree?.body ?? []) {
       if (statement.type !== 'ImportDeclaration') continue;
       const {value: address, loc} = statement.source;
       const line = loc?.start.line ?? position?.start.line ?? 1;
-      if (!isMissing(String(address), path.join(site.siteDir, file), site)) continue;
-      problems.push(problem(line, `there is no file ${address}`, 'correct the path, or add the file'));
+      if (isMissing(String(address), path.join(site.siteDir, file), site))
+        add(line, `there is no file ${address}`, 'correct the path, or add the file');
     }
   });
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const [name = ''] = node.name?.split('.') ?? [];
-    if (!/^[A-Z]/.test(name) || known.has(name)) return;
-    const message = `nothing defines the component <${name}>`;
-    problems.push(problem(node.position?.start.line ?? 1, message, `import ${name}, or correct its name`));
+    if (/^[A-Z]/.test(name) && !known.has(name))
+      add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
   });
-  return problems;
 }
 
 const ENDINGS = [

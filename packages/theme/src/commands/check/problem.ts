@@ -1,3 +1,5 @@
+import type {Node} from 'unist';
+
 /** The kinds of advice, in the order of the table. What is no advice is an error: a reader would meet it broken. */
 export const KINDS = {
   translation: 'a translation differs from its original, or is missing',
@@ -19,10 +21,18 @@ export type Advice = keyof typeof KINDS;
 /** `advice`: its kind; without one, the problem is an error. `url`: of the link that it is about. */
 export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice; url?: string};
 
-/** Makes the problems of a file. */
-export const problemIn =
-  (file: string) =>
-  (line: number, message: string, fix: string, advice?: Advice): Problem => ({file, line, message, fix, advice});
+/** Adds a problem of a file, in a line or at a node of its Markdown. */
+export type Add = (place: number | Node, message: string, fix: string, advice?: Advice) => void;
+
+/** The problems of a file that a check adds. */
+export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
+  const problems: Problem[] = [];
+  check((place, message, fix, advice) => {
+    const line = typeof place === 'number' ? place : (place.position?.start.line ?? 1);
+    problems.push({file, line, message, fix, advice});
+  });
+  return problems;
+}
 
 /** The line of a part of a text, or of a place in it; 1 where it is not there. */
 export function lineAt(text: string, part: string | number): number {

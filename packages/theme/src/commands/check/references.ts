@@ -12,30 +12,27 @@ import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/i
 import {sourceFolder} from '../../shared/included/source-folder';
 import type {Page, Site} from '../site';
 import {withoutBase} from './links';
-import {lineAt, type Problem, problemIn} from './problem';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */
 export function checkReferences(page: Page, site: Site): Problem[] {
-  const included = checkIncluded(page, site);
+  const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
-  const files = missingFiles(page, site).filter((problem) => !isKnown(problem));
-  return [
-    ...included,
-    ...files,
-    ...valuesInCode(page, site),
-    ...brokenFootnotes(page),
-    ...checkFormulas(page),
-    ...mistakesOf(page, site),
-  ];
+  const files = problemsIn(page.file, (add) => checkFiles(page, site, add)).filter((problem) => !isKnown(problem));
+  const others = problemsIn(page.file, (add) => {
+    checkValuesInCode(page, site, add);
+    checkFootnotes(page, add);
+    checkFormulas(page, add);
+  });
+  return [...included, ...files, ...others, ...mistakesOf(page, site)];
 }
 
 /** By the transform of the build, block by block, so that one mistake does not hide the next. */
-function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
-  return page.tree.children.flatMap((block) => {
+function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
+  for (const block of page.tree.children) {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
     try {
       fromFiles({continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
-      return [];
     } catch (error) {
       const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];
       if (!message) throw error;
@@ -44,53 +41,45 @@ function checkIncluded(page: Page, {siteDir}: Site): Problem[] {
       const advice = what.includes('must be empty')
         ? 'close the fence with three backticks, or remove the lines in it'
         : 'correct the path, or run npm run posts';
-      return [problemIn(page.file)(Number(line), what, fix.join('; ') || advice)];
+      add(Number(line), what, fix.join('; ') || advice);
+    }
+  }
+}
+
+/** Names of values in code, which shows them as they are written. */
+function checkValuesInCode({file, tree}: Page, {siteDir}: Site, add: Add): void {
+  const values = readValues(sourceFolder(path.join(siteDir, file))) ?? {};
+  visit(tree, 'inlineCode', (code) => {
+    for (const [name, key = ''] of code.value.matchAll(VALUE)) {
+      if (values[key] === undefined) continue;
+      const fix = `if readers are to see ${values[key]}, write <code>${code.value}</code>`;
+      add(code, `${name} in code stays as it is written`, fix, 'markup');
     }
   });
 }
 
-/** Names of values in code, which shows them as they are written. */
-function valuesInCode({file, tree}: Page, {siteDir}: Site): Problem[] {
-  const values = readValues(sourceFolder(path.join(siteDir, file))) ?? {};
-  const problems: Problem[] = [];
-  visit(tree, 'inlineCode', ({value, position}) => {
-    for (const [name, key = ''] of value.matchAll(VALUE))
-      if (values[key] !== undefined) {
-        const fix = `if readers are to see ${values[key]}, write <code>${value}</code>`;
-        problems.push(
-          problemIn(file)(position?.start.line ?? 1, `${name} in code stays as it is written`, fix, 'markup'),
-        );
-      }
-  });
-  return problems;
-}
-
 /** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
-function brokenFootnotes({file, text, tree}: Page): Problem[] {
-  const problems: Problem[] = [];
-  const problem = problemIn(file);
+function checkFootnotes({text, tree}: Page, add: Add): void {
   const referenced = new Set<string>();
   visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
   visit(tree, (node) => {
     const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
     if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier)) {
       const message = `nothing refers to the footnote [^${node.label}], which is left out`;
-      problems.push(problem(line, message, 'refer to it in the text, or remove it', 'markup'));
+      add(node, message, 'refer to it in the text, or remove it', 'markup');
     }
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
     // [^\s], [^>] and the like are patterns in the text, not notes.
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
       const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
-      problems.push(problem(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix));
+      add(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix);
     }
   });
-  return problems;
 }
 
 /** Pictures and files that a page offers. */
-function missingFiles(page: Page, site: Site): Problem[] {
-  const problems: Problem[] = [];
+function checkFiles(page: Page, site: Site, add: Add): void {
   const check = (url: string, line: number, isPicture: boolean) => {
     const [address = ''] = url.split(/[?#]/);
     if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
@@ -98,7 +87,7 @@ function missingFiles(page: Page, site: Site): Problem[] {
     const places = placesOf(decoded(address), page, site);
     if (places.some((place) => fs.existsSync(place))) return;
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
-    problems.push(problemIn(page.file)(line, message, 'correct the path, add the file, or remove it here'));
+    add(line, message, 'correct the path, add the file, or remove it here');
   };
   const {image} = page.frontMatter;
   // `img/a.png` is below `static`, as `/img/a.png` is.
@@ -110,7 +99,6 @@ function missingFiles(page: Page, site: Site): Problem[] {
     for (const {1: url = '', index} of node.value.matchAll(/<img\b[^>]*?\ssrc=["']?([^"'\s>]+)/gi))
       check(url, line + lineAt(node.value, index) - 1, true);
   });
-  return problems;
 }
 
 /** Where a file may lie that a page names. */
@@ -150,8 +138,7 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[
 }
 
 /** By the transform of the build. */
-function checkFormulas({file, tree}: Page): Problem[] {
-  const problems: Problem[] = [];
+function checkFormulas({tree}: Page, add: Add): void {
   visit(tree, (node) => {
     if (node.type !== 'math' && node.type !== 'inlineMath') return;
     const vfile = new VFile();
@@ -164,9 +151,7 @@ function checkFormulas({file, tree}: Page): Problem[] {
       // The formula of a block begins on the line below its dollar signs.
       const line = (node.position?.start.line ?? 1) + (node.type === 'math' ? 1 : 0) + lineAt(node.value, position) - 1;
       const what = `the formula cannot be read: ${message.replace(/^KaTeX parse error: /, '')}`;
-      const fix = 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported';
-      problems.push(problemIn(file)(line, what, fix));
+      add(line, what, 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported');
     }
   });
-  return problems;
 }

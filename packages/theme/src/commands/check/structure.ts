@@ -1,5 +1,5 @@
 import {visit} from 'unist-util-visit';
-import {type Document, headingId} from '../markdown';
+import {type Document, headingId, wordsOf} from '../markdown';
 
 type Part = {what: string; value: string; line: number};
 
@@ -28,8 +28,7 @@ function structureOf({tree, text: source}: Document): Part[] {
     if (node.type === 'table') add('table', `a table of ${node.children.length} rows`);
     if (node.type === 'containerDirective') add('admonition', node.name);
     if (node.type === 'link') add('link', node.url.replace(LANGUAGE, ''));
-    const text =
-      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
+    const text = wordsOf(node);
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
     // A formula may end in its name.
     const own = node.type === 'math' ? source.slice(node.position?.start.offset, node.position?.end.offset) : text;
@@ -64,10 +63,11 @@ export function structuralDifferences(original: Document, translation: Document)
     const missing = [...expected].filter(([value]) => !found.has(value));
     const extra = [...found].filter(([value]) => !expected.has(value));
     return [
-      ...missing.map(([value, line]) => {
-        return {line: 1, message: `the ${what} ${value} of the original (line ${line}) is missing`};
-      }),
-      ...extra.map(([value, line]) => ({line, message: `the ${what} ${value} is not in the original`})),
+      ...missing.map(([name, line]) => ({
+        line: 1,
+        message: `the ${what} ${name} of the original (line ${line}) is missing`,
+      })),
+      ...extra.map(([name, line]) => ({line, message: `the ${what} ${name} is not in the original`})),
     ];
   });
   return [...ordered, ...unordered];

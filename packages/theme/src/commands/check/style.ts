@@ -3,9 +3,9 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {FRONT_MATTER} from '../markdown';
+import {FRONT_MATTER, wordsOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
-import {lineAt, type Problem, problemIn} from './problem';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;
 
@@ -14,30 +14,28 @@ export function checkStyle(pages: Page[], site: Site): Problem[] {
   return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
     const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
     const own = pages.filter((page) => languageOf(page) === language);
-    return [
-      ...(spacing ? own.flatMap(checkSpacing) : []),
-      ...(alternativeTexts ? own.flatMap((page) => checkAlternatives(page, hanIn(language))) : []),
-      ...own.flatMap((page) => checkTerms(page, terms)),
-    ];
+    return own.flatMap((page) =>
+      problemsIn(page.file, (add) => {
+        if (spacing) checkSpacing(page, add);
+        if (alternativeTexts) checkAlternatives(page, hanIn(language), add);
+        checkTerms(page, terms, add);
+      }),
+    );
   });
 }
 
 /** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
-function checkSpacing(page: Page): Problem[] {
+function checkSpacing(page: Page, add: Add): void {
   const lines = corrected(page).split('\n');
-  return page.text.split('\n').flatMap((old, index): Problem[] => {
+  for (const [index, old] of page.text.split('\n').entries()) {
     const line = lines[index] ?? '';
-    if (line === old) return [];
+    if (line === old) continue;
     const [before, after] = difference(old, line);
-    const message = `spacing or punctuation: ${quoted(before)}`;
-    return [problemIn(page.file)(index + 1, message, `write ${quoted(after)}`, 'spacing')];
-  });
+    add(index + 1, `spacing or punctuation: ${quoted(before)}`, `write ${quoted(after)}`, 'spacing');
+  }
 }
 
-/**
- * Corrects the spacing and punctuation of the pages whose language has `spacing`; tags, other YAML and code stay.
- * Returns the files that changed.
- */
+/** Corrects the pages whose language has `spacing`, but for tags, code and most YAML. Returns the changed files. */
 export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   return pages.flatMap((page) => {
     const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;
@@ -97,13 +95,14 @@ function correctedValue(line: string, key: string, space: string, value: string)
 function difference(old: string, corrected: string): [string, string] {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
-  const start = Math.max(0, (first < 0 ? Math.min(a.length, b.length) : first) - 6);
-  const cut = (text: string[]) =>
-    text
+  const start = Math.max(0, (first < 0 ? a.length : first) - 6);
+  const [before = '', after = ''] = [a, b].map((characters) =>
+    characters
       .slice(start, start + 24)
       .join('')
-      .trim();
-  return [cut(a), cut(b)];
+      .trim(),
+  );
+  return [before, after];
 }
 
 /** The beginning of a text in marks that it does not have itself. */
@@ -112,15 +111,13 @@ export function quoted(text: string): string {
   return /[“”]/.test(start) ? `\`${start}\`` : `“${start}”`;
 }
 
-function checkAlternatives({file, tree}: Page, han: ReturnType<typeof hanIn>): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, 'image', ({alt, url, position}) => {
-    const isHan = /\p{Script=Han}/u.test(alt ?? '');
-    if (!alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
-    const message = `the text alternative of ${url} is not in the language of the page`;
-    problems.push(problemIn(file)(position?.start.line ?? 1, message, 'translate it', 'alternatives'));
+function checkAlternatives({tree}: Page, han: ReturnType<typeof hanIn>, add: Add): void {
+  visit(tree, 'image', (image) => {
+    const isHan = /\p{Script=Han}/u.test(image.alt ?? '');
+    if (!image.alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
+    const message = `the text alternative of ${image.url} is not in the language of the page`;
+    add(image, message, 'translate it', 'alternatives');
   });
-  return problems;
 }
 
 /** The quotation marks of Chinese that are not those two, with what to write instead. */
@@ -129,28 +126,13 @@ function otherMarks([open = '', close = '']: string): Terms {
 }
 
 /** Words for which the owner has a term. Code and formulas are not read. */
-function checkTerms({file, tree, frontMatter, lineOf}: Page, terms: Terms): Problem[] {
-  const labels = ['title', 'description'].flatMap((key) =>
-    findTerms(file, String(frontMatter[key] ?? ''), terms, lineOf(key)),
-  );
-  const problems: Problem[] = [];
-  visit(tree, (node) => {
-    const text =
-      node.type === 'text' ? node.value : node.type === 'image' ? `${node.alt ?? ''} ${node.title ?? ''}` : '';
-    problems.push(...findTerms(file, text, terms, node.position?.start.line));
-  });
-  return [...labels, ...problems];
-}
-
-/** @param line of the beginning of the text */
-function findTerms(file: string, text: string, terms: Terms, line = 1): Problem[] {
+function checkTerms({tree, frontMatter, lineOf}: Page, terms: Terms, add: Add): void {
   const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(escaped.join('|') || '(?!)', 'g'))].map(({0: found, index}) =>
-    problemIn(file)(
-      line + lineAt(text, index) - 1,
-      `the site does not write “${found}”`,
-      `write “${terms[found]}”`,
-      'terms',
-    ),
-  );
+  const pattern = new RegExp(escaped.join('|') || '(?!)', 'g');
+  const checkWords = (text: string, line = 1) => {
+    for (const {0: found, index} of text.matchAll(pattern))
+      add(line + lineAt(text, index) - 1, `the site does not write “${found}”`, `write “${terms[found]}”`, 'terms');
+  };
+  for (const key of ['title', 'description']) checkWords(String(frontMatter[key] ?? ''), lineOf(key));
+  visit(tree, ['text', 'image'], (node) => checkWords(wordsOf(node), node.position?.start.line));
 }

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {WITH_SPACE} from '../../markdown/page-files';
 import {blank, headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import {type Advice, lineAt, type Problem, problemIn} from './problem';
+import {type Add, type Advice, lineAt} from './problem';
 import {placesOf} from './references';
 
 /** HTML that can run a program, or load one. */
@@ -12,100 +12,91 @@ const RUNS =
   /<\s*(?:script|iframe|object|embed|base|meta|link|form|style)\b|<[^>]*[\s/"']on\w+\s*=|\bsrcdoc\s*=|script\s*:/i;
 
 /** What the words of a page hold: marks that are printed as they stand, addresses that run code, headings, pictures. */
-export function checkText(page: Page, site: Site): Problem[] {
-  const problems: Problem[] = [];
+export function checkText(page: Page, site: Site, add: Add): void {
   const ids = new Set<string>();
   const isCode = site.isMdx(page.file);
   visit(page.tree, (node) => {
-    const start = node.position?.start.line ?? 1;
-    const add = (message: string, fix: string, advice?: Advice, line = start) =>
-      problems.push(problemIn(page.file)(line, message, fix, advice));
     if (node.type === 'heading') checkHeading(node, page, ids, add);
     if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
       add(
+        node,
         `a block of ${node.lang} is shown, not run`,
-        'put the program into a file, and name that: file=./a.py',
+        'put it into a file, and name that: file=./a.py',
         'markup',
       );
     if (node.type === 'image' && !node.alt?.trim())
-      add(`the picture ${node.url} has no text alternative`, 'say in ![…] what a reader would see', 'alternatives');
+      add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
     if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
-      add(`the address ${excerpt(node.url, 0)} runs code`, 'use an address of a page');
-    if (
-      node.type === 'html' &&
-      !isCode &&
-      page.original &&
-      mayRun(node.value) &&
-      !page.original.text.includes(node.value)
-    )
-      add(`HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
+      add(node, `the address ${excerpt(node.url, 0)} runs code`, 'use an address of a page');
+    const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
+    if (isForeign && !isCode && mayRun(node.value))
+      add(node, `HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
     if (node.type !== 'text' || !node.position) return;
     // As it is written: what is escaped there is meant to be printed. The build finds a file with a space in its name.
+    const {start, end} = node.position;
     const source = page.text
-      .slice(node.position.start.offset, node.position.end.offset)
+      .slice(start.offset, end.offset)
       .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
         placesOf(address, page, site).some((place) => fs.existsSync(place)) ? blank(all) : all,
       );
-    for (const [pattern, advice, fix] of MARKS) {
-      const index = source.search(pattern);
-      if (index < 0) continue;
-      const line = start + lineAt(source, index) - 1;
-      add(`printed as it stands: ${excerpt(source, index)}`, fix, advice, line);
-    }
+    const addPrinted = (marks: typeof BROKEN, advice?: Advice) => {
+      for (const [pattern, fix] of marks) {
+        const index = source.search(pattern);
+        if (index < 0) continue;
+        add(start.line + lineAt(source, index) - 1, `printed as it stands: ${excerpt(source, index)}`, fix, advice);
+      }
+    };
+    addPrinted(BROKEN);
+    addPrinted(PRINTED, 'markup');
   });
   const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
   if (page.kind === 'posts' && !isTruncated) {
     const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
     const fix = `put ${isCode ? '{/* truncate */}' : '<!-- truncate -->'} on a line after the opening paragraphs`;
-    problems.push(problemIn(page.file)(1, 'no truncate comment', fix, advice));
+    add(1, 'no truncate comment', fix, advice);
   }
-  return problems;
 }
 
-/** Marks of Markdown that became text. */
-const MARKS: [pattern: RegExp, advice: Advice | undefined, fix: string][] = [
-  [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, undefined, 'put the path in < >, or write %20 for a space'],
-  [/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/, undefined, 'define the name of the picture: [name]: ./picture.png'],
-  [
-    /(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/,
-    undefined,
-    'put the path in < >, or write %20 for a space',
-  ],
-  [
-    /(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/,
-    'markup',
-    'move punctuation out of the emphasis, or escape the marks with \\',
-  ],
+const PATH = 'put the path in < >, or write %20 for a space';
+/** Pictures and links that became text, and what mends them. */
+const BROKEN: [pattern: RegExp, fix: string][] = [
+  [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, PATH],
+  [/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/, 'define the name of the picture: [name]: ./picture.png'],
+  [/(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/, PATH],
+];
+/** Other marks of Markdown, and those of other programs. */
+const PRINTED: [pattern: RegExp, fix: string][] = [
+  [/(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/, 'move punctuation out of the emphasis, or escape the marks with \\'],
   [
     /^:::+(?!\s*$|\s*\{#refs\}|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
-    'markup',
     'write a note as :::tip, with its title in [ ], and end it with :::',
   ],
   [
     /^\|?.*\|.*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m,
-    'markup',
     'give the line of dashes as many columns as the line above it has',
   ],
-  [/\{\{[<%] ?\w/, 'markup', 'write it in Markdown: shortcodes of other programs are not known'],
+  [/\{\{[<%] ?\w/, 'write it in Markdown: shortcodes of other programs are not known'],
   [
     /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z][\w-]*|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
-    'markup',
     'remove it: pictures and words have no attributes',
   ],
-  [/\^\[[^\]\n]+\]/, 'markup', 'write [^1] there, and [^1]: with the words on a line of its own'],
+  [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
-
-type Add = (message: string, fix: string, advice?: Advice) => void;
 
 function checkHeading(heading: Heading, page: Page, ids: Set<string>, add: Add): void {
   const hasTitle = page.kind === 'posts' || page.frontMatter.title !== undefined;
   if (heading.depth === 1 && hasTitle && page.tree.children.indexOf(heading) > 0)
-    add('a # heading beside the title', 'start with ##: the title of the front matter is the h1', 'headings');
+    add(heading, 'a # heading beside the title', 'start with ##: the title of the front matter is the h1', 'headings');
   if (heading.depth !== 2 && heading.depth !== 3) return;
   const id = headingId(heading);
   if (!id)
-    add('a heading without an id', 'end it with {#a-short-id}: links then survive a change of words', 'headings');
-  else if (ids.has(id)) add(`the heading id ${id} is used twice`, 'give each heading of a page an id of its own');
+    add(
+      heading,
+      'a heading without an id',
+      'end it with {#a-short-id}: links then survive a change of words',
+      'headings',
+    );
+  else if (ids.has(id)) add(heading, `the heading id ${id} is used twice`, 'give each heading of a page its own id');
   else ids.add(id);
 }
 

@@ -7,7 +7,7 @@ import {type Entry, wrongValues} from '../../plugins/translations/state';
 import {unreadableStrings} from '../../plugins/translations/strings';
 import {filesIn} from '../../shared/content-folders';
 import {hanIn, type Page, placesOf, type Site} from '../site';
-import {lineAt, type Problem, problemIn} from './problem';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {structuralDifferences} from './structure';
 import {quoted} from './style';
 import {mayRun, runsCode} from './text';
@@ -21,32 +21,29 @@ export const isOrphaned = ({file, folder, original}: Page) => !original && !file
 /** Where a translation departs from its original in what both must share, and what is not translated in it. */
 export function checkTranslation(page: Page): Problem[] {
   const {file, original} = page;
-  if (isOrphaned(page)) {
-    const fix = 'rename it like the original, or delete it';
-    return [problemIn(file)(1, 'there is no original of this translation', fix, 'translation')];
-  }
-  if (!original) return [];
-  const differences = structuralDifferences(original, page).map(({line, message}) =>
-    problemIn(file)(line, message, `make it the same as in ${original.file}`, 'translation'),
-  );
-  return [...differences, ...untranslatedIn(page)];
+  return problemsIn(file, (add) => {
+    if (isOrphaned(page))
+      add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
+    if (!original) return;
+    for (const {line, message} of structuralDifferences(original, page))
+      add(line, message, `make it the same as in ${original.file}`, 'translation');
+    checkUntranslated(page, add);
+  });
 }
 
 const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
-function untranslatedIn({file, tree, frontMatter, locale, lineOf}: Page): Problem[] {
-  if (hanIn(locale) !== 'never') return [];
-  const problem = (line: number, what: string) =>
-    problemIn(file)(line, `${what} is still in Chinese`, 'translate it', 'untranslated');
-  const labels = LABELS.filter((key) => isChinese(frontMatter[key]));
-  const problems = labels.map((key) => problem(lineOf(key), `the ${key}`));
-  visit(tree, (node) => {
-    if (node.type !== 'paragraph' && node.type !== 'heading') return;
+function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
+  if (hanIn(locale) !== 'never') return;
+  const check = (place: Parameters<Add>[0], text: unknown, name: string) => {
+    if (isChinese(text)) add(place, `${name} is still in Chinese`, 'translate it', 'untranslated');
+  };
+  for (const key of LABELS) check(lineOf(key), frontMatter[key], `the ${key}`);
+  visit(tree, ['paragraph', 'heading'], (node) => {
     const text = textOf(node, {includeImageAlt: false});
-    if (isChinese(text)) problems.push(problem(node.position?.start.line ?? 1, quoted(text)));
+    check(node, text, quoted(text));
   });
-  return problems;
 }
 
 /** Whether a text is mostly Han characters, apart from what it quotes. One says as much as two or three letters. */
@@ -72,32 +69,29 @@ export function checkDataFiles({siteDir, folders}: Site): Problem[] {
 /** Files under `i18n/` that run code, or hold it inside a message; and messages without words. */
 export function checkTranslationFiles(site: Site): Problem[] {
   const {siteDir} = site;
-  return filesIn(path.join(siteDir, 'i18n')).flatMap((name): Problem[] => {
+  const check = (name: string, add: Add) => {
     const file = `i18n/${name}`;
-    const problem = problemIn(file);
     const stats = fs.lstatSync(path.join(siteDir, file));
-    if (stats.isDirectory()) return [];
+    if (stats.isDirectory()) return;
     // Docusaurus looks for the translation of a page in MDX under the same name.
     const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
     const original = place && path.join(siteDir, place.folder.source, file.slice(place.place.length));
     const isMdxTranslation = file.endsWith('.mdx') && original && fs.existsSync(original);
     if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
-      return [problem(1, 'a translation holds words and pictures, no programs', 'remove the file')];
-    if (!/\.(?:json|ya?ml)$/.test(name)) return [];
+      return add(1, 'a translation holds words and pictures, no programs', 'remove the file');
+    if (!/\.(?:json|ya?ml)$/.test(name)) return;
     const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
     const entries = readData(path.join(siteDir, file));
-    const markup = strings(entries)
-      .filter((value) => mayRun(value) || runsCode(value) || /<[a-z!/]/i.test(value))
-      .map((value) => {
-        const message = `markup or a script address in a message: “${value.slice(0, 60)}”`;
-        return problem(lineAt(text, value), message, 'write plain text: the page puts some messages in as HTML');
-      });
-    const empty = Object.entries(entries).filter(([, {message}]) => message?.trim() === '');
-    const left = empty.map(([id]) =>
-      problem(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated'),
-    );
-    return [...markup, ...left];
-  });
+    for (const value of strings(entries)) {
+      if (!mayRun(value) && !runsCode(value) && !/<[a-z!/]/i.test(value)) continue;
+      const message = `markup or a script address in a message: “${value.slice(0, 60)}”`;
+      add(lineAt(text, value), message, 'write plain text: the page puts some messages in as HTML');
+    }
+    for (const [id, {message}] of Object.entries(entries))
+      if (message?.trim() === '')
+        add(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated');
+  };
+  return filesIn(path.join(siteDir, 'i18n')).flatMap((name) => problemsIn(`i18n/${name}`, (add) => check(name, add)));
 }
 
 /** Every text in a value, however deep. */
@@ -109,27 +103,25 @@ function strings(value: unknown): string[] {
 /** Interface texts that nobody can or did translate, values that were lost, and messages for texts that are gone. */
 export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): Promise<Problem[]> {
   const named = entries.filter(({kind}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages');
-  const ofEntries = named.flatMap((entry): Problem[] => {
+  const check = (entry: Entry, add: Add) => {
     const {kind, name, state, source, translation: file, text: original} = entry;
     const id = name.slice(name.indexOf('#') + 1);
     const absolute = path.join(siteDir, file);
     const text = fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : '';
-    const problem = problemIn(file);
     const line = lineAt(text, id);
-    if (state === 'orphaned') {
-      const message = `${id} translates nothing: its source is gone`;
-      return [problem(line, message, 'remove it, or correct the id', 'translation')];
-    }
-    if (state === 'missing') {
-      // An empty message is reported by itself.
-      if (text.includes(`"${id}"`)) return [];
+    if (state === 'orphaned')
+      add(line, `${id} translates nothing: its source is gone`, 'remove it, or correct the id', 'translation');
+    // An empty message is reported by itself.
+    if (state === 'missing' && !text.includes(`"${id}"`)) {
       const what = kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`;
-      return [problem(1, `no translation of ${what}`, 'add it there', 'translation')];
+      add(1, `no translation of ${what}`, 'add it there', 'translation');
     }
-    return wrongValues(entry, siteDir).map((message) => problem(line, message, `use the values of “${original}”`));
+    for (const message of wrongValues(entry, siteDir)) add(line, message, `use the values of “${original}”`);
+  };
+  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}): Problem => {
+    const [message = ''] = warning.split('\n');
+    return {file, line: 1, message, fix: 'use texts and ids that are written out', advice: 'translation'};
   });
-  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}) =>
-    problemIn(file)(1, warning.split('\n')[0] ?? '', 'use texts and ids that are written out', 'translation'),
-  );
+  const ofEntries = named.flatMap((entry) => problemsIn(entry.translation, (add) => check(entry, add)));
   return [...ofEntries, ...unreadableTexts];
 }

@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
@@ -8,17 +9,13 @@ import {createProxy, freePort, listen} from './proxy';
 
 type Server = {locale: string; label: string; prefix: string; port: number};
 
-/**
- * Serves every language of a site on one port, and updates pages as their files are saved. Docusaurus' own dev server
- * has one language: there is one of them for each, behind a proxy that chooses by path.
- */
+/** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
 export async function runDev(site: Site, given: number): Promise<void> {
-  const {siteDir, baseUrl, i18n} = site;
+  const {siteDir, i18n} = site;
   const {defaultLocale, locales, localeConfigs} = i18n;
   const servers: Server[] = [];
-  for (const locale of [defaultLocale, ...locales.filter((each) => each !== defaultLocale)]) {
-    const {label = locale, baseUrl: own} = localeConfigs[locale] ?? {};
-    const prefix = own ?? (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`);
+  for (const locale of new Set([defaultLocale, ...locales])) {
+    const {label = locale, baseUrl: prefix = '/'} = localeConfigs[locale] ?? {};
     servers.push({locale, label, prefix, port: await freePort()});
   }
   const {answer, wasTold} = watchProblems(site);
@@ -28,18 +25,15 @@ export async function runDev(site: Site, given: number): Promise<void> {
   const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
   tellRestarts(siteDir);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   function run(server: Server): ChildProcess {
     const child = startServer(server, siteDir, wasTold);
     child.on('exit', (code) => {
       if (stopping) return;
       console.error(`The server for ${server.locale} ended (exit code ${code}). It starts again when a file changes.`);
-      const watcher = chokidar.watch(siteDir, {
-        ignoreInitial: true,
-        ignored: /node_modules|[\\/](?:build|\.[^\\/]+)[\\/]/,
-      });
-      watcher.once('all', () => {
+      const ignored = /node_modules|[\\/](?:build|\.[^\\/]+)[\\/]/;
+      const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored}).once('all', () => {
         watcher.close();
         children.set(server.locale, run(server));
       });
@@ -47,15 +41,13 @@ export async function runDev(site: Site, given: number): Promise<void> {
     return child;
   }
 
-  function stop(code: number) {
+  function stop() {
     if (stopping) return;
     stopping = true;
     const running = [...children.values()].filter((child) => child.exitCode === null && child.signalCode === null);
     for (const child of running) child.kill('SIGTERM');
     setTimeout(() => running.forEach((child) => void child.kill('SIGKILL')), 3000).unref();
-    Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() =>
-      process.exit(code),
-    );
+    Promise.all(running.map((child) => once(child, 'exit'))).then(() => process.exit(0));
   }
 }
 

@@ -49,7 +49,9 @@ export function watchProblems(site: Site) {
     const seen = data.length ? [] : files;
     const others = problems.filter(({file}) => !seen.includes(file) && /\.mdx?$/.test(file));
     const now = [...others, ...data, ...seen.flatMap(errorsOf)];
-    const isIn = (list: Problem[], problem: Problem) => list.some((each) => keyOf(each) === keyOf(problem));
+    // A line may move: the problem is the same.
+    const isIn = (list: Problem[], {file, message}: Problem) =>
+      list.some((each) => each.file === file && each.message === message);
     const told = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
     if (told.size > 0) toldAt = Date.now();
     for (const {file, line, message, fix} of told.values())
@@ -63,16 +65,13 @@ export function watchProblems(site: Site) {
   /** What has changed, and the pages in the same folders in every language. */
   function affected(): string[] {
     const places = placesOf(site).map(({place}) => place);
-    const below = [...changed].flatMap((file) =>
-      places
-        .filter((place) => file.startsWith(`${place}/`))
-        .map((place) => path.posix.dirname(file.slice(place.length + 1))),
-    );
-    const folders = [...new Set(below)].filter((folder) => folder !== '.');
-    const beside = places.flatMap((place) =>
-      folders.flatMap((folder) =>
-        markdownIn(path.join(site.siteDir, place, folder)).map((name) => `${place}/${folder}/${name}`),
-      ),
+    const folders = [...changed].flatMap((file) => {
+      const own = places.find((place) => file.startsWith(`${place}/`));
+      const folder = own && path.posix.dirname(file.slice(own.length + 1));
+      return folder && folder !== '.' ? places.map((place) => `${place}/${folder}`) : [];
+    });
+    const beside = folders.flatMap((folder) =>
+      markdownIn(path.join(site.siteDir, folder)).map((name) => `${folder}/${name}`),
     );
     return [...new Set([...changed, ...beside, ...problems.map(({file}) => file)])];
   }
@@ -91,6 +90,3 @@ export function watchProblems(site: Site) {
     response.write(`data: ${JSON.stringify(problems)}\n\n`);
   }
 }
-
-/** A line may move: the problem is the same. */
-const keyOf = ({file, message}: Problem) => `${file} ${message}`;

@@ -1,27 +1,20 @@
 import http from 'node:http';
-import net from 'node:net';
+import type net from 'node:net';
 import {createProxyServer} from 'http-proxy-3';
 
 /** A server on 127.0.0.1 and the path below which everything is its own. */
 type Target = {prefix: string; port: number};
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/**
- * The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. One of the targets
- * has the prefix of all.
- */
-export function targetOf<T extends Target>(address: string, targets: T[]): T {
+/** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. */
+export function targetOf(address: string, targets: Target[]): Target {
   const pathname = `${address.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
   const fitting = targets.filter(({prefix}) => pathname.startsWith(prefix));
   const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
-  return best ?? (targets[0] as T);
+  return best ?? (targets[0] as Target);
 }
 
-/**
- * A server that hands each request, websockets included, to the target that its path belongs to. Until a target
- * listens, it answers with a page that retries. Returns not listening yet.
- * @param intercept answers a request itself and says so with `true`
- */
+/** Hands each request, also of websockets, to its target, unless `intercept` answers. Returns not listening yet. */
 export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
   const proxy = createProxyServer();
   const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
@@ -44,15 +37,11 @@ function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException
 }
 
 /** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const {port} = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const probe = http.createServer();
+  const port = await listen(probe, 0);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 /** Listens on 127.0.0.1, on `port` or the next free one. Resolves with the port. */

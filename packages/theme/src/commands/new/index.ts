@@ -7,14 +7,8 @@ import {validDay} from '../check/front-matter';
 import {OWN_PAGES} from '../check/links';
 import type {Site} from '../site';
 
-export type NewPost = {
-  slug: string;
-  /** in the language of the post and, if it is translated, in every other one, in the order of the site */
-  titles: string[];
-  date: string;
-  /** that the post is written in; by default that of the site */
-  language?: string;
-};
+/** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
+export type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** For a site without `_template` in the folder of its posts. */
@@ -66,7 +60,8 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   const inTemplate = fs.existsSync(template) ? fs.readdirSync(template) : [];
   const forms = inTemplate.filter((name) => /^post\..*\.md$/.test(name));
   const beside = inTemplate.filter((name) => !forms.includes(name));
-  const declared = {tags: namesIn(`${folder}/tags.yml`), authors: namesIn(`${folder}/authors.yml`)};
+  const namesIn = (name: string) => Object.keys(readData(path.join(folder, name)));
+  const declared = {tags: namesIn('tags.yml'), authors: namesIn('authors.yml')};
   const words = (locale: string, title: string) => {
     const file = forms.find((name) => name === `post.${locale}.md`) ?? forms[0];
     const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
@@ -91,8 +86,6 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   }
   return files.map(({file}) => file);
 }
-
-const namesIn = (file: string) => Object.keys(readData(file));
 
 /** A template with values in its front matter, and without the tags and authors that the site does not have. */
 function filled(
@@ -120,8 +113,7 @@ export function runNew(site: Site, [slug, ...titles]: string[], options: {date?:
   const today = new Date().toLocaleDateString('sv-SE');
   if (!slug)
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
-  const {date = today, language} = options;
-  const files = newPost(site, {slug, titles, date, language}, today);
+  const files = newPost(site, {slug, titles, date: today, ...options}, today);
   const route = site.folders.find(({kind}) => kind === 'posts')?.route;
   const runs = files.some((file) => file.endsWith('.py'));
   const lines = [

@@ -7,11 +7,11 @@ import {parse} from 'smol-toml';
 /** The block of metadata in a program (PEP 723). */
 const SCRIPT = /^# \/\/\/ script\n((?:#(?: .*)?\n)+?)# \/\/\/$/m;
 
-/** What a post asks for besides the requirements of the site: arguments for pip, and the names of the packages. */
+/** Arguments for pip, the names of the packages, and the text that an environment is known by. */
 export type Requirements = {folder: string; args: string[]; names: string[]; text: string; python?: string};
 
-/** The requirements of a post: its `requirements.txt`, and the blocks in its programs. Undefined where it has none. */
-export function ownRequirements(folder: string): Requirements | undefined {
+/** What the `requirements.txt` of a folder and the blocks in its programs ask for. Undefined where there is neither. */
+export function requirementsIn(folder: string): Requirements | undefined {
   const file = path.join(folder, 'requirements.txt');
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   const programs = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
@@ -37,29 +37,32 @@ function blockOf(program: string): {dependencies?: string[]; 'requires-python'?:
   }
 }
 
-/**
- * A Python in an environment of its own, kept as long as the requirements are the same: made by uv where that is
- * installed, else by venv and pip. Returns the path of the interpreter, or what could not be installed.
- */
-export function ownPython(
-  {folder, args, text, python}: Requirements,
-  siteDir: string,
-): {python: string; problem?: string} {
+/** The interpreter of the environment for some requirements, which may not be there yet. */
+export function interpreterFor({text}: Requirements, siteDir: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const place = path.join(siteDir, 'node_modules', '.cache', 'posts-environments', hash);
-  const interpreter = path.join(place, 'bin', 'python');
+  return path.join(siteDir, 'node_modules', '.cache', 'posts-environments', hash, 'bin', 'python');
+}
+
+/**
+ * A virtual environment, kept as long as the requirements are the same: made by uv where that is installed, else by
+ * venv and pip. Returns its interpreter, or also what could not be installed.
+ */
+export function makeEnvironment(requirements: Requirements, siteDir: string): {python: string; problem?: string} {
+  const {folder, args, text, python: version} = requirements;
+  const python = interpreterFor(requirements, siteDir);
+  const place = path.resolve(python, '../..');
   const done = path.join(place, 'done');
-  if (fs.existsSync(done)) return {python: interpreter};
+  if (fs.existsSync(done)) return {python};
   fs.rmSync(place, {recursive: true, force: true});
   const hasUv = spawnSync('uv', ['--version']).status === 0;
   const commands = hasUv
     ? [
-        ['uv', 'venv', '--quiet', ...(python ? ['--python', python] : []), place],
-        ['uv', 'pip', 'install', '--quiet', '--python', interpreter, ...args],
+        ['uv', 'venv', '--quiet', ...(version ? ['--python', version] : []), place],
+        ['uv', 'pip', 'install', '--quiet', '--python', python, ...args],
       ]
     : [
         ['python3', '-m', 'venv', place],
-        [interpreter, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args],
+        [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args],
       ];
   for (const [command = '', ...rest] of commands) {
     const {status, stderr, error} = spawnSync(command, rest, {encoding: 'utf8', cwd: folder});
@@ -67,9 +70,8 @@ export function ownPython(
     // What pip tries before is no help.
     const reasons = stderr?.split('\n').filter((line) => line.startsWith('ERROR'));
     const reason = error?.message ?? (reasons?.length ? reasons.join('\n') : stderr.trimEnd());
-    const problem = `${command} could not make its environment:\n${reason}`;
-    return {python: interpreter, problem};
+    return {python, problem: `${command} could not make its environment:\n${reason}`};
   }
   fs.writeFileSync(done, text);
-  return {python: interpreter};
+  return {python};
 }

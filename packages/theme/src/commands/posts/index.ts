@@ -5,7 +5,7 @@ import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
 import {label, readRunFile} from '../../plugins/downloads/run-file';
 import type {Site} from '../site';
-import {ownPython, ownRequirements, type Requirements} from './environment';
+import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
 import {firstDifference} from './tolerance';
 
@@ -31,15 +31,11 @@ export async function runPost(folder: string, python: string | undefined, measur
   const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
-  for (const name of fs.readdirSync(folder)) {
-    if (!outputs.has(name) && !isProduct(name))
-      fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
-  }
-  const inputs = new Set(fs.readdirSync(copy));
+  const inputs = fs.readdirSync(folder).filter((name) => !outputs.has(name) && !isProduct(name));
+  for (const name of inputs) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
   for (const program of all.filter((name) => measure || !isMeasured(name))) {
-    const [name = '', ...args] = programs[program]?.split(' ') ?? [
-      program.endsWith('.sh') ? '/bin/sh' : (python ?? ''),
-    ];
+    const usual = program.endsWith('.sh') ? '/bin/sh' : (python ?? '');
+    const [name = '', ...args] = programs[program]?.split(' ') ?? [usual];
     const command = name && commandNamed(name);
     if (!command) {
       const reason = name ? `${name} is not installed; install it, or correct run.json` : 'its packages are missing';
@@ -54,7 +50,9 @@ export async function runPost(folder: string, python: string | undefined, measur
     else if (status !== 0)
       problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
   }
-  const products = fs.readdirSync(copy).filter((name) => !inputs.has(name) && (isProduct(name) || outputs.has(name)));
+  const products = fs
+    .readdirSync(copy)
+    .filter((name) => !inputs.includes(name) && (isProduct(name) || outputs.has(name)));
   const limited = notRun.length ? [] : Object.keys(tolerance).filter((name) => name !== '*');
   const missing = [
     ...Object.keys(programs).filter((name) => !all.includes(name)),
@@ -99,6 +97,7 @@ function execute(command: string[], cwd: string, home: string, shared: string, t
   });
 }
 
+const NETWORK_STAYS = '. This system cannot take the network away from a program; the run is not proven to be offline.';
 let networkPrefix: string[] | undefined;
 
 /** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
@@ -111,11 +110,7 @@ function withoutNetwork() {
   return networkPrefix;
 }
 
-/**
- * The differences between the results of the programs and the files on disk. Returns a message for each file, with the
- * first line that differs.
- * @param isComplete whether all programs were run: otherwise a file may be the work of one that was not
- */
+/** What differs from the files on disk. Where not all programs ran, a file may be the work of one that did not. */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
   const messages = changes(folder, products)
     .filter(({name}) => !isMeasured(name))
@@ -180,10 +175,8 @@ function versionsOf(folder: string, python: string, siteDir: string, own?: Requi
   if (!programs.some((name) => name.endsWith('.py'))) return Object.fromEntries(versions);
   const usesSsh = programs.some((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('ssh-keygen'));
   const packages = own?.names ?? packagesOf(importsOf(folder), siteDir);
-  const {stdout} = spawnSync(python, ['-c', VERSIONS, ...packages, ...(usesSsh ? ['OpenSSH'] : [])], {
-    encoding: 'utf8',
-    env: {PATH: '/usr/bin:/bin'},
-  });
+  const args = ['-c', VERSIONS, ...packages, ...(usesSsh ? ['OpenSSH'] : [])];
+  const {stdout} = spawnSync(python, args, {encoding: 'utf8', env: {PATH: '/usr/bin:/bin'}});
   return {...JSON.parse(stdout), ...Object.fromEntries(versions)};
 }
 
@@ -202,22 +195,16 @@ function record(folder: string, entries: Record<string, unknown>) {
   fs.writeFileSync(path.join(folder, 'run.json'), `${text}\n`);
 }
 
-/**
- * Runs the programs of posts with the newest packages and records the versions, and the files that come out
- * differently or not at all. Everything else stays as it is.
- */
+/** Runs programs with the newest packages, and records the versions and what comes out differently: nothing else. */
 async function tryNewest(folders: string[], siteDir: string) {
   const python = findOrInstallNewestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);
-  for (const folder of folders.filter((each) => programsOf(each).length > 0 && !ownRequirements(each))) {
+  for (const folder of folders.filter((each) => programsOf(each).length > 0 && !requirementsIn(each))) {
     const {products, problems} = await runPost(folder, python, false);
-    const missing = [...fs.readdirSync(folder)].filter(
-      (name) => (isProduct(name) || name.endsWith('.txt')) && !isMeasured(name) && !products.has(name),
-    );
+    const isMissing = (name: string) => (isProduct(name) || name.endsWith('.txt')) && !products.has(name);
+    const missing = problems.length ? fs.readdirSync(folder).filter(isMissing) : [];
     const different = changes(folder, products).map(({name}) => name);
-    const changed = [...new Set([...different, ...(problems.length ? missing : [])])]
-      .filter((name) => !isMeasured(name))
-      .sort();
+    const changed = [...different, ...missing].filter((name) => !isMeasured(name)).sort();
     record(folder, {newest: {date, versions: versionsOf(folder, python, siteDir), changed}});
     console.log(`${path.basename(folder)}: ${changed.length ? `different: ${changed.join(', ')}` : 'the same'}`);
     for (const problem of [...problems, ...(problems.length ? [] : differences(folder, products))])
@@ -227,14 +214,8 @@ async function tryNewest(folders: string[], siteDir: string) {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-export type Options = {
-  /** only compares */
-  check?: boolean;
-  /** also runs what depends on the machine */
-  measure?: boolean;
-  /** tries the newest packages */
-  newest?: boolean;
-};
+/** As the flags of the command. */
+export type Options = {check?: boolean; measure?: boolean; newest?: boolean};
 
 /** Runs the programs of posts and records what they give. `chosen`: names of posts, or all of them. */
 export async function runPosts({siteDir, folders: all}: Site, chosen: string[], options: Options): Promise<void> {
@@ -242,33 +223,23 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
   const source = all.find(({kind}) => kind === 'posts')?.source ?? 'blog';
   const blog = path.join(siteDir, source);
   const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11));
-  const folders = fs
-    .readdirSync(blog)
-    .filter(
-      (name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && fs.statSync(path.join(blog, name)).isDirectory() && isChosen(name),
-    )
-    .map((name) => path.join(blog, name));
-  if (folders.length === 0)
-    throw new Error(
-      `No post is called ${chosen.join(', ')}; the names are those of the folders in ${source}/, ` +
-        'with or without the date.',
-    );
+  const names = fs.readdirSync(blog).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && isChosen(name));
+  const folders = names.map((name) => path.join(blog, name)).filter((folder) => fs.statSync(folder).isDirectory());
+  const hint = `the names are those of the folders in ${source}/, with or without the date.`;
+  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; ${hint}`);
   if (newest) return tryNewest(folders, siteDir);
-  const posts = folders.map((folder) => ({folder, own: ownRequirements(folder)}));
+  const posts = folders.map((folder) => ({folder, own: requirementsIn(folder)}));
   const ofSite = posts.flatMap(({folder, own}) => (own ? [] : folder));
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
   const python = findOrInstallPython([...ofSite, ...shared].flatMap(importsOf), siteDir);
-  const network = withoutNetwork().length
-    ? ', without network'
-    : '. This system cannot take the network away from a program; the run is not proven to be offline.';
-  console.log(`Python: ${python}${network}`);
+  console.log(`Python: ${python}${withoutNetwork().length ? ', without network' : NETWORK_STAYS}`);
   const problems: string[] = [];
   let [files, written] = [0, 0];
-  const queue = [...posts];
+  const queue = posts.values();
+  // Two at once: each takes the next post from the same iterator.
   const worker = async () => {
-    for (let post = queue.shift(); post; post = queue.shift()) {
-      const {folder, own} = post;
-      const {python: postPython, problem} = own ? ownPython(own, siteDir) : {python, problem: undefined};
+    for (const {folder, own} of queue) {
+      const {python: postPython, problem} = own ? makeEnvironment(own, siteDir) : {python, problem: undefined};
       const {products, notRun, ...result} = await runPost(folder, problem ? undefined : postPython, measure);
       for (const note of notRun) console.log(`- ${note}`);
       const programs = programsOf(folder).length;
@@ -287,17 +258,14 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
       written += changed.length;
       const counts = `${count(programs, 'program')}, ${count(products.size, 'file')}`;
       const list = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
-      console.log(
-        `${result.problems.length + found.length === 0 ? '✓' : '✗'} ${path.basename(folder)}: ${counts}${list}`,
-      );
+      const mark = result.problems.length + found.length === 0 ? '✓' : '✗';
+      console.log(`${mark} ${path.basename(folder)}: ${counts}${list}`);
     }
   };
   await Promise.all([worker(), worker()]);
   if (check) problems.push(...testShared(python, blog));
   for (const problem of problems) console.error(`\n${problem}`);
-  const outcome = check ? ' compared' : `, ${written} changed`;
-  console.log(
-    `\n${count(folders.length, 'post')}, ${count(files, 'file')}${outcome}, ${count(problems.length, 'problem')}`,
-  );
+  const outcome = `${count(files, 'file')}${check ? ' compared' : `, ${written} changed`}`;
+  console.log(`\n${count(folders.length, 'post')}, ${outcome}, ${count(problems.length, 'problem')}`);
   if (problems.length) process.exitCode = 1;
 }

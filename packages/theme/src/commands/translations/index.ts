@@ -17,7 +17,7 @@ import {checkTranslation} from '../check/translations';
 import {readPages, type Site} from '../site';
 
 type Language = {locale: string; entries: Entry[]};
-/** How the command was called. `name`: what its user typed to start it. */
+/** The flags of the command. `name`: what its user typed to start it. */
 type Call = {which?: string[]; diff?: boolean; ack?: boolean; all?: boolean; check?: boolean; name: string};
 
 /** How many of one kind and state are listed by name. */
@@ -35,14 +35,12 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
   };
   const groups = kinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const);
   const shown = groups.filter(([, own]) => own.length > 0);
-  const open = shown.flatMap(([, own]) =>
+  const open = shown.flatMap(([kind, own]) =>
     states.slice(1).flatMap((state) => {
       const some = own.filter((entry) => entry.state === state);
+      const line = (entry: Entry) => `  ${state.padEnd(9)} ${kind.padEnd(8)} ${entry.name}${whyOpen(entry, command)}`;
       const more = some.length > LISTED ? [`  ${''.padEnd(18)} and ${some.length - LISTED} more`] : [];
-      const lines = some.slice(0, LISTED).map((entry) => {
-        return `  ${state.padEnd(9)} ${entry.kind.padEnd(8)} ${entry.name}${whyOpen(entry, command)}`;
-      });
-      return [...lines, ...more];
+      return [...some.slice(0, LISTED).map(line), ...more];
     }),
   );
   return [
@@ -72,9 +70,8 @@ const shortOf = (name: string) => name.slice(name.indexOf('#') + 1).replace(/^\d
 function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   if (which.length === 0) return entries;
   const named = (word: string) => {
-    const exact = entries.filter(({name, source, translation}) =>
-      [name, shortOf(name), source, translation].includes(word),
-    );
+    const namesOf = ({name, source, translation}: Entry) => [name, shortOf(name), source, translation];
+    const exact = entries.filter((entry) => namesOf(entry).includes(word));
     if (exact.length) return exact;
     const ending = entries.filter((entry) => [entry.name, entry.translation].some((name) => name.endsWith(`/${word}`)));
     const things = new Set(ending.map((entry) => (isFile(entry) ? entry.name : entry.translation)));
@@ -85,10 +82,7 @@ function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   return [...new Set(which.flatMap((word) => named(word.replace(/^\.\//, ''))))];
 }
 
-/**
- * Records that translations are up to date with their sources, and prints what was done with each. Those that are built
- * differently from their source are refused.
- */
+/** Records that translations are up to date, but for those that are built differently, and prints what was done. */
 function acknowledge(languages: Language[], which: string[], site: Site, command: string): void {
   const all = languages.flatMap(({entries}) => entries);
   const named = new Set(entriesNamed(all, which));
@@ -104,9 +98,8 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
   const [acknowledged, upToDate, refused]: [string[], string[], string[]] = [[], [], []];
   for (const {locale, entries} of languages) {
     const texts: Entry[] = [];
-    for (const entry of entries.filter(
-      (each) => named.has(each) && (each.state === 'stale' || each.state === 'done'),
-    )) {
+    for (const entry of entries) {
+      if (!named.has(entry) || entry.state === 'missing' || entry.state === 'orphaned') continue;
       const title = `${locale} ${entry.kind} ${entry.name}`;
       const objection = objectionTo(entry);
       if (objection) refused.push(objection);
@@ -129,22 +122,18 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
 }
 
 /** How translations differ from their sources in structure, and what is not translated in them. */
-function differencesIn(site: Site) {
-  return readPages(site).flatMap((page) => (page.original ? checkTranslation(page) : []));
-}
+const differencesIn = (site: Site) => readPages(site).flatMap((page) => (page.original ? checkTranslation(page) : []));
 
 /** @param all what is gone loses its record */
 function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
   const records: Record<string, Record<string, string>> = readData(file);
   for (const {kind, name, hash} of accepted) records[kind] = {...records[kind], [name]: hash};
-  const isThere = (kind: string, name: string) =>
-    all.some((each) => each.kind === kind && each.name === name && each.hash);
+  const isThere = (kind: string, name: string) => all.some((it) => it.kind === kind && it.name === name && it.hash);
   const sorted = <Value>(entries: [string, Value][]) =>
     Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-  const kept = Object.entries(records).map(([kind, hashes]): [string, object] => [
-    kind,
-    sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name))),
-  ]);
+  const kept = Object.entries(records).map(([kind, hashes]): [string, object] => {
+    return [kind, sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name)))];
+  });
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, `${JSON.stringify(sorted(kept), null, 2)}\n`);
 }
@@ -194,15 +183,6 @@ function unedited(entry: Entry, site: string): string {
   return isEdited ? '' : ' (not edited since its original changed)';
 }
 
-/** What `--ack` without a name says instead of acknowledging what nobody has looked at. */
-function proposal(entries: Entry[], site: string, command: string): string {
-  const stale = entries.filter(({state}) => state === 'stale');
-  const lines = stale.map((entry) => `  ${ackOf(entry, command)}${unedited(entry, site)}`);
-  return stale.length
-    ? ['Nothing was acknowledged: give names, or --all.', ...lines].join('\n')
-    : 'Nothing to acknowledge.';
-}
-
 /** What a name cannot be acknowledged or compared for, and what to do. */
 function withoutTranslation(entries: Entry[], command: string): string[] {
   return entries.flatMap((entry) => {
@@ -219,13 +199,17 @@ export async function runTranslations(site: Site, {which = [], diff, ack, all, c
   );
   const entries = languages.flatMap((language) => language.entries);
   if (ack && (which.length || all)) return acknowledge(languages, which, site, name);
+  const asked = diff ? entriesNamed(entries, which) : entries;
+  const stale = asked.filter(({state}) => state === 'stale');
   if (ack) {
-    if (entries.some(({state}) => state === 'stale')) process.exitCode = 1;
-    return console.log(proposal(entries, siteDir, name));
+    if (!stale.length) return console.log('Nothing to acknowledge.');
+    // Nobody may have looked at them.
+    console.log('Nothing was acknowledged: give names, or --all.');
+    for (const entry of stale) console.log(`  ${ackOf(entry, name)}${unedited(entry, siteDir)}`);
+    process.exitCode = 1;
+    return;
   }
   if (diff) {
-    const asked = entriesNamed(entries, which);
-    const stale = asked.filter(({state}) => state === 'stale');
     const changes = stale.map((entry) => changesOf(entry, siteDir, name));
     const others = which.length ? withoutTranslation(asked, name) : [];
     return console.log([...changes, ...others].join('\n\n') || 'No translation is stale.');

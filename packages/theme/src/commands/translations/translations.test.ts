@@ -1,20 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import {put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
 import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
 import {type Entry, summary, translationState} from '../../plugins/translations/state';
-import {siteIn, siteWith} from '../fixtures';
+import {printedBy, siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
 const english = '---\ntitle: One\n---\n\n## Section {#one}\n\nAn old sentence.\n';
-const [source, translation] = [
-  'blog/2026-01-31-a/index.md',
-  'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md',
-];
+const source = 'blog/2026-01-31-a/index.md';
+const translation = `i18n/en/docusaurus-plugin-content-${source}`;
 
 beforeEach(() => {
   site = siteWith().siteDir;
@@ -23,11 +21,7 @@ beforeEach(() => {
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /python\n');
   const hello = '<Translate id="site.hello">Hello</Translate>';
   put('src/page.tsx', `import Translate from '@docusaurus/Translate';\nexport default () => ${hello};\n`);
-  const texts = {
-    'site.hello': '你好',
-    'site.gone': '旧',
-    'theme.ErrorPageContent.tryAgain': '再试',
-  };
+  const texts = {'site.hello': '你好', 'site.gone': '旧', 'theme.ErrorPageContent.tryAgain': '再试'};
   const messages = Object.entries(texts).map(([id, message]) => [id, {message}]);
   put('i18n/zh-CN/code.json', JSON.stringify(Object.fromEntries(messages)));
 });
@@ -43,18 +37,8 @@ async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
 /** What the command prints. */
-async function said(options: Partial<Parameters<typeof runTranslations>[1]> = {}) {
-  const output: string[] = [];
-  const logs = (['log', 'error'] as const).map((method) =>
-    vi.spyOn(console, method).mockImplementation((line) => void output.push(line)),
-  );
-  try {
-    await runTranslations(siteIn(site), {...options, name: 'i18n'});
-  } finally {
-    for (const log of logs) log.mockRestore();
-  }
-  return output.join('\n');
-}
+const said = async (options: Partial<Parameters<typeof runTranslations>[1]> = {}) =>
+  (await printedBy(() => runTranslations(siteIn(site), {...options, name: 'i18n'}))).join('\n');
 const acknowledge = (...which: string[]) => said({ack: true, which});
 const NOON = '2026-01-31T12:00:00Z';
 const commit = (message: string) => git(site, NOON, 'commit', '-qam', message);
@@ -65,22 +49,15 @@ function commitAll() {
 }
 
 test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
-  const recorded = withRecord(english, '0123456789ab', '2026-01-31');
-  expect(recorded).toBe(
-    '---\ntitle: One\ntranslates: 0123456789ab 2026-01-31\n---\n\n## Section {#one}\n\nAn old sentence.\n',
-  );
-  expect(recordIn(recorded)).toEqual({hash: '0123456789ab', date: '2026-01-31'});
-  expect(withRecord(recorded, 'ba9876543210', '2026-02-01').match(/translates/g)).toHaveLength(1);
-  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))?.hash).toBe('0123456789ab');
-  for (const old of ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right']) {
-    const again = withRecord(english.replace('title', `translates: ${old}\ntitle`), '0123456789ab', '2026-02-01');
-    expect(again, old).toBe(withRecord(english, '0123456789ab', '2026-02-01'));
-  }
-  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual({
-    hash: '0123456789ab',
-    date: '2026-01-31',
-  });
-  expect(withRecord(`\uFEFF${english}`, '0123456789ab', '2026-01-31')).toBe(recorded);
+  const recorded = english.replace('One\n', 'One\ntranslates: 0123456789ab 2026-01-31\n');
+  const before = ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right'];
+  const old = before.map((record) => english.replace('title', `translates: ${record}\ntitle`));
+  for (const text of [english, `\uFEFF${english}`, ...old])
+    expect(withRecord(text, '0123456789ab', '2026-01-31'), text).toBe(recorded);
+  const record = {hash: '0123456789ab', date: '2026-01-31'};
+  expect(recordIn(recorded)).toEqual(record);
+  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual(record);
+  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))).toEqual(record);
   expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
 });
 
@@ -111,12 +88,8 @@ test('missing and orphaned translations are told apart', async () => {
   put('i18n/en/docusaurus-plugin-content-blog/2026-02-02-c/index.md', english);
   const named = (await entriesOf('en')).filter(({kind}) => kind === 'posts' || kind === 'docs' || kind === 'tags');
   expect(named.map(({name, state}) => `${name} ${state}`)).toEqual([
-    '2026-01-31-a stale',
-    '2026-02-01-b missing',
-    '2026-02-02-c orphaned',
-    'intro missing',
-    'python missing',
-    'newtag missing',
+    ...['2026-01-31-a stale', '2026-02-01-b missing', '2026-02-02-c orphaned'],
+    ...['intro missing', 'python missing', 'newtag missing'],
   ]);
 });
 
@@ -126,28 +99,18 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
     entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
   const entries = await entriesOf('zh-CN');
   expect(entries.filter(({kind}) => kind !== 'strings')).toEqual([]); // it is the source of everything else
-  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject({
-    source: 'src',
-    translation: 'i18n/zh-CN/code.json',
-    text: 'Hello',
-  });
+  const hello = {source: 'src', translation: 'i18n/zh-CN/code.json', text: 'Hello'};
+  expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject(hello);
   expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
   await acknowledge('site.hello');
   expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
     strings: {'code.json#site.hello': hashOf('Hello')},
   });
   expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
-  put(
-    'src/page.tsx',
-    get('src/page.tsx')
-      .replace('Hello', 'Good day')
-      .concat('export const more = () => <Translate id="site.new">New</Translate>;'),
-  );
-  expect(own(await entriesOf('zh-CN'))).toEqual([
-    'code.json#site.hello stale',
-    'code.json#site.new missing',
-    'code.json#site.gone orphaned',
-  ]);
+  const more = 'export const more = () => <Translate id="site.new">New</Translate>;';
+  put('src/page.tsx', get('src/page.tsx').replace('Hello', 'Good day') + more);
+  const now = ['code.json#site.hello stale', 'code.json#site.new missing', 'code.json#site.gone orphaned'];
+  expect(own(await entriesOf('zh-CN'))).toEqual(now);
 });
 
 test('a tag is stale when what is shown of it changes', async () => {
