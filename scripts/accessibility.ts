@@ -1,16 +1,14 @@
 // `npm run accessibility`: what axe objects to in the content of your pages (build/), by rule, with one example each.
 // It is advice: the template itself is checked by `npm test`.
 import fs from 'node:fs';
-import path from 'node:path';
 import {chromium} from 'playwright';
 import {violations} from '../e2e/axe';
-import {production} from '../e2e/build/pages';
+import {production, read} from '../e2e/build/pages';
 import {findOrInstallBrowser} from './browser';
-import {buildFolder} from './build';
 import {below, createSiteServer, listen} from './server';
 import {fail} from './setup.mjs';
 
-if (!fs.existsSync(process.env.SITE ?? buildFolder)) fail('There is no built site: run `npm run build` first.');
+if (!fs.existsSync(process.env.SITE ?? 'build')) fail('There is no built site: run `npm run build` first.');
 const {folder, url, languages} = production;
 const server = createSiteServer(folder, below(`${new URL(url).pathname.replace(/\/$/, '')}/`));
 const origin = `http://127.0.0.1:${await listen(server, 0)}`;
@@ -18,8 +16,7 @@ const browser = await chromium.launch({executablePath: findOrInstallBrowser(), a
 const page = await browser.newPage();
 const found: Record<string, {count: number; example: string}> = {};
 for (const {prefix} of languages) {
-  const sitemap = fs.readFileSync(path.join(folder, prefix, 'sitemap.xml'), 'utf8');
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+  for (const [, address = ''] of read(production, `${prefix}/sitemap.xml`).matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const {pathname} = new URL(address);
     await page.goto(origin + pathname);
     for (const violation of await violations(page, 'light', 'content')) {

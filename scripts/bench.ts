@@ -1,13 +1,11 @@
 // `npm run bench -- name=folder:/address …`: a visit to built sites, in Chromium on a slow processor.
 import fs from 'node:fs';
-import {createServer} from 'node:http';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync} from 'node:zlib';
 import {type Browser, chromium, type Page} from 'playwright';
-import sirv from 'sirv';
 import {findOrInstallBrowser} from './browser';
-import {listen} from './server';
+import {createSiteServer, listen} from './server';
 import {fail} from './setup.mjs';
 
 const USAGE = `npm run bench -- name=folder:/address …   measures a visit to each built site
@@ -26,7 +24,12 @@ const NEXT = '.pagination-nav__link--next, a[rel="next"], .pager-link.next';
 const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const PATIENCE = 10_000;
 
-const TYPES = {'.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml'};
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 
 type Site = {name: string; folder: string; address: string};
 /** One figure of a run; nothing where the page has no such control or gave no answer. */
@@ -45,28 +48,22 @@ const ROWS: [key: string, title: string, unit: 'ms' | 'kB' | ''][] = [
   ['nextInApp', 'the post after that, likewise', 'ms'],
 ];
 
-/** Serves a folder as a host does that compresses text with brotli. */
-async function serve(folder: string): Promise<{url: string; stop: () => void}> {
+/** Serves a folder as a host does that compresses text with brotli. Resolves with its address. */
+async function serve(folder: string): Promise<string> {
   const compressed: Map<string, Buffer> = new Map();
-  const files = sirv(folder, {dev: true, extensions: ['html']});
-  const server = createServer((request, response) => {
+  const server = createSiteServer(folder, (request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://host');
     const name = path.join(folder, decodeURIComponent(pathname));
     const candidates = [name, `${name}.html`, path.join(name, 'index.html')];
     const file = candidates.find((each) => path.extname(each) in TYPES && fs.existsSync(each));
-    if (!file) return files(request, response);
+    if (!file) return false;
     const body = compressed.get(file) ?? brotliCompressSync(fs.readFileSync(file));
     compressed.set(file, body);
-    const type = Object.entries(TYPES).find(([extension]) => file.endsWith(extension))?.[1];
-    response.writeHead(200, {'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br'});
-    response.end(body);
+    const type = TYPES[path.extname(file)];
+    response.writeHead(200, {'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br'}).end(body);
+    return true;
   });
-  const port = await listen(server, 0);
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return {url: `http://127.0.0.1:${port}`, stop};
+  return `http://127.0.0.1:${await listen(server, 0)}`;
 }
 
 /** Opens the page in a window with an empty cache, lets it settle, and does something. */
@@ -132,7 +129,7 @@ async function scroll(page: Page): Promise<Record<string, Figure>> {
 }
 
 /**
- * Moves the pointer to a control, presses it, and waits until what was expected is painted.
+ * Moves the pointer to a control, presses it, and waits until what was expected is painted, or a new document is.
  * @param expected runs in the page and is sent there as text; what it returns before the press and after differs
  * @returns milliseconds
  */
@@ -145,7 +142,13 @@ async function press(page: Page, selector: string, expected: () => unknown): Pro
   await page.waitForTimeout(120);
   await page.mouse.down();
   await page.mouse.up();
-  return page.evaluate(() => (window as ProbedWindow).answer).catch(() => undefined);
+  const answer = await page.evaluate(() => (window as ProbedWindow).answer).catch(() => undefined);
+  if (await page.evaluate(() => 'answer' in window)) return answer;
+  return page.evaluate(async () => {
+    const paints = () => performance.getEntriesByName('first-contentful-paint');
+    while (paints().length === 0) await new Promise(requestAnimationFrame);
+    return performance.timeOrigin + Number(paints()[0]?.startTime) - Number(sessionStorage.getItem('pressed'));
+  });
 }
 
 /** In the page. */
@@ -153,6 +156,7 @@ function watch(state: () => unknown, patience: number): Promise<number | undefin
   const before = state();
   return new Promise((resolve) => {
     const onPress = ({timeStamp}: Event) => {
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
       const look = () => {
         const elapsed = performance.now() - timeStamp;
         if (elapsed > patience) return resolve(undefined);
@@ -178,31 +182,10 @@ const color = async (page: Page) => ({
 
 /** Twice: in a site that starts its app on the first navigation, the second one is another. */
 async function next(page: Page): Promise<Record<string, Figure>> {
-  const first = await open(page);
+  const open = () => press(page, NEXT, () => document.querySelector('h1')?.textContent);
+  const first = await open();
   await page.waitForTimeout(1500);
-  return {next: first, nextInApp: await open(page)};
-}
-
-/** Follows the link to the next page. A new document is timed from the press, too. */
-async function open(page: Page): Promise<Figure> {
-  const link = page.locator(NEXT).filter({visible: true}).first();
-  if ((await link.count()) === 0) return undefined;
-  const from = page.url();
-  const document = await page.evaluate(() => performance.timeOrigin);
-  await page.evaluate(() =>
-    addEventListener('pointerdown', ({timeStamp}) =>
-      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp)),
-    ),
-  );
-  const inApp = await press(page, NEXT, () => window.document.querySelector('h1')?.textContent);
-  await page.waitForURL((url) => url.href !== from, {timeout: PATIENCE}).catch(() => undefined);
-  if ((await page.evaluate(() => performance.timeOrigin)) === document) return inApp;
-  return page.evaluate(async () => {
-    const pressed = Number(sessionStorage.getItem('pressed'));
-    while (!performance.getEntriesByName('first-contentful-paint')[0]) await new Promise(requestAnimationFrame);
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    return performance.timeOrigin + painted - pressed;
-  });
+  return {next: first, nextInApp: await open()};
 }
 
 function shown(values: number[], unit: string): string {
@@ -228,23 +211,22 @@ const sites = positionals.map((text): Site => {
 if (values.help || sites.length === 0) fail(USAGE);
 const options = {slowdown: Number(values.slowdown), settle: Number(values.settle)};
 const browser = await chromium.launch({executablePath: findOrInstallBrowser({whole: true}), args: ARGUMENTS});
-const servers = await Promise.all(sites.map(({folder}) => serve(folder)));
-const figures: Record<string, number[]> = {};
+const urls = await Promise.all(sites.map(({folder}) => serve(folder)));
+const results: {name: string; measured: Record<string, Figure>}[] = [];
 // The sites take turns, so that a busy moment of the machine does not fall on one of them. The first run warms up.
-for (let run = 0; run <= Number(values.runs); run += 1) {
-  for (const action of [load, scroll, search, color, next]) {
+for (let run = 0; run <= Number(values.runs); run += 1)
+  for (const action of [load, scroll, search, color, next])
     for (const [at, {name, address}] of sites.entries()) {
-      const measured = await visit(browser, `${servers[at]?.url}${address}`, options, action);
-      for (const [key, value] of Object.entries(measured)) {
-        const id = `${name} ${key}`;
-        if (run > 0 && value !== undefined) figures[id] = [...(figures[id] ?? []), value];
-      }
+      const measured = await visit(browser, `${urls[at]}${address}`, options, action);
+      if (run > 0) results.push({name, measured});
     }
-  }
-}
 await browser.close();
-for (const {stop} of servers) stop();
 console.log(`${values.runs} runs, processor ${values.slowdown} times slower, ${new Date().toISOString().slice(0, 10)}`);
-const cells = (key: string, unit: string) =>
-  sites.map(({name}) => [name, shown(figures[`${name} ${key}`] ?? [], unit)] as const);
-console.table(Object.fromEntries(ROWS.map(([key, title, unit]) => [title, Object.fromEntries(cells(key, unit))])));
+const cell = (site: string, key: string, unit: string) =>
+  shown(
+    results.flatMap(({name, measured}) => (name === site ? (measured[key] ?? []) : [])),
+    unit,
+  );
+const row = (key: string, unit: string) => Object.fromEntries(sites.map(({name}) => [name, cell(name, key, unit)]));
+console.table(Object.fromEntries(ROWS.map(([key, title, unit]) => [title, row(key, unit)])));
+process.exit();

@@ -2,7 +2,6 @@
 // what this command writes.
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import subsetFont from 'subset-font';
 import {fail, root, run} from './setup.mjs';
 
@@ -38,48 +37,39 @@ const other = new Set(
     between(0x1d400, 0x1d7ff),
 );
 
-async function main() {
-  const cache = path.join(root, 'node_modules/.cache/math-font');
-  const source = path.join(cache, 'node_modules', PACKAGE);
-  if (!fs.existsSync(path.join(source, FILE))) {
-    fs.mkdirSync(cache, {recursive: true});
-    fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
-    if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', `${PACKAGE}@${VERSION}`]))
-      fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
-  }
-  const whole = fs.readFileSync(path.join(source, FILE));
-  fs.mkdirSync(folder, {recursive: true});
-  const faces = [];
-  // If two fonts contain a character, the later one is used, so the range of the first may be too wide.
-  const others = new Set([...other].filter((character) => !common.has(character)));
-  for (const [name, characters, range] of [
-    ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
-    ['common', common, ranges(common)],
-  ] as const) {
-    const cut = (targetFormat: 'truetype' | 'woff2') =>
-      subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
-    const font = await cut('woff2');
-    if (!tables(await cut('truetype')).includes('MATH'))
-      fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
-    fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
-    faces.push(`@font-face {
+const cache = path.join(root, 'node_modules/.cache/math-font');
+const source = path.join(cache, 'node_modules', PACKAGE);
+if (!fs.existsSync(path.join(source, FILE))) {
+  fs.mkdirSync(cache, {recursive: true});
+  fs.writeFileSync(path.join(cache, 'package.json'), '{"private": true}\n');
+  if (!run('npm', ['install', '--prefix', cache, '--ignore-scripts', `${PACKAGE}@${VERSION}`]))
+    fail('npm could not fetch the font; its message above says why. Is the npm registry reachable?');
+}
+const whole = fs.readFileSync(path.join(source, FILE));
+const faces = [];
+// If two fonts contain a character, the later one is used, so the range of the first may be too wide.
+const others = new Set([...other].filter((character) => !common.has(character)));
+for (const [name, characters, range] of [
+  ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
+  ['common', common, ranges(common)],
+] as const) {
+  const cut = (targetFormat: 'truetype' | 'woff2') =>
+    subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
+  const font = await cut('woff2');
+  if (!(await cut('truetype')).includes('MATH'))
+    fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
+  fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
+  faces.push(`@font-face {
   font-family: 'Formulas';
   font-display: block;
   src: url('./${name}.woff2');
   unicode-range: ${range};
 }`);
-    console.log(`${name}.woff2: ${characters.size} characters, ${Math.round(font.length / 1024)} kB`);
-  }
-  fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-font\`. */\n${faces.join('\n')}\n`);
-  fs.copyFileSync(path.join(source, 'LICENSE'), path.join(folder, 'OFL.txt'));
-  console.log(`Commit ${path.relative(root, folder)}.`);
+  console.log(`${name}.woff2: ${characters.size} characters, ${Math.round(font.length / 1024)} kB`);
 }
-
-function tables(font: Buffer) {
-  return Array.from({length: font.readUInt16BE(4)}, (_, index) =>
-    font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
-  );
-}
+fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-font\`. */\n${faces.join('\n')}\n`);
+fs.copyFileSync(path.join(source, 'LICENSE'), path.join(folder, 'OFL.txt'));
+console.log(`Commit ${path.relative(root, folder)}.`);
 
 /** As `unicode-range` has them. */
 function ranges(characters: Set<string>) {
@@ -94,5 +84,3 @@ function ranges(characters: Set<string>) {
     .map(([first, last]) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`)
     .join(', ');
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

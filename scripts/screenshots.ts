@@ -4,23 +4,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from 'playwright';
-import {addressesOf} from './addresses';
+import {production} from '../e2e/build/pages';
 import {findOrInstallBrowser} from './browser';
-import {build, buildFolder} from './build';
-import {createSiteServer, listen} from './server';
-import {fail, root} from './setup.mjs';
+import {below, createSiteServer, listen} from './server';
+import {fail, root, run} from './setup.mjs';
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 const MODES = ['light', 'dark'];
 /** The largest height of a screenshot in Chromium. */
 const MAX_HEIGHT = 16_000;
 
-type Shot = {prefix: string; mode: string; width: number; height: number; address: string; file: string};
-
 const words = process.argv.slice(2);
-if (!process.env.SITE) build();
-const site = path.resolve(process.env.SITE ?? buildFolder);
-const pages = Object.entries({
+if (!process.env.SITE && !run('node', ['scripts/run.mjs', 'build'])) fail('The build failed; its message is above.');
+const {folder: site, url, languages} = production;
+const pages = {
   home: '',
   blog: 'blog',
   post: largest('blog'),
@@ -33,52 +30,47 @@ const pages = Object.entries({
   about: 'markdown-page',
   search: 'search',
   missing: 'no-such-page',
-});
+};
+const base = new URL(url).pathname.replace(/\/$/, '');
+const server = createSiteServer(site, below(`${base}/`));
+const origin = `http://127.0.0.1:${await listen(server, 0)}${base}`;
 
-const server = createSiteServer(site);
-const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-await (words.includes('--readme') ? readme() : all());
+if (words.includes('--readme')) {
+  const {prefix = ''} = languages.find(({lang}) => lang.startsWith('en')) ?? {};
+  for (const name of ['home', 'post'] as const)
+    await take(`${prefix}/${pages[name]}`, 'light', 1000, 560, `.github/screenshots/${name}.png`);
+} else {
+  const names = [languages.map(({lang}) => lang), MODES, WIDTHS.map(String), Object.keys(pages)].flat();
+  const unknown = words.filter((word) => !names.includes(word));
+  if (unknown.length > 0) fail(`Nothing is called ${unknown.join(' ')}. Choose from ${names.join(', ')}.`);
+  let count = 0;
+  for (const {lang, prefix} of languages)
+    for (const mode of MODES)
+      for (const width of WIDTHS)
+        for (const [name, address] of Object.entries(pages)) {
+          const own = [lang, mode, String(width), name];
+          if (!words.every((word) => own.includes(word))) continue;
+          await take(`${prefix}/${address}`, mode, width, MAX_HEIGHT, `screenshots/${own.join('-')}.png`);
+          count += 1;
+        }
+  console.log(`${count} pictures in screenshots.`);
+}
 server.close();
 
-async function all() {
-  const shots = addressesOf().flatMap(({locale, prefix}) =>
-    MODES.flatMap((mode) =>
-      WIDTHS.flatMap((width) =>
-        pages.map(([name, address]) => ({names: [locale, mode, String(width), name], prefix, mode, width, address})),
-      ),
-    ),
-  );
-  const selected = shots.filter(({names}) => words.every((word) => names.includes(word)));
-  const known = [...new Set(shots.flatMap(({names}) => names))].join(', ');
-  if (selected.length === 0) fail(`Nothing is called ${words.join(' ')}. Choose from ${known}.`);
-  for (const {names, ...shot} of selected)
-    await take({...shot, height: MAX_HEIGHT, file: path.join(root, 'screenshots', `${names.join('-')}.png`)});
-  console.log(`${selected.length} pictures in ${path.relative(process.cwd(), root) || '.'}/screenshots.`);
-}
-
-/** The first screen of the home page and of a post, in English. */
-async function readme() {
-  const prefix = addressesOf().find(({locale}) => locale.startsWith('en'))?.prefix ?? '/';
-  for (const [name, address] of pages.filter(([each]) => each === 'home' || each === 'post')) {
-    const file = path.join(root, '.github/screenshots', `${name}.png`);
-    await take({prefix, mode: 'light', width: 1000, height: 560, address, file});
-  }
-}
-
 /** In a browser of its own: one that has drawn a hundred long pages fails to draw the next. */
-async function take({prefix, mode, width, height: most, address, file}: Shot) {
+async function take(address: string, mode: string, width: number, most: number, file: string) {
   const browser = await chromium.launch({executablePath: findOrInstallBrowser()});
   const viewport = {width, height: Math.min(most, width < 700 ? 844 : 900)};
   const page = await browser.newPage({viewport, reducedMotion: 'reduce', hasTouch: width < 700});
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-  await page.goto(origin + prefix + address);
+  await page.goto(origin + address);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     const images = [...document.images].map((image) => image.decode().catch(() => undefined));
     await Promise.all([document.fonts.ready, ...images]);
   });
   const height = Math.min(most, await page.evaluate(() => document.documentElement.scrollHeight));
-  await page.screenshot({path: file, clip: {x: 0, y: 0, width, height}, fullPage: true});
+  await page.screenshot({path: path.join(root, file), clip: {x: 0, y: 0, width, height}, fullPage: true});
   await browser.close();
 }
 

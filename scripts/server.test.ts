@@ -1,32 +1,27 @@
-import type http from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {afterAll, expect, test, vi} from 'vitest';
 import {ask} from '../e2e/hosting/ask';
 import {folderWith} from '../packages/theme/src/fixtures/folder';
 import {writeHeaders} from '../packages/theme/src/plugins/security/headers';
 import {below, createSiteServer, listen} from './server';
 
-let folder = '';
-let url = '';
-let site: http.Server;
-
-beforeAll(async () => {
-  folder = folderWith({
-    'index.html': 'home',
-    'blog.html': 'blog',
-    'docs/index.html': 'docs',
-    'en/index.html': 'english home',
-    '404.html': 'not found',
-    'en/404.html': 'english not found',
-    'en/assets/js/main.0a1b.js': 'js',
-  });
-  writeHeaders(folder);
-  site = createSiteServer(folder);
-  url = `http://127.0.0.1:${await listen(site, 0)}`;
+const folder = folderWith({
+  'index.html': 'home',
+  'blog.html': 'blog',
+  'docs/index.html': 'docs',
+  'en/index.html': 'english home',
+  '404.html': 'not found',
+  'en/404.html': 'english not found',
+  'en/assets/js/main.0a1b.js': 'js',
 });
+writeHeaders(folder);
+const site = createSiteServer(folder);
+const url = `http://127.0.0.1:${await listen(site, 0)}`;
 afterAll(() => void site.close());
 
-const get = (address: string, method?: string) => ask(url, address, {method});
+const get = async (address: string, method = 'GET') => {
+  const {status, headers, body} = await ask(url, address, {method});
+  return {status, headers, text: body.toString()};
+};
 
 test.each([
   ['/', 200, 'home'],
@@ -59,10 +54,10 @@ test('HEAD sends no body, other methods are refused', async () => {
 
 test('a taken port gets the next one, and it says so', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const taken = (site.address() as AddressInfo).port;
+  const taken = Number(new URL(url).port);
   const second = createSiteServer(folder);
   expect(await listen(second, taken)).not.toBe(taken);
-  expect(log.mock.calls[0]?.[0]).toBe(`Port ${taken} is taken, trying ${taken + 1}.`);
+  expect(log).toHaveBeenCalledWith(`Port ${taken} is taken, trying ${taken + 1}.`);
   log.mockRestore();
   second.close();
 });

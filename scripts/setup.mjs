@@ -32,9 +32,10 @@ export function run(command, args, env = {}) {
 export function ensureInstalled() {
   if (!isSupported(process.versions.node))
     fail(`Node ${process.versions.node} does not run this site: it needs Node ${engines.node} (https://nodejs.org).`);
-  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    packagesIn(path.join(root, file)),
-  );
+  const [lockfile, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => {
+    const file = path.join(root, name);
+    return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;
+  });
   if (lockfile && installed && isInstalled(lockfile, installed)) return;
   console.log('Installing dependencies (npm ci)…');
   // Some hosts set NODE_ENV=production, with which npm leaves out what `npm test` needs.
@@ -46,15 +47,7 @@ export function ensureInstalled() {
   }
 }
 
-/**
- * @typedef {Record<string, {version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?:
- * boolean}>} Packages
- */
-
-/** @param {string} file a lockfile, npm's own list in node_modules included @returns {Packages | undefined} */
-function packagesIn(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;
-}
+/** @typedef {Record<string, {version?: string, optional?: boolean, devOptional?: boolean}>} Packages */
 
 /**
  * Whether npm has installed all packages of the lockfile; packages for other platforms may be absent.
@@ -62,15 +55,10 @@ function packagesIn(file) {
  * @param {Packages} installed
  */
 export function isInstalled(lockfile, installed) {
-  const same = (/** @type {string} */ place) =>
-    installed[place]?.version === lockfile[place]?.version &&
-    installed[place]?.integrity === lockfile[place]?.integrity;
-  return (
-    Object.keys(installed).every(same) &&
-    Object.entries(lockfile).every(
-      ([place, {optional, devOptional}]) => place === '' || optional || devOptional || place in installed,
-    )
-  );
+  return Object.entries(lockfile).every(([place, {version, optional, devOptional}]) => {
+    const found = installed[place];
+    return place === '' || (found ? found.version === version : optional || devOptional);
+  });
 }
 
 /**

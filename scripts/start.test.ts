@@ -45,80 +45,67 @@ afterAll(async () => {
   site.remove();
 });
 
-const box = () => page.locator('#dev-problems');
-const shown = () =>
-  box()
-    .textContent({timeout: 1000})
-    .catch(() => '');
+const shown = () => page.locator('#dev-problems').allTextContents().then(String);
 
 /** Makes a mistake, sees it once in the terminal and in the browser, mends it, and sees it go. */
-async function mistake(message: string, make: () => void, mend: () => void): Promise<void> {
+async function mistake(message: string, make: () => void, mend = () => {}): Promise<void> {
   const before = output.length;
   make();
   await expect.poll(shown).toContain(message);
   mend();
   write(post, textWith(`Mended at ${before}.`));
-  await expect.poll(() => box().count()).toBe(0);
-  await expect
-    .poll(() => page.locator('article').textContent())
-    .toMatch(new RegExp(`Mended at ${before}.*the output`, 's'));
+  await expect.poll(shown).toBe('');
+  const article = page.locator('article');
+  await expect.poll(() => article.textContent()).toMatch(new RegExp(`Mended at ${before}.*the output`, 's'));
   const said = output.slice(before);
   expect(said.split(message).length - 1, said).toBe(1);
 }
 const inPost = (message: string, from: string, to: string) =>
-  mistake(
-    message,
-    () => write(post, textWith('Words.').replace(from, to)),
-    () => {},
-  );
+  mistake(`${post}:${message}`, () => write(post, textWith('Words.').replace(from, to)));
 
 test('every language compiles, and is shown at its address', async () => {
   const compiled = () => ['zh-CN', 'en'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
   await expect.poll(compiled, {interval: 200, timeout: 300_000}).toBe(true);
   page = await browser.newPage();
-  await page.goto(`${address}/blog/a`);
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-  const english = await browser.newPage();
-  await english.goto(`${address}/en/blog/a`);
-  expect(await english.locator('html').getAttribute('lang')).toBe('en');
-  await expect.poll(() => english.locator('article').textContent()).toContain('English words');
-  await english.close();
+  for (const [prefix, language, words] of [
+    ['/en', 'en', 'English words'],
+    ['', 'zh-CN', 'Words.'],
+  ]) {
+    await page.goto(`${address}${prefix}/blog/a`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => page.locator('article').textContent()).toContain(words);
+  }
 });
 
 test('a file that a post shows may disappear and come back', async () => {
-  const file = path.join(site.folder, 'blog/2024-01-02-a/out.txt');
+  const file = 'blog/2024-01-02-a/out.txt';
   await mistake(
-    'blog/2024-01-02-a/index.md:8: there is no file',
-    () => fs.rmSync(file),
-    () => fs.writeFileSync(file, 'the output\n'),
+    `${post}:8: there is no file`,
+    () => fs.rmSync(path.join(site.folder, file)),
+    () => write(file, 'the output\n'),
   );
 });
 
-test('broken front matter, the same mistake twice', async () => {
-  for (let time = 0; time < 2; time += 1)
-    await inPost(`${post}:2: the front matter cannot be read`, 'title: A', 'title: Birthdays: how many people');
-});
-
-test('five mistakes, one after the other', async () => {
-  await inPost(`${post}:6: {{neded}} is in neither`, 'Words.', 'Words {{neded}}.');
-  await inPost(`${post}:6: the formula cannot be read`, 'Words.', 'Words $\\frac{1$.');
-  await inPost(`${post}:2: there is no author nobody`, 'title: A', 'authors: nobody\ntitle: A');
-  await inPost(`${post}:2: "tags" does not look like`, 'title: A', 'tags: one\ntitle: A');
-  await inPost(`${post}:6: there is no file blog/2024-01-02-a/x.png`, 'Words.', '![x](./x.png)');
-});
+test.each([
+  ['2: the front matter cannot be read', 'title: A', 'title: Birthdays: how many people'],
+  ['2: the front matter cannot be read', 'title: A', 'title: Birthdays: how many people'], // again
+  ['6: {{neded}} is in neither', 'Words.', 'Words {{neded}}.'],
+  ['6: the formula cannot be read', 'Words.', 'Words $\\frac{1$.'],
+  ['2: there is no author nobody', 'title: A', 'authors: nobody\ntitle: A'],
+  ['2: "tags" does not look like', 'title: A', 'tags: one\ntitle: A'],
+  ['6: there is no file blog/2024-01-02-a/x.png', 'Words.', '![x](./x.png)'],
+])('the mistake in a post “%s” comes and goes', inPost);
 
 test('a picture that was missing is shown, and no error of the page before it', async () => {
   const crashes: string[] = [];
   await page.exposeFunction('reportCrash', (text: string) => crashes.push(text));
-  await page.addInitScript(() => {
-    const {reportCrash} = window as unknown as {reportCrash: (text: string) => void};
-    const look = () => /崩溃|crashed/.test(document.querySelector('h1')?.textContent ?? '') && reportCrash('seen');
+  await page.addInitScript(`
+    const look = () => /崩溃|crashed/.test(document.querySelector('h1')?.textContent) && reportCrash('seen');
     new MutationObserver(look).observe(document, {childList: true, subtree: true});
-  });
+  `);
   await page.reload();
-  const missing = `${post}:6: there is no file blog/2024-01-02-a/x.png`;
   write(post, textWith('![x](./x.png)'));
-  await expect.poll(shown).toContain(missing);
+  await expect.poll(shown).toContain(`${post}:6: there is no file blog/2024-01-02-a/x.png`);
   site.write('blog/2024-01-02-a/x.png', PNG);
   write(post, textWith('![x](./x.png)\n\nMended.'));
   await expect.poll(() => page.locator('article img').getAttribute('src').catch(String)).toMatch(/^data:|assets/);
@@ -137,13 +124,9 @@ test('a half-saved file and one of authors that cannot be read', async () => {
 
 test('a post that is renamed is at its new address', async () => {
   fs.renameSync(path.join(site.folder, 'blog/b.md'), path.join(site.folder, 'blog/c.md'));
-  const other = await browser.newPage();
-  const words = async () => {
-    await other.goto(`${address}/blog/c`);
-    return other.locator('main').textContent();
-  };
+  await page.goto(`${address}/blog/c`);
+  const words = () => page.reload().then(() => page.locator('main').textContent());
   await expect.poll(words, {interval: 1000}).toContain('Other words.');
-  await other.close();
 });
 
 test('nothing of this ended a server or printed a stack, and a change of the configuration is told', async () => {

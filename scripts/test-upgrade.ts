@@ -8,19 +8,15 @@ import path from 'node:path';
 import {findOrInstallBrowser} from './browser';
 import {root} from './setup.mjs';
 
-const installed = readPackage(root).dependencies['@docusaurus/core'] as string;
-const versions = process.argv.length > 2 ? process.argv.slice(2) : defaultVersions();
 const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'upgrade-')), 'site');
+const versions = process.argv.length > 2 ? process.argv.slice(2) : defaultVersions();
 git('worktree', 'add', '--quiet', '--detach', folder);
 const lines: string[] = [];
 try {
   for (const version of versions) {
     const failure = tryVersion(version);
-    lines.push(
-      failure
-        ? `✗ Docusaurus ${version}: ${failure}`
-        : `✓ Docusaurus ${version}: installed, built, every kind of page opens`,
-    );
+    const result = failure ?? 'installed, built, every kind of page opens';
+    lines.push(`${failure ? '✗' : '✓'} Docusaurus ${version}: ${result}`);
     if (failure) process.exitCode = 1;
   }
 } finally {
@@ -35,11 +31,9 @@ function tryVersion(version: string): string | undefined {
   git('-C', folder, 'checkout', '--quiet', '--force', 'HEAD');
   git('-C', folder, 'clean', '--quiet', '-dfx', '--exclude=node_modules');
   fs.rmSync(path.join(folder, 'node_modules/.cache'), {recursive: true, force: true});
-  const manifest = readPackage(folder);
-  for (const group of [manifest.dependencies, manifest.devDependencies]) {
-    for (const name of Object.keys(group)) if (name.startsWith('@docusaurus/')) group[name] = version;
-  }
-  fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const file = path.join(folder, 'package.json');
+  const manifest = fs.readFileSync(file, 'utf8').replaceAll(/("@docusaurus\/[\w-]+": )".*"/g, `$1"${version}"`);
+  fs.writeFileSync(file, manifest);
   if (!inCopy('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])) return 'npm install failed';
   if (!inCopy('npx', ['--no-install', 'tsc', '--noEmit'])) console.log('The type check fails; the build goes on.');
   if (!inCopy('node', ['scripts/run.mjs', 'build'])) return 'the build failed';
@@ -52,24 +46,12 @@ function inCopy(command: string, args: string[]) {
   return spawnSync(command, args, {cwd: folder, stdio: 'inherit', env}).status === 0;
 }
 
-/** Releases by the registry: the previous minor, the newest, the canary. */
-function defaultVersions() {
-  const known: {versions: string[]; 'dist-tags': Record<string, string>} = JSON.parse(
-    execFileSync('npm', ['view', '@docusaurus/core', 'versions', 'dist-tags', '--json'], {
-      encoding: 'utf8',
-      maxBuffer: 1e8,
-    }),
-  );
-  const [major = 0, minor = 0] = installed.split('.').map(Number);
-  const previous = known.versions
-    .filter((version) => version.startsWith(`${major}.${minor - 1}.`) && !version.includes('-'))
-    .at(-1);
-  const {latest, canary} = known['dist-tags'];
-  return [...new Set([previous, latest, canary])].filter((version) => version !== undefined);
-}
-
-function readPackage(where: string) {
-  return JSON.parse(fs.readFileSync(path.join(where, 'package.json'), 'utf8'));
+/** `~3.9.0` is npm's newest 3.9. */
+function defaultVersions(): string[] {
+  const tags = execFileSync('npm', ['view', '@docusaurus/core', 'dist-tags', '--json'], {encoding: 'utf8'});
+  const {latest = '', canary}: Record<string, string> = JSON.parse(tags);
+  const [major, minor] = latest.split('.').map(Number);
+  return [`~${major}.${Number(minor) - 1}.0`, latest, ...(canary ? [canary] : [])];
 }
 
 function git(...args: string[]) {

@@ -22,22 +22,18 @@ testOf('2024-12-08-garch', 'garch-marks.js')('marks per pound: the data, and the
   const {garch, returns} = await import('../static/figures/garch-marks.js');
   const csv = fs.readFileSync(path.join('blog', '2024-12-08-garch', 'dem2gbp.csv'), 'utf8');
   const days = csv.split('\n').filter((line) => /^-?\d/.test(line));
-  expect(returns.map((each) => each.toFixed(3))).toEqual(
-    days.map((day) => (Math.round(Number(day) * 1000) / 1000).toFixed(3)),
-  );
+  expect(returns).toEqual(days.map((day) => Math.round(Number(day) * 1000) / 1000));
   const [, first = '', sums = ''] = printed('2024-12-08-garch/experiments.txt', 'windows');
   expect(numbersIn(first)).toHaveLength(7);
   for (const [at, day] of numbersIn(first).entries())
     expect(garch(returns.slice(day - 1, day + 249)).persistence).toBeCloseTo(numbersIn(sums)[at] ?? 0, 2);
-  const [, , all = '', without = ''] = printed('2024-12-08-garch/experiments.txt', 'jump');
+  const [, , ...jump] = printed('2024-12-08-garch/experiments.txt', 'jump');
   const sample = returns.slice(1500, 1750);
-  for (const [line, found] of [
-    [all, garch(sample)],
-    [without, garch(sample.filter((_, at) => at !== 169))],
-  ] as const) {
-    const [sum = 0, , ratio = 0] = numbersIn(line.slice(19));
-    expect(found.persistence).toBeCloseTo(sum, 3);
-    expect(found.ratio).toBeCloseTo(ratio, 1);
+  for (const [index, days] of [sample, sample.filter((_, at) => at !== 169)].entries()) {
+    const {persistence, ratio} = garch(days);
+    const [expectedSum = 0, , expectedRatio = 0] = numbersIn(jump[index]?.slice(19) ?? '');
+    expect(persistence).toBeCloseTo(expectedSum, 3);
+    expect(ratio).toBeCloseTo(expectedRatio, 1);
   }
 });
 
@@ -45,14 +41,10 @@ testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
     const {CARD, workBits, years} = await import('../static/figures/generate-ssh-key-budget.js');
-    const rows = printed('2023-03-12-generate-ssh-key/budget.txt', 'years')
-      .slice(1)
-      .map(numbersIn)
-      .filter(({length}) => length > 0);
+    const rows = printed('2023-03-12-generate-ssh-key/budget.txt', 'years').slice(1, 6).map(numbersIn);
     expect(rows).toHaveLength(5);
-    for (const [words = 0, ...row] of rows) {
+    for (const [words = 0, ...row] of rows)
       expect([16, 100, 1000].map((rounds) => Number(years(words, rounds).toPrecision(2)))).toEqual(row);
-    }
     const [card] = printed('2023-03-12-generate-ssh-key/budget.txt', 'gpu');
     expect(card).toContain(`RTX 4090: ${CARD.toLocaleString('en')} rounds/s`);
     const [word] = printed('2023-03-12-generate-ssh-key/budget.txt', 'bits');

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSiteServer, listen} from '../../scripts/server';
-import {type Driver, until} from './driver';
+import type {Driver} from './driver';
 import {startFirefox} from './firefox';
 import {missingWebKit, startWebKit} from './webkit';
 
@@ -18,11 +18,10 @@ const engines: Engine[] = [
   {name: 'WebKit', missing: missingWebKit(), start: startWebKit},
 ];
 
-const RUNS = "document.documentElement.dataset.hasHydrated === 'true'";
 const heading = (text: string) => `document.querySelector('h1')?.textContent.includes(${JSON.stringify(text)})`;
 const at = (address: string) => `location.pathname === ${JSON.stringify(address)}`;
-const toggle = '[data-color-mode]';
-const searchBox = '.DocSearch-Input';
+const themeIs = (mode: string) => `document.documentElement.dataset.theme === '${mode}'`;
+const searchIsReady = "document.activeElement?.matches('.DocSearch-Input')";
 
 for (const {name, missing, start} of engines) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
@@ -43,16 +42,18 @@ for (const {name, missing, start} of engines) {
     );
     let url = '';
     let browser: Driver;
-    /** The app loads when the reader reaches for a link to another page. */
-    const loadApp = async () => {
+    /** Waits until an expression in the page is true. While a page is being replaced there is nothing to ask. */
+    const until = (expression: string) =>
+      expect
+        .poll(() => browser.evaluate(`Boolean(${expression})`).catch(String), {timeout: 15_000, message: expression})
+        .toBe(true);
+    /** Loads the app too, as a reader does who reaches for a link to another page. */
+    const open = async (address: string) => {
+      await browser.goto(url + address);
       const link =
         '[...document.links].find((to) => to.origin === location.origin && to.pathname !== location.pathname)';
       await browser.evaluate(`${link}.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))`);
-      await until(browser, RUNS);
-    };
-    const open = async (address: string) => {
-      await browser.goto(url + address);
-      await loadApp();
+      await until("document.documentElement.dataset.hasHydrated === 'true'");
     };
 
     beforeAll(async () => {
@@ -67,82 +68,62 @@ for (const {name, missing, start} of engines) {
 
     test('reads a post with a formula, a figure and code', async () => {
       await open('/blog/garch');
-      await until(browser, heading('GARCH'));
-      expect(await browser.evaluate("document.querySelector('math').getBoundingClientRect().height > 5")).toBe(true);
-      const sizes =
-        "['math', 'msubsup > mn'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize))";
-      expect(
-        await browser.evaluate(`(([formula, exponent]) => exponent < 0.8 * formula)(${sizes})`),
-        'exponents are small',
-      ).toBe(true);
+      await until(heading('GARCH'));
+      await until("document.querySelector('math').getBoundingClientRect().height > 5");
+      const size = (part: string) => `parseFloat(getComputedStyle(document.querySelector('${part}')).fontSize)`;
+      await until(`${size('msubsup > mn')} < 0.8 * ${size('math')}`);
       const figure = "[...document.querySelectorAll('figure img')].find((image) => image.checkVisibility())";
       await browser.evaluate(`(${figure}.scrollIntoView(), true)`);
-      await until(browser, `${figure}.naturalWidth > 100`);
-      expect(
-        await browser.evaluate(
-          "new Set([...document.querySelectorAll('.token')].map((token) => getComputedStyle(token).color)).size > 2",
-        ),
-      ).toBe(true);
+      await until(`${figure}.naturalWidth > 100`);
+      const colors = "[...document.querySelectorAll('.token')].map((token) => getComputedStyle(token).color)";
+      await until(`new Set(${colors}).size > 2`);
     });
 
     test('switches the language and stays on the post', async () => {
       await open('/blog/garch');
       await browser.click('.navbar__items--right .dropdown > summary');
       await browser.click('.navbar__items--right .dropdown__menu a[lang=en]');
-      await until(browser, at('/en/blog/garch'));
-      await until(browser, "document.documentElement.lang === 'en'");
+      await until(at('/en/blog/garch'));
+      await until("document.documentElement.lang === 'en' && document.readyState === 'complete'");
     });
 
-    test('toggles the colours, finds them in a second tab, and sees there what the first tab does', async () => {
+    test('toggles the colors, finds them in a second tab, and sees there what the first tab does', async () => {
       await open('/en/');
-      await browser.click(toggle);
-      await until(browser, "document.documentElement.dataset.theme === 'dark'");
-      const tab = await browser.newTab(`${url}/docs/intro`);
-      await tab.show();
-      await until(browser, "document.documentElement.dataset.theme === 'dark'");
-      await loadApp();
-      await tab.leave();
-      await browser.click(toggle);
-      await until(browser, "document.documentElement.dataset.theme === 'light'");
-      await tab.show();
-      await until(browser, "document.documentElement.dataset.theme === 'light'");
-      await tab.close();
+      await browser.click('[data-color-mode]');
+      await until(themeIs('dark'));
+      await browser.newTab(`${url}/docs/intro`);
+      await until(themeIs('dark'));
+      await browser.show(0);
+      await browser.click('[data-color-mode]');
+      await until(themeIs('light'));
+      await browser.show(1);
+      await until(themeIs('light'));
+      await browser.show(0);
     });
 
-    test('searches by mouse', async () => {
+    test.each([
+      ['by mouse', () => browser.click('.DocSearch-Button'), () => browser.click('.DocSearch-Hit')],
+      ['by keyboard', () => browser.type('/'), () => browser.type('Enter')],
+    ])('searches %s', async (_, press, choose) => {
       await open('/en/blog');
-      await browser.click('.DocSearch-Button');
-      await until(browser, `document.activeElement?.matches('${searchBox}')`);
+      await press();
+      await until(searchIsReady);
       await browser.type('volatility');
-      await until(browser, "document.querySelectorAll('.DocSearch-Hit a').length > 0");
-      const target = await browser.evaluate<string>(
-        "new URL(document.querySelector('.DocSearch-Hit a').href).pathname",
-      );
-      await browser.click('.DocSearch-Hit');
-      await until(browser, at(target));
-    });
-
-    test('searches by keyboard', async () => {
-      await open('/blog');
-      await browser.type('/');
-      await until(browser, `document.activeElement?.matches('${searchBox}')`);
-      await browser.type('GARCH');
-      await until(browser, "document.querySelector('.DocSearch-Hit[aria-selected=true] a')");
-      const target = await browser.evaluate<string>(
-        "new URL(document.querySelector('.DocSearch-Hit[aria-selected=true] a').href).pathname",
-      );
-      await browser.type('Enter');
-      await until(browser, at(target));
+      const hit = "document.querySelector('.DocSearch-Hit[aria-selected=true] a')";
+      await until(hit);
+      const target = await browser.evaluate<string>(`new URL(${hit}.href).pathname`);
+      await choose();
+      await until(at(target));
     });
 
     test('goes to another page and back without loading a document', async () => {
       await open('/en/blog');
       await browser.evaluate('(window.sameDocument = true)');
       await browser.click('.navbar__item[href="/en/navigation"]');
-      await until(browser, at('/en/navigation'));
-      await until(browser, heading('Navigation'));
+      await until(at('/en/navigation'));
+      await until(heading('Navigation'));
       await browser.back();
-      await until(browser, at('/en/blog'));
+      await until(at('/en/blog'));
       expect(await browser.evaluate('window.sameDocument === true')).toBe(true);
     });
 
@@ -150,19 +131,19 @@ for (const {name, missing, start} of engines) {
       await browser.resize(480, 800);
       await open('/docs/intro');
       await browser.click('.phone-menu > summary');
-      await until(browser, "document.documentElement.dataset.menu === 'secondary'");
+      await until("document.documentElement.dataset.menu === 'secondary'");
       await browser.click('[data-menu-back]');
       await browser.click('.phone-menu a[href="/navigation"]');
-      await until(browser, at('/navigation'));
-      await until(browser, "!document.querySelector('.phone-menu[open]')");
+      await until(at('/navigation'));
+      await until("!document.querySelector('.phone-menu[open]')");
       await browser.resize(1280, 900);
     });
 
     test('is told in the language of the address that a page is not there', async () => {
       await open('/en/nope');
-      await until(browser, heading('Page Not Found'));
+      await until(heading('Page Not Found'));
       await open('/nope');
-      await until(browser, heading('找不到页面'));
+      await until(heading('找不到页面'));
     });
 
     test('all of this under the content security policy, with nothing stopped', () => {

@@ -1,16 +1,18 @@
-import {load} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
-import {type BuiltPage, type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
+import {attributesOf, type BuiltPage, type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
 
 // What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
 
 const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
 const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
 const canonical = ({$}: BuiltPage) => $('link[rel=canonical]').attr('href');
-const languagesIn = ({$}: BuiltPage) =>
-  $('link[rel=alternate][hreflang]')
+/** The languages that links name, with the address of each. */
+const languagesOf = ($: CheerioAPI, links: string | ReturnType<CheerioAPI>) =>
+  $(links)
     .toArray()
     .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const);
+const languagesIn = ({$}: BuiltPage) => languagesOf($, 'link[rel=alternate][hreflang]');
 
 function sitemap(site: BuiltSite, prefix: string) {
   const $ = load(read(site, `${prefix}/sitemap.xml`), {xmlMode: true});
@@ -19,10 +21,7 @@ function sitemap(site: BuiltSite, prefix: string) {
     .map((url) => ({
       loc: $(url).children('loc').text(),
       lastmod: $(url).children('lastmod').text(),
-      languages: $(url)
-        .children('xhtml\\:link')
-        .toArray()
-        .map((link) => [$(link).attr('hreflang'), $(link).attr('href')] as const),
+      languages: languagesOf($, $(url).children('xhtml\\:link')),
     }))
     .filter(({loc}) => !loc.includes('/__e2e/')); // pages that break on purpose
 }
@@ -109,14 +108,14 @@ test('a sitemap says when a text last changed, and nothing of pages that are mad
 
 test('unlisted posts are built for nobody to find; drafts and posts of the future are not built', () => {
   const addresses = pagesOf(threeLanguages).map(({address}) => address);
-  for (const prefix of ['', '/en', '/ja']) {
+  for (const {prefix} of threeLanguages.languages) {
     expect(page(threeLanguages, `${prefix}/blog/unlisted`)('meta[name=robots]').attr('content')).toContain('noindex');
-    expect(addresses).not.toContain(`${prefix}/blog/draft`);
-    expect(addresses).not.toContain(`${prefix}/blog/later`);
+    for (const name of ['draft', 'later']) expect(addresses).not.toContain(`${prefix}/blog/${name}`);
   }
 });
 
-test('a translation that is a draft is no language of its original', () => {
-  const languages = page(threeLanguages, '/blog/hidden')('link[rel=alternate][hreflang]').toArray();
-  expect(languages.map((link) => link.attribs.hreflang)).toEqual(['zh-CN', 'x-default']);
-});
+test('a translation that is a draft is no language of its original', () =>
+  expect(attributesOf(page(threeLanguages, '/blog/hidden'), 'link[rel=alternate][hreflang]', 'hreflang')).toEqual([
+    'zh-CN',
+    'x-default',
+  ]));

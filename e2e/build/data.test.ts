@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {headerFiles, headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
 import {page, pagesOf, reference, threeLanguages} from './pages';
@@ -15,12 +14,10 @@ test('one file of headers lets hosts cache the files of every language', () => {
 });
 
 test('what Chinese typography needs is done to Markdown', () => {
-  const [emphasis, lines] = page(
-    reference,
-    '/__e2e/markdown',
-  )('h2 ~ p')
+  const $ = page(reference, '/__e2e/markdown');
+  const [emphasis, lines] = $('h2 ~ p')
     .toArray()
-    .map((paragraph) => load(paragraph)('p').html());
+    .map((paragraph) => $(paragraph).html());
   expect.soft(emphasis).toBe('波动率<strong>会聚集，</strong>大涨之后往往还是大涨；<del>删掉。</del>这样写。');
   expect(lines).toBe('这一行在这里断开，下一行接着说。');
 });

@@ -1,59 +1,56 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 import {owner, posts} from '../content';
-import {type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
+import {attributesOf, type BuiltSite, page, pagesOf, read, reference, textsOf, threeLanguages} from './pages';
 
 // The feeds as a program gets them, and how it finds them.
 
 const files = ['rss.xml', 'atom.xml', 'feed.json'] as const;
-const words = {
-  'zh-CN': {prefix: '', title: owner.title['zh-CN'], description: owner.tagline['zh-CN']},
-  en: {prefix: '/en', title: owner.title.en, description: owner.tagline.en},
-} as const;
 type Item = {title: string; url: string; summary: string; html: string; published: string; tags: string[]};
 
-/** What is in a feed, in whichever format. */
 /** A text as a reader of feeds shows it: of type `html`, or as it stands. */
 const plain = (element: {text(): string; attr(name: string): string | undefined}) =>
   element.attr('type') === 'html' ? load(element.text()).text() : element.text();
 
+/** What is in a feed, in whichever format. */
 function itemsOf(site: BuiltSite, prefix: string, file: (typeof files)[number]): Item[] {
   const text = read(site, `${prefix}/blog/${file}`);
-  if (file === 'feed.json') {
+  if (file === 'feed.json')
     return JSON.parse(text).items.map((item: Record<string, string> & {tags: string[]}) => ({
-      ...{
-        title: item.title,
-        url: item.url,
-        summary: item.summary,
-        html: item.content_html,
-        published: item.date_published,
-        tags: item.tags,
-      },
+      ...{title: item.title, url: item.url, summary: item.summary, html: item.content_html},
+      ...{published: item.date_published, tags: item.tags},
     }));
-  }
   const $ = load(text, {xmlMode: true});
-  return $(file === 'rss.xml' ? 'item' : 'entry')
+  return $('item, entry')
     .toArray()
     .map((item) => {
       const child = (name: string) => $(item).children(name);
-      const isRss = file === 'rss.xml';
-      return {
-        title: plain(child('title')),
-        url: isRss ? child('link').text() : (child('link').attr('href') ?? ''),
-        summary: isRss ? load(child('description').text()).text() : plain(child('summary')),
-        html: child(isRss ? 'content\\:encoded' : 'content').text(),
-        published: isoTime(child(isRss ? 'pubDate' : 'published').text()),
-        tags: child('category')
-          .toArray()
-          .map((tag) => (isRss ? $(tag).text() : ($(tag).attr('term') ?? ''))),
-      };
+      const common = {title: plain(child('title')), html: child('content\\:encoded, content').text()};
+      return file === 'rss.xml'
+        ? {
+            ...common,
+            url: child('link').text(),
+            summary: load(child('description').text()).text(),
+            published: isoTime(child('pubDate').text()),
+            tags: textsOf($, child('category')),
+          }
+        : {
+            ...common,
+            url: child('link').attr('href') ?? '',
+            summary: plain(child('summary')),
+            published: isoTime(child('published').text()),
+            tags: attributesOf($, child('category'), 'term'),
+          };
     });
 }
 
 const isoTime = (text: string) => text && new Date(text).toISOString();
 
-describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
-  const {prefix, title, description} = words[lang];
+describe.each([
+  {lang: 'zh-CN', prefix: ''},
+  {lang: 'en', prefix: '/en'},
+] as const)('the feeds in $lang', ({lang, prefix}) => {
+  const [title, description] = [owner.title[lang], owner.tagline[lang]];
   const home = `${owner.url}${prefix}/blog`;
   const [first = []] = files.map((file) => itemsOf(reference, prefix, file));
 
@@ -116,11 +113,9 @@ describe.each(['zh-CN', 'en'] as const)('the feeds in %s', (lang) => {
   test('every page of the language announces its feeds, and those of no other language', () => {
     const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
     for (const {address, $} of pagesOf(reference).filter((each) => each.lang === lang)) {
-      const announced = $('link[rel=alternate][type$="xml"], link[rel=alternate][type$="feed+json"]').toArray();
-      expect(
-        announced.map((link) => [$(link).attr('type'), $(link).attr('href')]),
-        address,
-      ).toEqual(types.map((type, index) => [type, `${prefix}/blog/${files[index]}`]));
+      const links = 'link[rel=alternate][type$="xml"], link[rel=alternate][type$="feed+json"]';
+      expect(attributesOf($, links, 'type'), address).toEqual(types);
+      expect(attributesOf($, links, 'href'), address).toEqual(files.map((file) => `${prefix}/blog/${file}`));
     }
   });
 });
@@ -149,19 +144,11 @@ describe('where there is less, or worse, than on this site', () => {
       const $ = load(item?.html ?? '');
       expect($('pre').text()).toBe('<![CDATA[ ]]> ]]>\n</script>');
       expect($('p').first().text()).toBe('摘要里有 ]]> 和 😀，一个控制字符 。');
-      expect(
-        $('a')
-          .toArray()
-          .map((link) => $(link).attr('href')),
-      ).toEqual([
+      expect(attributesOf($, 'a', 'href')).toEqual([
         `${threeLanguages.url}/blog/hostile#heading`,
         `${threeLanguages.url}/docs/intro`,
         'https://example.com/?a=1&b=2',
       ]);
-      expect(
-        $('li')
-          .toArray()
-          .map((task) => $(task).text()),
-      ).toEqual(['☑ 做完的', '☐ 没做的']);
+      expect(textsOf($, 'li')).toEqual(['☑ 做完的', '☐ 没做的']);
     });
 });

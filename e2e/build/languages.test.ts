@@ -13,40 +13,30 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The same post in each language, and what the theme and the search say in it. */
-const texts: Record<string, {title: string; body: string; query: string; untranslated: string}> = {
-  en: {
-    title: 'Measure twice',
-    body: 'Volatility clusters in every market.',
-    query: 'volatil',
-    untranslated: 'has not been translated',
-  },
-  'zh-CN': {
-    title: '量两次',
-    body: '每个市场的波动率都会聚集。',
-    query: '波动率',
-    untranslated: '还没有译文',
-  },
-  'zh-TW': {
-    title: '量兩次',
-    body: '每個市場的波動率都會聚集，資訊也是。',
-    // Written in the other script: it finds the text all the same.
-    query: '波动率',
-    untranslated: '還沒有譯文',
-  },
-};
+const texts = {
+  en: ['Measure twice', 'Volatility clusters in every market.', 'volatil', 'has not been translated'],
+  'zh-CN': ['量两次', '每个市场的波动率都会聚集。', '波动率', '还没有译文'],
+  // The query is written in the other script: it finds the text all the same.
+  'zh-TW': ['量兩次', '每個市場的波動率都會聚集，資訊也是。', '波动率', '還沒有譯文'],
+} as const;
+type Language = keyof typeof texts;
 
-test.each([[['en']], [['zh-TW']], [['en', 'zh-CN']], [['zh-TW', 'en', 'zh-CN']]])('a site in %j', async (languages) => {
+const sites: [Language[]][] = [[['en']], [['zh-TW']], [['en', 'zh-CN']], [['zh-TW', 'en', 'zh-CN']]];
+
+test.each(sites)('a site in %j', async (languages) => {
   const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, strict: true`);
   try {
-    const [first = '', ...others] = languages;
-    const post = (language: string, more = '') =>
-      `---\ntitle: ${texts[language]?.title}\n${more}---\n\n${texts[language]?.body}\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
+    const [first = 'en', ...others] = languages;
+    const post = (language: Language, more: string) => {
+      const [title, body] = texts[language];
+      return `---\ntitle: ${title}\n${more}---\n\n${body}\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
+    };
     site.write('blog/2025-01-05-one.md', post(first, 'slug: one\n'));
     for (const language of others)
       site.write(`i18n/${language}/docusaurus-plugin-content-blog/2025-01-05-one.md`, post(language, 'slug: one\n'));
     site.write('blog/2025-01-06-original.md', post(first, 'slug: original\n').replace(/title: .*/, 'title: Original'));
     // Written first in the last language, in the folder of the originals.
-    const last = languages.at(-1) ?? '';
+    const last = languages.at(-1) ?? first;
     site.write('blog/2025-01-07-last.md', post(last, `slug: last\nlanguage: ${last}\n`));
     const {status, output} = await site.docusaurus('build');
     expect(output.split('[WARNING]').slice(1)).toEqual([expect.stringContaining('no Git clone')]);
@@ -54,7 +44,7 @@ test.each([[['en']], [['zh-TW']], [['en', 'zh-CN']], [['zh-TW', 'en', 'zh-CN']]]
 
     await withPage(browser, {build: path.join(site.folder, 'build'), home: '/'}, async (page, address) => {
       for (const language of languages) {
-        const {title, query, body, untranslated} = texts[language] ?? expect.fail();
+        const [title, body, query, untranslated] = texts[language];
         const home = language === first ? address : `${address}${language}/`;
         await page.goto(home);
         await page.locator('main').getByRole('link', {name: title}).first().click();

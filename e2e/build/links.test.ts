@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
-import {pagesOf, production} from './pages';
+import {attributesOf, pagesOf, production} from './pages';
 
 // Links, anchors and files of the owner's site lead somewhere, in every language.
 
@@ -11,17 +11,10 @@ const pages = new Map(pagesOf(production).map(({address, html}) => [address, rea
 
 function read(html: string): {ids: Set<string>; addresses: string[]} {
   const $ = load(html, {xml: {xmlMode: false}}); // the parser that is fast
-  const ids = new Set<string>();
-  const addresses: string[] = [];
-  for (const {name, attribs} of $('[id], [href], [src]').toArray() as {
-    name: string;
-    attribs: Record<string, string | undefined>;
-  }[]) {
-    if (attribs.id) ids.add(attribs.id);
-    if (attribs.href && name !== 'base') addresses.push(attribs.href);
-    if (attribs.src) addresses.push(attribs.src);
-  }
-  return {ids, addresses};
+  return {
+    ids: new Set(attributesOf($, '[id]', 'id')),
+    addresses: [...attributesOf($, '[href]:not(base)', 'href'), ...attributesOf($, '[src]', 'src')],
+  };
 }
 
 /** What is wrong with an address on a page, if anything. */
@@ -45,10 +38,7 @@ function mistake(address: string, page: string): string | undefined {
 test('every link, anchor and file of every page is there', () => {
   expect(pages.size).toBeGreaterThan(2);
   const mistakes = [...pages].flatMap(([page, {addresses}]) =>
-    [...new Set(addresses)].flatMap((address) => {
-      const what = mistake(address, page);
-      return what ? [`${page}: ${address} ${what}`] : [];
-    }),
+    [...new Set(addresses)].map((address) => [page, address, mistake(address, page)]).filter(([, , what]) => what),
   );
   expect(mistakes).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type CheerioAPI, load} from 'cheerio';
-
+import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 import {owner} from '../content';
 import {fixtures} from '../fixtures';
 
@@ -12,7 +11,9 @@ export type BuiltSite = {name: string; folder: string; url: string; languages: {
 
 function built(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
-  throw new Error(`${folder} holds no built site: \`npm test -- --only NAME\` builds what a test file opens.`);
+  throw new Error(
+    `${folder} holds no built site. Run \`npm run build\`, or \`npm test -- --only NAME\` for a test file.`,
+  );
 }
 
 const chineseAndEnglish = [
@@ -85,14 +86,9 @@ export function pagesOf({folder, languages}: BuiltSite): BuiltPage[] {
     const html = fs.readFileSync(path.join(folder, file), 'utf8');
     return {address, lang: own?.lang ?? '', html, $: load(html.slice(0, html.indexOf('<body')))};
   });
-  const read = all.filter(({html}) => !isRedirect(html));
+  const read = all.filter(({html}) => !/<meta http-equiv="refresh"/i.test(html));
   pages.set(folder, read);
   return read;
-}
-
-/** Whether a page only sends readers on, as those of the plugin for client redirects do. */
-export function isRedirect(html: string): boolean {
-  return /<meta http-equiv="refresh"/i.test(html);
 }
 
 /** A file of a site as text. */
@@ -109,4 +105,16 @@ export function head(site: BuiltSite, address: string): CheerioAPI {
 /** One page of a site. */
 export function page(site: BuiltSite, address: string): CheerioAPI {
   return load(read(site, `${address.endsWith('/') ? `${address}index` : address}.html`));
+}
+
+type Elements = string | Cheerio<AnyNode> | AnyNode[];
+
+/** The texts of elements, in the order of the page. */
+export function textsOf($: CheerioAPI, elements: Elements): string[] {
+  return Array.from($(elements), (element) => $(element).text());
+}
+
+/** One attribute of elements, in the order of the page; empty where one has none. */
+export function attributesOf($: CheerioAPI, elements: Elements, name: string): string[] {
+  return Array.from($(elements), (element) => $(element).attr(name) ?? '');
 }

@@ -1,11 +1,10 @@
-// How well an index answers: queries of readers, words with a letter wrong, names from code, random strings of Han.
+// How well an index answers: queries of readers, random strings of Han.
 import fs from 'node:fs';
 import path from 'node:path';
 import {embeddedSearch} from '../../packages/search/src/browser/embedded';
 import {sourceOf} from '../../packages/search/src/browser/source';
 import {fileName, manifestName} from '../../packages/search/src/shared/index-format';
 import type {Page} from '../../packages/search/src/shared/section';
-import {indexTokens} from '../../packages/search/src/shared/tokenize';
 
 /** A query and the pages any of which is what its author wants. */
 export type Query = {kind: string; query: string; pages: string[]};
@@ -44,48 +43,12 @@ export async function score(ask: Asker, queries: Query[]) {
   return {mrr, recall, missed};
 }
 
-/** One wrong letter, never the first, in words of titles and headings. */
-export function typos(pages: Page[], random: () => number): Query[] {
-  const wordsOf = (heading: string) => indexTokens(heading).filter((word) => /^[a-z]{5,}$/.test(word));
-  const mistype = (word: string) => {
-    const at = 1 + Math.floor(random() * (word.length - 1));
-    const letter = String.fromCharCode(97 + Math.floor(random() * 26));
-    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-    return before + [after, letter + word[at] + after, letter + after][Math.floor(random() * 3)];
-  };
-  return rareWords(pages, 'typo', random, ({heading}) => wordsOf(heading), mistype);
-}
-
-/** Compound names that stand in code. */
-export function names(pages: Page[], random: () => number): Query[] {
-  return rareWords(pages, 'name', random, ({code}) => code.match(/[A-Za-z]+(?:_[A-Za-z]+)+/g) ?? []);
-}
-
-/** A hundred words that are on one or two pages. */
-function rareWords(
-  pages: Page[],
-  kind: string,
-  random: () => number,
-  wordsOf: (section: Page['sections'][number]) => string[],
-  change = (word: string) => word,
-): Query[] {
-  const owners = new Map<string, Set<string>>();
-  for (const {url, sections} of pages) {
-    for (const word of sections.flatMap(wordsOf)) owners.set(word, (owners.get(word) ?? new Set()).add(url));
-  }
-  const words = [...owners].filter(([, urls]) => urls.size <= 2);
-  return Array.from({length: words.length > 0 ? 100 : 0}, () => {
-    const [word = '', urls = []] = words[Math.floor(random() * words.length)] ?? [];
-    return {kind, query: change(word), pages: [...urls]};
-  });
-}
-
 /** Of random strings of two to five Han characters: the share of the pages that hold them which are found. */
-export async function substringsFound(pages: Page[], ask: Asker, random: () => number, count = 200): Promise<number> {
+export async function substringsFound(pages: Page[], ask: Asker, random: () => number): Promise<number> {
   const texts = pages.map(({url, sections}) => [url, sections.map(({text}) => text).join('\n')] as const);
   const runs = texts.flatMap(([, text]) => text.match(/\p{Script=Han}{2,}/gu) ?? []);
   let [holding, returned] = [0, 0];
-  for (let done = 0; done < count && runs.length > 0; done += 1) {
+  for (let done = 0; done < 200 && runs.length > 0; done += 1) {
     const run = runs[Math.floor(random() * runs.length)] ?? '';
     const start = Math.floor(random() * (run.length - 1));
     const query = run.slice(start, start + 2 + Math.floor(random() * 4));

@@ -1,14 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {owner, posts} from '../content';
-import {type BuiltSite, head, page, pagesOf, reference, threeLanguages} from './pages';
+import {type BuiltSite, head, page, pagesOf, reference, textsOf, threeLanguages} from './pages';
 
 // JSON-LD (schema.org) in the head of pages, as built.
 
+const JSON_LD = 'script[type="application/ld+json"]';
+
 function dataOf(site: BuiltSite, address: string): Record<string, unknown>[] {
-  const $ = head(site, address);
-  return $('script[type="application/ld+json"]')
-    .toArray()
-    .map((script) => JSON.parse($(script).text()));
+  return textsOf(head(site, address), JSON_LD).map((text) => JSON.parse(text));
 }
 const posting = (site: BuiltSite, address: string) =>
   dataOf(site, address).find((data) => data['@type'] === 'BlogPosting');
@@ -22,12 +21,9 @@ const translation = (address: string, inLanguage: string, {url} = reference) => 
 test('whatever a page says is JSON with a type, and posts, the list of posts and the handbook say something', () => {
   for (const site of [reference, threeLanguages]) {
     for (const {address, $} of pagesOf(site)) {
-      const scripts = $('script[type="application/ld+json"]').toArray();
-      for (const script of scripts)
-        expect(JSON.parse($(script).text()), address).toMatchObject({
-          '@context': 'https://schema.org',
-          '@type': expect.any(String),
-        });
+      const scripts = textsOf($, JSON_LD).map((text) => JSON.parse(text));
+      for (const data of scripts)
+        expect(data, address).toMatchObject({'@context': 'https://schema.org', '@type': expect.any(String)});
       if ($('html').is('.blog-post-page, .blog-list-page, [class*=docs-doc-id-]'))
         expect(scripts.length, address).toBeGreaterThan(0);
     }
@@ -73,7 +69,7 @@ test('the day of the last change is that of the front matter where it says one',
   expect(posting(threeLanguages, '/blog/hostile')).toMatchObject({dateModified: '2024-02-03'});
 });
 
-test('an original names each of its translations, a translation its original only', () => {
+test('an original names its translations, also in place of a missing one, and a translation its original', () => {
   const address = '/blog/welcome';
   expect(posting(threeLanguages, address)?.workTranslation).toEqual([
     translation(`/en${address}`, 'en', threeLanguages),
@@ -82,11 +78,7 @@ test('an original names each of its translations, a translation its original onl
   expect(posting(threeLanguages, `/ja${address}`)?.translationOfWork).toEqual(
     translation(address, 'zh-CN', threeLanguages),
   );
-});
-
-test('the original in place of a missing translation says that it is the original', () => {
-  const data = posting(threeLanguages, '/ja/blog/adb');
-  expect(data).toMatchObject({
+  expect(posting(threeLanguages, '/ja/blog/adb')).toMatchObject({
     ...translation('/blog/adb', 'zh-CN', threeLanguages),
     workTranslation: [translation('/en/blog/adb', 'en', threeLanguages)],
   });
@@ -97,8 +89,7 @@ test('a title that ends a script does not end this one', () => {
   expect(posting(threeLanguages, '/blog/hostile')?.headline).toBe(title);
   for (const address of ['/blog/hostile', '/en/blog/hostile', '/ja/blog/hostile', '/blog']) {
     const $ = page(threeLanguages, address);
-    for (const script of $('script:not([type])').toArray()) expect($(script).text(), address).not.toContain('alert(1)');
-    for (const script of $('script[type="application/ld+json"]').toArray())
-      expect($(script).text(), address).not.toContain('<');
+    expect(textsOf($, 'script:not([type])').join(), address).not.toContain('alert(1)');
+    for (const text of textsOf($, JSON_LD)) expect(text, address).not.toContain('<');
   }
 });

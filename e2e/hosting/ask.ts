@@ -1,36 +1,19 @@
 import http from 'node:http';
 import https from 'node:https';
-import zlib from 'node:zlib';
 
-type Reply = {status: number; headers: http.IncomingHttpHeaders; raw: Buffer; text: string};
+type Reply = {status: number; headers: http.IncomingHttpHeaders; body: Buffer};
+type Options = {method?: string; headers?: Record<string, string>};
 
-/** Asks for an address as typed: `fetch` would tidy the path first. */
-export function ask(
-  url: string,
-  address: string,
-  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
-): Promise<Reply> {
+/** Asks for an address as typed: `fetch` would tidy the path first. The body comes as it was sent, compressed or not. */
+export function ask(url: string, address: string, options: Options = {}): Promise<Reply> {
+  const client = url.startsWith('https') ? https : http;
   return new Promise((resolve, reject) => {
-    const client = url.startsWith('https') ? https : http;
-    const request = client.request(
-      url,
-      {path: address, method, headers, rejectUnauthorized: false, agent: false},
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () => {
-          const raw = Buffer.concat(chunks);
-          const encoding = response.headers['content-encoding'];
-          const content =
-            raw.length && encoding === 'br'
-              ? zlib.brotliDecompressSync(raw)
-              : raw.length && encoding === 'gzip'
-                ? zlib.gunzipSync(raw)
-                : raw;
-          resolve({status: response.statusCode ?? 0, headers: response.headers, raw, text: content.toString()});
-        });
-      },
-    );
+    const settings = {path: address, rejectUnauthorized: false, agent: false, ...options};
+    const request = client.request(url, settings, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks)});
+    });
     request.on('error', reject).end();
   });
 }

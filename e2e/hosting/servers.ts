@@ -1,7 +1,8 @@
-import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {vi} from 'vitest';
 import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 
 /** The web servers whose configurations are in `deploy/`. */
@@ -37,7 +38,12 @@ export async function start(kind: Kind, site: string): Promise<Server> {
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
     frontUrl: `http://127.0.0.1:${frontPort}/notes`,
   };
-  await answering(`${urls.url}/`, child, path.join(folder, 'log'));
+  const log = path.join(folder, 'log');
+  await vi
+    .waitFor(() => fetch(urls.url), 10_000)
+    .catch(() => {
+      throw new Error(`The server does not answer. ${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`);
+    });
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('exit', () => {
@@ -51,17 +57,13 @@ export async function start(kind: Kind, site: string): Promise<Server> {
 
 function startNginx(folder: string, site: string, port: number, tlsPort: number, frontPort: number) {
   const {certificate, key} = makeCertificate(folder);
+  const listening = `listen 127.0.0.1:${port};
+  listen 127.0.0.1:${tlsPort} ssl;
+  ssl_certificate ${certificate};
+  ssl_certificate_key ${key};`;
   const config = fs
     .readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
-    .replace(
-      'listen 80;',
-      [
-        `listen 127.0.0.1:${port};`,
-        `listen 127.0.0.1:${tlsPort} ssl;`,
-        `ssl_certificate ${certificate};`,
-        `ssl_certificate_key ${key};`,
-      ].join('\n  '),
-    )
+    .replace('listen 80;', listening)
     .replace('listen [::]:80;', '')
     .replaceAll(/\/srv\/[\w.-]+/g, site);
   fs.writeFileSync(path.join(folder, 'site.conf'), config);
@@ -128,19 +130,9 @@ ${config}`,
 
 function makeCertificate(folder: string) {
   const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-  const args = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1'.split(
-    ' ',
-  );
-  const made = spawnSync('openssl', [...args, '-keyout', key, '-out', certificate], {encoding: 'utf8'});
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1';
+  const args = [...request.split(' '), '-keyout', key, '-out', certificate];
+  const made = spawnSync('openssl', args, {encoding: 'utf8'});
   if (made.status !== 0) throw new Error(made.stderr);
   return {certificate, key};
-}
-
-async function answering(url: string, child: ChildProcess, log: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) break;
-    if (await fetch(url).catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The server does not answer. ${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`);
 }

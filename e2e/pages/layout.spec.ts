@@ -57,13 +57,12 @@ test('a post has its sidebar on the left and its contents on the right of the te
 });
 
 test('a hundred tags fit on two screens of a desktop', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 800});
   await page.goto('/blog/tags');
-  await page.locator('.tags-list').evaluate((list) => {
+  const height = await page.locator('.tags-list').evaluate((list) => {
     for (const tag of Array(100).fill(list.firstElementChild)) list.append(tag.cloneNode(true));
+    return list.getBoundingClientRect().height;
   });
-  const {height} = await boxOf(page)('.tags-list');
-  expect(await page.locator('.tags-list > li').count()).toBeGreaterThan(100);
+  expect(height).toBeGreaterThan(200);
   expect(height).toBeLessThan(1600);
 });
 
@@ -71,12 +70,11 @@ test('a hundred tags fit on two screens of a desktop', async ({page}) => {
 test('the links to the files of a post are 24 px high on a phone', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/blog/garch');
-  const links = await page.locator('figcaption a:visible').all();
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) {
-    await link.scrollIntoViewIfNeeded();
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-  }
+  const heights = await page
+    .locator('figcaption a:visible')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  expect(heights.length).toBeGreaterThan(0);
 });
 
 /** Runs in the page: what is wrong with its layout. */
@@ -101,16 +99,11 @@ function faults(): string[] {
 
   const overlaps = all('main :is(p, h1, h2, h3, ul, ol, figure, pre, table, blockquote)').filter((element) => {
     const next = element.nextElementSibling;
-    if (
-      !next ||
-      getComputedStyle(next).position === 'absolute' ||
-      [element, next].some((one) => getComputedStyle(one).display === 'inline')
-    )
-      return false;
+    if (!next || getComputedStyle(next).position === 'absolute') return false;
+    if ([element, next].some((one) => getComputedStyle(one).display === 'inline')) return false;
     const [above, below] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
-    if (above.height === 0 || below.height === 0 || below.left >= above.right || above.left >= below.right)
-      return false;
-    return below.top < above.bottom - 2;
+    const areSideBySide = below.left >= above.right || above.left >= below.right;
+    return above.height > 0 && below.height > 0 && !areSideBySide && below.top < above.bottom - 2;
   });
 
   const words = all('main :is(h1, h2, p, li, dt, dd, td, pre)');

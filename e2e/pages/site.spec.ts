@@ -1,8 +1,6 @@
 // What holds for the site of its owner, whatever is on it: every page of its sitemaps opens, in its language, without
 // an error.
-import fs from 'node:fs';
-import path from 'node:path';
-import {production} from '../build/pages';
+import {production, read} from '../build/pages';
 import {test as base, expect, hydrated, Site} from '../test';
 
 const mountedAt = new URL(production.url).pathname.replace(/\/$/, '');
@@ -22,7 +20,8 @@ const test = base.extend<object, {siteServer: Site}>({
 });
 
 for (const {prefix, lang} of production.languages) {
-  const pages = addresses(prefix);
+  const sitemap = read(production, `${prefix}/sitemap.xml`);
+  const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
 
   for (let first = 0; first < pages.length; first += SHARE) {
     const share = pages.slice(first, first + SHARE);
@@ -47,10 +46,4 @@ for (const {prefix, lang} of production.languages) {
       }
     });
   }
-}
-
-/** Every address of the sitemap of a language, as paths. */
-function addresses(prefix: string): string[] {
-  const xml = fs.readFileSync(path.join(production.folder, prefix, 'sitemap.xml'), 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }

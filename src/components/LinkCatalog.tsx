@@ -1,17 +1,18 @@
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
+import {useQueryString} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {useEffect, useId, useRef, useState} from 'react';
+import {useEffect, useId, useRef} from 'react';
 import type {Link as CatalogueLink, LinkGroup, Texts} from '../data/links';
 
 /** A small library catalog: groups by purpose, with why each entry is worth a visit. The filter is `?q=`. */
 export function LinkCatalog({linkGroups}: {linkGroups: LinkGroup[]}) {
   const language = new Intl.Locale(useDocusaurusContext().i18n.currentLocale).language;
   const inIt = (text: Texts) => text[language] ?? text.en;
-  const [query, setQuery] = useQueryInAddress();
+  const [parameter, setQuery] = useQueryString('q');
+  const query = parameter.slice(0, 64);
   const title = translate({id: 'site.navigation.title', message: 'Navigation'});
   const groups = linkGroups
     .map((group) => ({...group, links: group.links.filter((link) => matches(link, group.title, query))}))
@@ -47,6 +48,7 @@ export function LinkCatalog({linkGroups}: {linkGroups: LinkGroup[]}) {
             type="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
+            maxLength={64}
             autoComplete="off"
             spellCheck={false}
           />{' '}
@@ -83,40 +85,12 @@ export function LinkCatalog({linkGroups}: {linkGroups: LinkGroup[]}) {
   );
 }
 
-/**
- * The text of `?q=` and a function that changes it. Empty while the page is prerendered and hydrated, since the server
- * does not know the address; the history entry is replaced, so that Back leaves the page and not the last letter.
- */
-function useQueryInAddress(): [string, (query: string) => void] {
-  const history = useHistory();
-  const {search} = useLocation();
-  const [query, setQuery] = useState('');
-  // Asks the history and not `search`, which lags behind by a letter where the effect runs late.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` says that the address has changed
-  useEffect(() => setQuery(new URLSearchParams(history.location.search).get('q')?.slice(0, 64) ?? ''), [search]);
-  return [
-    query,
-    (text) => {
-      setQuery(text);
-      const parameters = new URLSearchParams(history.location.search);
-      if (text) parameters.set('q', text.slice(0, 64));
-      else parameters.delete('q');
-      history.replace({...history.location, search: parameters.toString()});
-    },
-  ];
-}
-
 /** Every word of the query occurs in the entry, in any language: someone may know a site by its other name. */
 function matches({name, href, why}: CatalogueLink, group: Texts, query: string): boolean {
-  const text = [
-    typeof name === 'string' ? name : Object.values(name),
-    hostOf(href),
-    Object.values(why),
-    Object.values(group),
-  ]
-    .flat()
-    .join('\n')
-    .toLowerCase();
+  const parts = [name, hostOf(href), why, group].flatMap((part) =>
+    typeof part === 'string' ? part : Object.values(part),
+  );
+  const text = parts.join('\n').toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

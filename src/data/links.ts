@@ -16,7 +16,7 @@ export function textsOfLinks() {
   const entryOf = (name: string, ...texts: (string | Texts)[]) => ({
     name,
     text: texts.map((text) => (typeof text === 'string' ? text : text.zh)).join('\n'),
-    file: 'src/dat./navigation.json',
+    file: 'src/data/navigation.json',
     isTranslated(locale: string) {
       const {language} = new Intl.Locale(locale);
       return texts.every((text) => typeof text === 'string' || Boolean(text[language]));
