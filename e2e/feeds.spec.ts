@@ -1,4 +1,4 @@
-import {expect, open, type Page, test} from './test';
+import {expect, hydrated, open, type Page, test} from './test';
 
 /** What the browser's XML parser, which is strict, says of a text: its first element and a mistake. */
 async function parsed(page: Page, xml: string): Promise<{root: string; mistake: string | null}> {
@@ -23,17 +23,20 @@ test('the feeds, sitemaps and opensearch files are well-formed XML as served', a
     }
 });
 
-for (const [name, file] of [
-  ['RSS', 'rss.xml'],
-  ['Atom', 'atom.xml'],
-  ['JSON Feed', 'feed.json'],
-] as const)
-  test(`the link ${name} of the footer leads to the feed, not into the app`, async ({page}) => {
-    await open(page, '/en/blog/garch');
-    const address = `/en/blog/${file}`;
-    // As text: Chromium shows XML in a page of its own, with styles that the policy of this site forbids.
-    await page.route(`**${address}`, (route) => route.fulfill({contentType: 'text/plain', body: `This is ${file}`}));
+test('the links to the feeds in the footer lead to them, not into the app', async ({page}) => {
+  await open(page, '/en/blog/garch');
+  // As text: Chromium shows XML in a page of its own, with styles that the policy of this site forbids.
+  await page.route('**/en/blog/{*.xml,feed.json}', (route) =>
+    route.fulfill({contentType: 'text/plain', body: `This is ${new URL(route.request().url()).pathname}`}),
+  );
+  for (const [name, file] of [
+    ['RSS', 'rss.xml'],
+    ['Atom', 'atom.xml'],
+    ['JSON Feed', 'feed.json'],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('link', {name, exact: true}).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByText(`This is ${file}`)).toBeVisible();
-  });
+    await expect(page.getByText(`This is /en/blog/${file}`)).toBeVisible();
+    await page.goBack();
+    await hydrated(page);
+  }
+});

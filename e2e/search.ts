@@ -53,6 +53,22 @@ export function hits(page: Page): Locator {
   return page.locator('.DocSearch-Hits li');
 }
 
+/** The page with all results. */
+export function resultsPage(page: Page): {field: Locator; status: Locator; alert: Locator; hits: Locator} {
+  const main = page.getByRole('main');
+  return {
+    field: page.getByRole('searchbox'),
+    status: main.getByRole('status'),
+    alert: main.getByRole('alert'),
+    hits: main.getByRole('listitem'),
+  };
+}
+
+/** The errors that scripts of the page have thrown, of what it has logged. */
+export function pageErrors(messages: string[]): string[] {
+  return messages.filter((message) => message.startsWith('pageerror'));
+}
+
 /** What the reader sees: DocSearch is rendered hidden beside the first field, and then takes its place. */
 export function modal(page: Page): Locator {
   return page.locator('.DocSearch-Modal').filter({visible: true});

@@ -260,6 +260,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Every file is requested anew, where one test opens several pages: interception turns the cache off. */
+export async function withoutCache(page: Page): Promise<void> {
+  await page.route('**/nothing', (route) => route.fallback());
+}
+
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
@@ -272,6 +277,49 @@ export async function store(page: Page, entries: Record<string, string>): Promis
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
     sessionStorage.setItem('filled', 'yes');
   }, entries);
+}
+
+export type Stop = {what: string; inMenu: boolean; outlined: boolean; hidden: boolean};
+
+/**
+ * The focused element: whether it has an outline, and whether something else is on top of the middle of its first
+ * line.
+ */
+function stop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    // What comes into view may still be moving: the navbar slides, the skip link appears.
+    for (const animation of document.getAnimations()) animation.finish();
+    const element = document.activeElement ?? document.body;
+    // Of an interactive figure, the control in it has the focus.
+    const style = getComputedStyle(element.shadowRoot?.activeElement ?? element);
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    // Of a box higher than the viewport (a long code block) some part must be visible; of the rest, the middle.
+    const y = Math.min(Math.max(box.top + Math.min(box.height, 200) / 2, 1), window.innerHeight - 1);
+    const x = Math.min(Math.max(box.left + Math.min(box.width, 200) / 2, 1), window.innerWidth - 1);
+    const onTop = document.elementFromPoint(x, y);
+    return {
+      what: `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 30)}`,
+      inMenu: Boolean(element.closest('.navbar, .theme-doc-sidebar-container')),
+      outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+      hidden:
+        !onTop ||
+        !(element.contains(onTop) || onTop.contains(element)) ||
+        box.bottom < 0 ||
+        box.top > window.innerHeight,
+    };
+  });
+}
+
+/** Where repeated presses of a key lead, until the focus leaves the page or `limit` is reached. */
+export async function tabStops(page: Page, key: string, limit: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < limit) {
+    await page.keyboard.press(key);
+    const now = await stop(page);
+    if (now.what.startsWith('body')) break;
+    stops.push(now);
+  }
+  return stops;
 }
 
 export {expect, type Page};

@@ -14,7 +14,10 @@ test('Chinese punctuation in a text that is not translated keeps its width, that
   await expect(notice).toHaveCSS('font-variant-east-asian', 'proportional-width');
 });
 
-test('what search engines are told follows the reader through the app', async ({page, threeLanguages}) => {
+test('what search engines are told follows the reader through the app, and is nothing on an address without a page', async ({
+  page,
+  threeLanguages,
+}) => {
   await page.goto(`${threeLanguages.url}/en/blog`);
   await hydrated(page);
   const canonical = page.locator('link[rel=canonical]');
@@ -25,12 +28,6 @@ test('what search engines are told follows the reader through the app', async ({
   await page.goBack();
   await expect(canonical).toHaveAttribute('href', 'https://reference.example/inkstone/en/blog');
   await expect(alternates).toHaveCount(4);
-});
-
-test('on an address without a page the head gives no canonical address, also when the app comes there', async ({
-  page,
-  threeLanguages,
-}) => {
   await page.goto(`${threeLanguages.url}/en/nowhere`);
   await hydrated(page);
   await expect(page.getByRole('heading', {level: 1, name: 'Page Not Found'})).toBeVisible();
