@@ -28,10 +28,7 @@ const appScripts = (page: Page) =>
 const blogLink = (page: Page) =>
   page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog', exact: true});
 
-test('reading, links that lead nowhere in the site and a pointer that passes load one script; a press loads a document', async ({
-  page,
-  site,
-}) => {
+test('reading and a pointer that passes load one script, a press loads a document', async ({page, site}) => {
   await openPaused(page, '/en/blog/garch');
   for (const link of [
     page.locator('.table-of-contents a:visible').first(),
@@ -63,10 +60,7 @@ test('reading, links that lead nowhere in the site and a pointer that passes loa
   await expect(page).toHaveTitle(/^Blog \|/);
 });
 
-test('a pointer that rests on an internal link, or its focus, loads the app, and the browser prefetches the document', async ({
-  page,
-  site,
-}) => {
+test('a link with the pointer or the focus on it loads the app and its document', async ({page, site}) => {
   for (const intent of ['hover', 'focus'] as const) {
     site.reset();
     await openPaused(page, '/en/blog/garch');
@@ -82,10 +76,7 @@ test('a pointer that rests on an internal link, or its focus, loads the app, and
   }
 });
 
-test('once the app runs, a link on which the pointer rests fetches its page, one that it passes does not', async ({
-  page,
-  site,
-}) => {
+test('once the app runs, a link on which the pointer rests fetches its page', async ({page, site}) => {
   await open(page, '/en/blog/garch');
   await page.clock.install({time: START});
   await page.clock.pauseAt(PAUSE);

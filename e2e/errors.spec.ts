@@ -60,10 +60,7 @@ for (const [{prefix, lang}, faults] of [
     ],
   ],
 ] as const) {
-  test(`when ${faults.map(([script]) => script).join(' or ')} fails, the ${lang} page says so, stays readable, and Retry mends it`, async ({
-    page,
-    site,
-  }) => {
+  test(`a script that fails leaves the page readable, and Retry mends it (${lang})`, async ({page, site}) => {
     await withoutCache(page);
     for (const [, match, kind, address] of faults) {
       site.fail({match, kind});
@@ -82,9 +79,7 @@ for (const [{prefix, lang}, faults] of [
   });
 }
 
-test('a navbar item or a hook of the docs that fails is an error that says what is wrong; a draft is no mistake', async ({
-  page,
-}) => {
+test('a failing hook or navbar item says what is wrong, a draft is no mistake', async ({page}) => {
   for (const [query, message] of [
     ['missing-doc', /Couldn't find any doc with id "no-such-doc" in version "current"/],
     ['missing-sidebar', /Can't find any sidebar with id "no-such-sidebar" in version current/],

@@ -5,9 +5,7 @@ import {expect, type Page, type Stop, states, tabStops, test} from './test';
 const phone = {width: 390, height: 844};
 const desktop = {width: 1280, height: 720};
 for (const {prefix, lang, name, state, visit} of states) {
-  test(`${state} a dropdown opens and closes with a click, Enter, Space and the arrows, and when its reader turns elsewhere (${lang})`, async ({
-    page,
-  }) => {
+  test(`${state} a dropdown opens and closes by pointer and keyboard (${lang})`, async ({page}) => {
     await visit(page, `${prefix}/docs/intro`);
     const dropdown = page.locator('.navbar .dropdown', {has: page.locator('summary', {hasText: name})});
     const toggle = dropdown.locator('summary');
@@ -46,9 +44,7 @@ for (const {prefix, lang, name, state, visit} of states) {
     await expect(links.last()).toBeHidden();
   });
 
-  test(`${state} the table of contents leads to its section, which the navbar does not cover, at both widths (${lang})`, async ({
-    page,
-  }) => {
+  test(`${state} the table of contents leads to its section, in full view (${lang})`, async ({page}) => {
     await visit(page, `${prefix}/docs/tutorial-basics/markdown-features`);
     for (const [size, contents] of [
       [desktop, '.toc'],
@@ -69,9 +65,7 @@ for (const {prefix, lang, name, state, visit} of states) {
   });
 }
 
-test('a group of the handbook and a collapsible passage open and close, and what they hide is skipped', async ({
-  page,
-}) => {
+test('groups and passages open and close, and what they hide is skipped', async ({page}) => {
   for (const [address, place] of [
     ['/docs/intro', '.theme-doc-sidebar-container details'],
     ['/__e2e/elements', 'main details'],
@@ -99,9 +93,7 @@ for (const [address, size] of [
   ['/docs/intro', phone],
   ['/en/blog/garch', desktop],
 ] as const) {
-  test(`the focus of ${address} at ${size.width} px is visible, and nothing covers it, there and back`, async ({
-    page,
-  }) => {
+  test(`the focus of ${address} at ${size.width} px is visible there and back`, async ({page}) => {
     await page.setViewportSize(size);
     await page.goto(address);
     // An interactive figure takes the place of its drawing when the reader comes near.

@@ -33,10 +33,7 @@ for (const {prefix, lang, state, visit} of states) {
   const text = words[lang];
 
   test.describe(`${state}, ${lang}`, () => {
-    test('the announcement, once closed, and the colour mode, which its button names, are one for all tabs and languages', async ({
-      page,
-      context,
-    }) => {
+    test('announcement and colour mode are one for all tabs and languages', async ({page, context}) => {
       const other = await context.newPage();
       await visit(other, `${prefix}/blog`);
       await visit(page, `${prefix}/`);
@@ -61,9 +58,7 @@ for (const {prefix, lang, state, visit} of states) {
       await expect(announcement(page), 'in the other language').toBeHidden();
     });
 
-    test('the phone menu shows the handbook, then the main menu, keeps the focus, and closes with the page or its width', async ({
-      page,
-    }) => {
+    test('the phone menu keeps the focus, and closes with the page or its width', async ({page}) => {
       await page.setViewportSize(phone);
       await visit(page, `${prefix}/docs/intro`);
       const menu = page.locator('.phone-menu');

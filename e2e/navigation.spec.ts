@@ -2,10 +2,7 @@ import {expect, hydrated, navigate, onSlowConnection, open, ROUTE_CHUNKS, settle
 
 // Routing once the app runs. Before, the browser follows links.
 
-test('addresses are plain paths, and Back returns to the page before without a request for a document', async ({
-  page,
-  site,
-}) => {
+test('addresses are plain paths, and Back returns without a request for a document', async ({page, site}) => {
   await open(page, '/en/markdown-page');
   await page.getByRole('link', {name: 'Navigation', exact: true}).first().click();
   await expect(page).toHaveURL('/en/navigation');
@@ -90,10 +87,7 @@ test('a new page starts at its top or its anchor, and a change of the query does
   expect(await page.evaluate(() => window.scrollY)).toBe(500);
 });
 
-test('on a slow connection nothing is prefetched; when a part of the next page is gone, the browser loads it from the server', async ({
-  page,
-  site,
-}) => {
+test('on a slow connection nothing is prefetched; a page with a part gone is loaded', async ({page, site}) => {
   await onSlowConnection(page);
   await open(page, '/en/docs/intro');
   await page.locator('.pagination-nav a').last().scrollIntoViewIfNeeded();

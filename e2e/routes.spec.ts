@@ -14,9 +14,7 @@ const words = {
 for (const {prefix, lang, name, state, visit} of states) {
   const other = languages.find((language) => language.lang !== lang) ?? languages[0];
 
-  test(`${state} a change of the language keeps the page and the place, also where there is none (${lang})`, async ({
-    page,
-  }) => {
+  test(`${state} a change of the language keeps the address and the place (${lang})`, async ({page}) => {
     const addresses = ['/blog/garch?from=here#references', ...(visit === open ? ['/nope?q=1#a'] : [])];
     for (const address of addresses) {
       await visit(page, prefix + address);
@@ -48,10 +46,7 @@ for (const {prefix, lang} of languages) {
     await expect(intro).toBeVisible();
   });
 
-  test(`any other path is not found, in the language of the path, also where a host knows one 404.html (${lang})`, async ({
-    page,
-    site,
-  }) => {
+  test(`any other path is not found, in its language, on every host (${lang})`, async ({page, site}) => {
     const notFound = page.getByRole('heading', {level: 1, name: words[lang].notFound, exact: true});
     const paths = ['/nope', '/blog/nope', '/docs/nope', '/blog/garch/nope', '/docs/tutorial-basics', '/blog/page/1'];
     for (const address of paths) expect((await page.request.get(prefix + address)).status(), address).toBe(404);

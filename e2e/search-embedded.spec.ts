@@ -21,7 +21,7 @@ const index = /\/(search-index\.json|assets\/search\/)/;
 for (const {prefix, lang} of languages) {
   const say = words[lang];
 
-  test(`a reader finds a section by its words, and learns what is not there (${lang})`, async ({page, messages}) => {
+  test(`a section is found by its words, and a reader learns what is not there (${lang})`, async ({page, messages}) => {
     await page.goto(`${prefix}/blog`);
     await openSearch(page, lang);
     await expect(searchInput(page)).toHaveAttribute('placeholder', say.placeholder);
@@ -52,9 +52,7 @@ for (const {prefix, lang} of languages) {
   });
 }
 
-test('a hit opens by Enter here, with Ctrl or Shift in another page; Ctrl and click is left to the browser', async ({
-  page,
-}) => {
+test('a hit opens by Enter, and by Ctrl, Shift or the browser in another page', async ({page}) => {
   await page.goto('/en/blog');
   await openSearch(page);
   await searchInput(page).fill('garch');
@@ -89,7 +87,7 @@ test('a hit opens by Enter here, with Ctrl or Shift in another page; Ctrl and cl
   await expect(modal(page)).toBeHidden();
 });
 
-test('where the app runs it shows a hit and, where there are more than shown, the page with all', async ({page}) => {
+test('where the app runs it shows a hit, and the page with all', async ({page}) => {
   await open(page, '/en/blog');
   await page.evaluate(() => Object.assign(window, {same: true}));
   await openSearch(page);
@@ -118,7 +116,7 @@ test('where the app runs it shows a hit and, where there are more than shown, th
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('what was picked is kept, as text: seven, or four beside a favourite, of which there are ten', async ({page}) => {
+test('what was picked is kept: seven, or four beside ten favourites', async ({page}) => {
   const evil = '<img src=x onerror="window.hacked=1">';
   const saved = (count: number) =>
     Array.from({length: count}, (_, number) => ({
@@ -154,11 +152,7 @@ test('what was picked is kept, as text: seven, or four beside a favourite, of wh
   await expect(lists.nth(1).locator('li')).toHaveCount(10);
 });
 
-test('a search that fails says so until the query is cleared, or Retry fetches what is missing', async ({
-  page,
-  site,
-  messages,
-}) => {
+test('a failure shows until the query is cleared or Retry succeeds', async ({page, site, messages}) => {
   const html = {kind: 'status', body: '<!doctype html><title>Log in</title>', type: 'text/html', status: 200} as const;
   const worker = {match: /search-worker/, kind: 'abort'} as const;
   await withoutCache(page);
@@ -226,9 +220,7 @@ test('on the search page a late answer does not take the place of a newer one', 
   await expect(results.getByRole('link', {name: 'A page'})).toHaveAttribute('href', /\/en\/a$/);
 });
 
-test('the first hits show before others; those that do not come are missed, and fetched again when asked', async ({
-  page,
-}) => {
+test('the first hits show before others, which are missed and can be fetched again', async ({page}) => {
   const long = 'many more words '.repeat(700);
   const pages = Array.from({length: 12}, (_, at) => pageWith(`a/${at}`, `needle ${long}`, {title: `Page ${at}`}));
   const own = await searchIn(page, pages, true);
@@ -337,10 +329,7 @@ test('the search page shows twenty hits, and more when asked', async ({page}) =>
   expect((await page.title()).length).toBeLessThan(120);
 });
 
-test('the search page takes what is typed before the app runs, and waits for spaces and characters to be words', async ({
-  page,
-  site,
-}) => {
+test('the search page takes what is typed before the app runs, and waits for words', async ({page, site}) => {
   site.fail({match: /assets\/js\/main\./, kind: 'held'});
   await page.goto('/search?q=%20%20');
   const {field, status, hits: results} = resultsPage(page);
@@ -362,11 +351,7 @@ test('the search page takes what is typed before the app runs, and waits for spa
   await expect(field).toHaveValue('波动');
 });
 
-test('search finds its index and its pages where the site is not at the root of its host', async ({
-  page,
-  threeLanguages,
-  messages,
-}) => {
+test('search works where the site is not at the root of its host', async ({page, threeLanguages, messages}) => {
   const start = `${threeLanguages.url}/en`;
   const strayed: string[] = [];
   page.on(
@@ -388,9 +373,7 @@ test('search finds its index and its pages where the site is not at the root of 
   expect(messages).toEqual([]);
 });
 
-test('the modal waits for the characters of an input method, whose Enter, arrows and Escape are its own until then', async ({
-  page,
-}) => {
+test('the modal waits for an input method, and leaves it its keys', async ({page}) => {
   await page.goto('/blog');
   await openSearch(page, 'zh-CN');
   await expect(modal(page).getByText(words['zh-CN'].noRecent)).toBeVisible();

@@ -13,12 +13,7 @@ const test = base.extend<{service: FakeAlgolia; open: (address: string) => Promi
 });
 const alert = (page: import('playwright/test').Page) => modal(page).getByRole('alert');
 
-test('the service is asked as DocSearch asks it, and named; a hit is text, and leads to this site, whatever its host', async ({
-  page,
-  service,
-  open,
-  hosted,
-}) => {
+test('the service is asked as DocSearch asks it; a hit is text of this site', async ({page, service, open, hosted}) => {
   const evil = '<img src=x onerror="window.hacked=1">';
   const value = `<mark>post</mark> ${evil}`;
   const marked = {hierarchy: {lvl0: {value: evil}, lvl1: {value}, lvl2: {value}}, content: {value}};
@@ -76,11 +71,7 @@ test('the service is asked as DocSearch asks it, and named; a hit is text, and l
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('the search page asks for the same hits, and for more when asked, again if they did not come', async ({
-  page,
-  service,
-  open,
-}) => {
+test('the search page asks for the same hits, and for more, again after a failure', async ({page, service, open}) => {
   service.pages = [[hitOf('three', 'Third post')]];
   await open('/search?q=post');
   const {hits: results, alert: failure, status} = resultsPage(page);
@@ -123,7 +114,7 @@ test('the search page asks when the typing pauses, not at every letter', async (
   }).toPass();
 });
 
-test('a host that refuses is left alone for two minutes: the next one answers', async ({page, service, open}) => {
+test('a host that refuses is left alone for two minutes, and the next one answers', async ({page, service, open}) => {
   await page.clock.install();
   service.behaviour = (host) => (host === 'dsn' ? 'refuse' : 'answer');
   await open('/blog');
@@ -141,11 +132,7 @@ test('a host that refuses is left alone for two minutes: the next one answers', 
   await expect.poll(() => service.hosts.slice(asked)).toContain('dsn');
 });
 
-test('where all hosts hang, the next one is asked each time, the wait shows, and it ends', async ({
-  page,
-  service,
-  open,
-}) => {
+test('where all hosts hang, each is asked, and the wait shows and ends', async ({page, service, open}) => {
   await page.clock.install();
   service.behaviour = () => 'hang';
   await open('/blog');
@@ -162,12 +149,7 @@ test('where all hosts hang, the next one is asked each time, the wait shows, and
   expect(new Set(service.hosts)).toEqual(new Set(['dsn', '1', '2', '3']));
 });
 
-test('a bad answer is a failure: the modal says so until the next success, the search page until Retry', async ({
-  page,
-  service,
-  open,
-  messages,
-}) => {
+test('a bad answer is a failure, in the modal and on the search page', async ({page, service, open, messages}) => {
   const failures: Behaviour[] = [
     'refuse',
     {status: 403, body: '{"message":"Invalid Application-ID or API key","status":403}'},

@@ -19,10 +19,7 @@ test.describe('before DocSearch has loaded', () => {
     await settled(page);
   };
 
-  test('the field has the focus in the task of the press, takes 64 characters, and closes for good', async ({
-    page,
-    site,
-  }) => {
+  test('the field has the focus at once, takes 64 characters, and closes for good', async ({page, site}) => {
     const focused = await page.evaluate(() => {
       document.querySelector<HTMLElement>('.DocSearch-Button')?.click();
       return document.activeElement?.className;
@@ -46,10 +43,7 @@ test.describe('before DocSearch has loaded', () => {
     await expect(modal(page)).toHaveCount(0);
   });
 
-  test('every key arrives in order while DocSearch takes over, arrows and more than 64 characters too', async ({
-    page,
-    site,
-  }) => {
+  test('every key arrives in order while DocSearch takes over', async ({page, site}) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('kui');
     site.release();
@@ -64,10 +58,7 @@ test.describe('before DocSearch has loaded', () => {
     expect((await searchInput(page).inputValue()).length).toBe(64);
   });
 
-  test('Enter and a press on the magnifier open a hit when it is there, unless the reader types on', async ({
-    page,
-    site,
-  }) => {
+  test('Enter and the magnifier open a hit when it is there, unless the reader types on', async ({page, site}) => {
     const rounds = [
       async () => {
         await page.keyboard.type('kupiec');
@@ -149,10 +140,7 @@ test.describe('before DocSearch has loaded', () => {
   });
 });
 
-test('reaching for the button loads the search, a letter on it opens it, shortcuts of the browser do not', async ({
-  page,
-  site,
-}) => {
+test('reaching for the button loads the search, a letter on it opens it', async ({page, site}) => {
   const files = () => site.requests.filter((path) => index.test(path) || bundle.test(path)).length;
   await withoutCache(page);
   for (const reach of ['hover', 'focus'] as const) {
@@ -182,9 +170,7 @@ test('Enter that comes before the results opens the first of them, not one of an
   await expect(page).toHaveURL(/\/en\/blog\/garch/);
 });
 
-test('Ctrl+K opens and closes, also in a field, where the slash is a character; Escape gives the focus back', async ({
-  page,
-}) => {
+test('Ctrl+K opens and closes, in a field too; Escape gives the focus back', async ({page}) => {
   await page.goto('/en/search');
   const field = page.getByRole('searchbox');
   await field.press('/');

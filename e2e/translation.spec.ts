@@ -2,10 +2,7 @@ import {expect, hydrated, test} from './test';
 
 // Pages whose translation is missing, once the app runs. What their HTML says is in build/translation.test.ts.
 
-test('Chinese punctuation in a text that is not translated keeps its width, that of the notice has its own', async ({
-  page,
-  threeLanguages,
-}) => {
+test('punctuation keeps the width of its language where a text is not translated', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog/hostile`);
   const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: '两个终止符'}).first();
   await expect(original).toHaveCSS('font-variant-east-asian', 'normal');
@@ -14,10 +11,7 @@ test('Chinese punctuation in a text that is not translated keeps its width, that
   await expect(notice).toHaveCSS('font-variant-east-asian', 'proportional-width');
 });
 
-test('what search engines are told follows the reader through the app, and is nothing on an address without a page', async ({
-  page,
-  threeLanguages,
-}) => {
+test('what search engines are told follows the reader through the app', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog`);
   await hydrated(page);
   const canonical = page.locator('link[rel=canonical]');

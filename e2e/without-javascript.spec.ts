@@ -2,9 +2,7 @@ import {expect, test} from './test';
 
 test.use({javaScriptEnabled: false});
 
-test('a post reads fully: text, code, formula and one picture of each figure, which opens in full size', async ({
-  page,
-}) => {
+test('a post reads fully: text, code, formula and one picture of each figure', async ({page}) => {
   await page.goto('/en/blog/garch');
   for (const part of ['p', 'pre', 'math']) await expect(page.locator(`article ${part}`).first()).toBeVisible();
   const figures = page.locator('article figure:has(img)');
@@ -39,9 +37,7 @@ test('the language dropdown opens by keyboard and by pointer, and leads to the s
   await expect(page).toHaveURL('/blog/garch');
 });
 
-test('the groups of the handbook open and close, on a phone too, with its menu and the table of contents', async ({
-  page,
-}) => {
+test('groups open and close, on a phone too, with its menu and contents', async ({page}) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({width, height: 800});
     await page.goto(`/en/docs/tutorial-basics/markdown-features`);
