@@ -1,25 +1,16 @@
-import {expect, hydrated, open, type Page, test} from './test';
+import {expect, hydrated, open, test} from './test';
 
-/** What the browser's XML parser, which is strict, says of a text: its first element and a mistake. */
-async function parsed(page: Page, xml: string): Promise<{root: string; mistake: string | null}> {
-  return page.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, 'application/xml');
-    const mistake = document.querySelector('parsererror')?.textContent ?? null;
-    return {root: document.documentElement.localName, mistake};
-  }, xml);
-}
-
-test('the feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
+test('feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
   for (const home of [site.url, threeLanguages.url].flatMap((url) => [url, `${url}/en`]))
-    for (const [file, root] of [
-      ['blog/rss.xml', 'rss'],
-      ['blog/atom.xml', 'feed'],
-      ['sitemap.xml', 'urlset'],
-      ['opensearch.xml', 'OpenSearchDescription'],
-    ]) {
+    for (const file of ['blog/rss.xml', 'blog/atom.xml', 'sitemap.xml', 'opensearch.xml']) {
       const response = await page.request.get(`${home}/${file}`);
       expect(response.headers()['content-type'], file).toMatch(/xml/);
-      expect(await parsed(page, await response.text()), `${home}/${file}`).toEqual({root, mistake: null});
+      // The browser's parser is strict.
+      const mistake = await page.evaluate(
+        (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+        await response.text(),
+      );
+      expect(mistake, `${home}/${file}`).toBeUndefined();
     }
 });
 

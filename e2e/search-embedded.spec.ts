@@ -8,6 +8,7 @@ import {
   pageWith,
   resultsPage,
   searchButton,
+  searchFrom,
   searchIn,
   searchInput,
   words,
@@ -53,9 +54,7 @@ for (const {prefix, lang} of languages) {
 }
 
 test('a hit opens by Enter, and by Ctrl, Shift or the browser in another page', async ({page}) => {
-  await page.goto('/en/blog');
-  await openSearch(page);
-  await searchInput(page).fill('garch');
+  await searchFrom(page, '/en/blog', 'garch');
   await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
   // A busy browser puts off what it loads in the background, so only the request for the page is observed.
   await page.evaluate(() => {
@@ -157,9 +156,7 @@ test('a failure shows until the query is cleared or Retry succeeds', async ({pag
   const worker = {match: /search-worker/, kind: 'abort'} as const;
   await withoutCache(page);
   site.fail(worker);
-  await page.goto('/en/blog');
-  await openSearch(page);
-  await searchInput(page).fill('garch');
+  await searchFrom(page, '/en/blog', 'garch');
   const alert = modal(page).getByRole('alert');
   await expect(alert).toContainText(words.en.failed);
   await expect(alert).toContainText(words.en.help);
@@ -186,21 +183,6 @@ test('a failure shows until the query is cleared or Retry succeeds', async ({pag
   await expect(searchInput(page)).toHaveValue('garch');
   await expect(alert).toBeEmpty();
   expect(pageErrors(messages)).toEqual([]);
-});
-
-test('waiting shows after 300 milliseconds, not before', async ({page, site}) => {
-  await page.clock.install();
-  await page.goto('/en/blog');
-  site.fail({match: index, kind: 'held'});
-  await openSearch(page);
-  // DocSearch has taken over: it starts with a frame, which a clock that stands still withholds.
-  await expect(modal(page).getByText(words.en.noRecent)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await searchInput(page).fill('garch');
-  await page.clock.runFor(299);
-  await expect(page.locator('.DocSearch-Container--Stalled')).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
 });
 
 test('on the search page a late answer does not take the place of a newer one', async ({page}) => {
@@ -257,9 +239,7 @@ test('a hit is quoted once, as text, in ten words, and in five on a small screen
     [768, 5],
   ] as const) {
     await page.setViewportSize({width, height: 800});
-    await page.goto('/en/blog');
-    await openSearch(page);
-    await searchInput(page).fill('needle');
+    await searchFrom(page, '/en/blog', 'needle');
     const quoted = await hits(page).locator('.DocSearch-Hit-path').textContent();
     expect(quoted?.split('·')[1]?.match(/\w+/g)).toHaveLength(count);
   }
@@ -359,9 +339,7 @@ test('search works where the site is not at the root of its host', async ({page,
     (response) =>
       (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()),
   );
-  await page.goto(`${start}/docs/intro`);
-  await openSearch(page);
-  await searchInput(page).fill('adb');
+  await searchFrom(page, `${start}/docs/intro`, 'adb');
   await hits(page).locator('a[href*="/blog/adb"]').first().click();
   await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
   await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');

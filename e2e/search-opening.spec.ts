@@ -1,4 +1,4 @@
-import {compose, hits, modal, openSearch, pageWith, searchButton, searchIn, searchInput, words} from './search';
+import {compose, hits, modal, pageWith, searchButton, searchFrom, searchIn, searchInput, words} from './search';
 import {expect, type Page, type Site, settled, test, withoutCache} from './test';
 
 // How search opens and closes, before and after DocSearch has loaded. No test here loads the app.
@@ -159,9 +159,7 @@ test('reaching for the button loads the search, a letter on it opens it', async 
 
 test('Enter that comes before the results opens the first of them, not one of an earlier query', async ({page}) => {
   const own = await searchIn(page, [pageWith('blog/adb', 'volatility'), pageWith('blog/garch', 'zzzebra')], true);
-  await page.goto('/en/blog');
-  await openSearch(page);
-  await searchInput(page).fill('volatility');
+  await searchFrom(page, '/en/blog', 'volatility');
   await expect(hits(page).first()).toBeVisible();
   const release = own.hold(/\/p\./);
   await searchInput(page).fill('zzzebra');

@@ -82,6 +82,13 @@ export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promi
   await searchInput(page).waitFor();
 }
 
+/** Searches from a page of the site, in English. */
+export async function searchFrom(page: Page, address: string, query: string): Promise<void> {
+  await page.goto(address);
+  await openSearch(page);
+  await searchInput(page).fill(query);
+}
+
 /** Types letters with an input method, which wait to be turned into characters. */
 export async function compose(page: Page, letters: string) {
   const devtools = await page.context().newCDPSession(page);

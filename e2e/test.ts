@@ -6,7 +6,6 @@ import {fixtures} from './fixtures';
 
 /** The folder of the built reference site (`e2e/reference`). */
 export const referenceBuild = fixtures.reference.built;
-const threeLanguagesBase = '/inkstone';
 
 /**
  * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until
@@ -105,39 +104,27 @@ type TestFixtures = {
   allowViolations: boolean;
   policy: undefined;
 };
-type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
-/** A server for a built site, one for each worker. */
-const serverOf = (folder: string, base = '') =>
-  [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}: object, use: (site: Site) => Promise<void>) => {
-      const site = await Site.start(folder, base);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ] as const;
-
-async function fresh(server: Site, use: (site: Site) => Promise<void>) {
-  server.reset();
-  await use(server);
-  server.reset();
-}
+/** A server for a built site, one for each test. */
+export const serverOf =
+  (folder: string, base = '', mount = false) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  async ({}: object, use: (site: Site) => Promise<void>) => {
+    const site = await Site.start(folder, base, mount);
+    await use(site);
+    site.stop();
+  };
 
 /**
- * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the root
- * of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails, unless
- * it says `allowViolations`.
+ * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the
+ * root of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails,
+ * unless it says `allowViolations`.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteServer: [...serverOf(referenceBuild)],
-  hostedServer: [...serverOf(fixtures.hosted.built, '/en')],
-  threeLanguagesServer: [...serverOf(path.dirname(fixtures.threeLanguages.built), threeLanguagesBase)],
-  site: ({siteServer}, use) => fresh(siteServer, use),
-  hosted: ({hostedServer}, use) => fresh(hostedServer, use),
-  threeLanguages: ({threeLanguagesServer}, use) => fresh(threeLanguagesServer, use),
-  baseURL: async ({siteServer}, use) => use(siteServer.url),
+export const test = base.extend<TestFixtures>({
+  site: serverOf(referenceBuild),
+  hosted: serverOf(fixtures.hosted.built, '/en'),
+  threeLanguages: serverOf(path.dirname(fixtures.threeLanguages.built), '/inkstone'),
+  baseURL: async ({site}, use) => use(site.url),
   messages: async ({page}, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
@@ -178,18 +165,8 @@ export const languages = [
 export type Lang = (typeof languages)[number]['lang'];
 
 /**
- * Focuses a link to another page, as a reader who is about to navigate does: that loads the app
- * (packages/theme/src/page/app.ts).
- */
-export async function reachForLink(page: Page): Promise<void> {
-  const {pathname} = new URL(page.url());
-  const other = page.locator(`a[href^="/"]:not([target=_blank], [href="${pathname}"])`);
-  await other.first().dispatchEvent('focusin');
-}
-
-/**
- * Loads the app, and waits until it runs. After a press that loads a document the page script may still be on its
- * way: it is asked again.
+ * Loads the app by a focus on a link to another page (packages/theme/src/page/app.ts), and waits until it runs. After a
+ * press that loads a document the page script may still be on its way: it is asked again.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
