@@ -52,7 +52,7 @@ const KEYS = [
   'docusaurus.announcement.id',
   'docs-preferred-version-default',
 ];
-const RUBBISH = ['{', 'null', '<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];
+const RUBBISH = ['{<img src=x onerror=alert(1)>', 'x'.repeat(100_000), '\u0000\uD800', ''];
 
 test('a page works whatever the storage and the address contain', async ({page, messages}) => {
   await page.goto('/en/docs/intro');
