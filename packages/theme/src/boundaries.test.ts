@@ -3,10 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 const PACKAGES = path.join(__dirname, '../..');
-const THEME = path.join(PACKAGES, 'theme/src');
 const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
-/** Docusaurus and the bundler read these two while they build: the others in `page` run in the browser. */
-const BUILD_ONLY = ['page/template.ts', 'page/head.ts'].map((name) => path.join(THEME, name));
 
 const filesIn = (folder: string) =>
   fs
@@ -22,13 +19,6 @@ function importsOf(file: string): string[] {
   const source = fs.readFileSync(file, 'utf8');
   const statements = source.matchAll(/(?:^(?:im|ex)port (?!type )[^'"]*?|\bimport\(|\brequire\()'([^']+)'/gm);
   return [...statements].map(([, name = '']) => name);
-}
-
-/** The file that a relative import means. */
-function fileOf(name: string, from: string): string | undefined {
-  const base = path.resolve(path.dirname(from), name);
-  const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((ending) => base + ending);
-  return candidates.find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
 }
 
 const offending = (isWrong: (file: string) => boolean) => code.filter(isWrong).map(nameOf);
@@ -47,19 +37,6 @@ test('the search does not know the theme', () => {
   const isSearch = (file: string) => nameOf(file).startsWith('search');
   const importsTheme = (file: string) => importsOf(file).some((name) => name.includes('theme-inkstone'));
   expect(offending((file) => isSearch(file) && importsTheme(file))).toEqual([]);
-});
-
-test('code of the browser imports no code of Node, wherever it is', () => {
-  const roots = ['page', 'client', 'theme', 'components'].flatMap((name) => filesIn(path.join(THEME, name)));
-  const reached = new Set(roots.filter((file) => !BUILD_ONLY.includes(file)));
-  // A set may grow while it is read.
-  for (const file of reached)
-    for (const name of importsOf(file)) {
-      const target = name.startsWith('.') && fileOf(name, file);
-      if (target && CODE.test(target)) reached.add(target);
-    }
-  const isOfNode = (name: string) => /^node:|^@docusaurus\/(?:utils|utils-validation|logger)$/.test(name);
-  expect([...reached].filter((file) => importsOf(file).some(isOfNode)).map(nameOf)).toEqual([]);
 });
 
 test('private parts of Docusaurus are used in two places, and are still there', () => {

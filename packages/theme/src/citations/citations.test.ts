@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
@@ -21,14 +20,17 @@ const BIB = `
 @phdthesis{thesis, author={Doe, Jo}, title={Volatility}, school={MIT}, year=2001}
 @book{hastie, author={Hastie, Trevor}, title={Elements}, edition={2}, publisher={Springer}, year=2009}
 `;
-const csl = (kind: string, layout: string) =>
-  `<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="${kind}"><info><title>Own</title><id>${kind}</id><updated>2020-01-01T00:00:00Z</updated></info><citation><layout ${layout}><text variable="citation-number"/></layout></citation><bibliography><layout><text variable="title"/></layout></bibliography></style>`;
+const csl = (kind: string, layout: string, shown = 'citation-number') =>
+  `<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="${kind}"><info><title>Own</title><id>${shown}</id><updated>2020-01-01T00:00:00Z</updated></info><citation><layout ${layout}><text variable="${shown}"/></layout></citation><bibliography><layout><text variable="title"/></layout></bibliography></style>`;
 const folder = folderWith({
   'sup.csl': csl('in-text', 'vertical-align="sup" prefix="[" suffix="]"'),
   'note.csl': csl('note', ''),
+  'own.csl': csl('in-text', 'prefix="{" suffix="}"', 'title'),
   'docusaurus.config.ts': '',
   'none/docusaurus.config.ts': '',
   'references.bib': BIB,
+  'blog/twice/references.bib': '@book{x, title={A}}\n@book{x, title={B}}',
+  'blog/broken/references.bib': '@article{x, title={open',
   'named/refs.bib': '@misc{named, title={Own}}',
   'blog/a/references.json': '[{"id": "own", "type": "webpage", "title": "Own", "URL": "https://own.example/"}]',
 });
@@ -79,11 +81,6 @@ test('a Chinese text has Chinese words and punctuation', async () => {
   expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
 });
 
-test('an edition has the word of its language', async () => {
-  expect((await built('[@hastie]')).html).toContain('Elements</em> (2nd ed.).');
-  expect((await built('[@hastie]', {locale: 'zh-CN'})).html).toContain('Elements</em> (第 2 版).');
-});
-
 test('numbers follow the order of the text, and a reference has its DOI whatever the style says', async () => {
   const {html} = await built(`${SOURCE}\n## Sources {#references}\n\n- Another`, {style: 'numeric'});
   expect(html.replace(/<[^>]*>/g, '')).toContain('As (1,see 2), Hansen (1) and (3,4) say.');
@@ -91,15 +88,6 @@ test('numbers follow the order of the text, and a reference has its DOI whatever
     /<h2>Sources \{#references\}<\/h2>\n<ol class="references">\n<li id="ref-hansen2005">Hansen PR, .*<a href="https:\/\/doi\.org\/10\.1002\/jae\.800">doi:10\.1002\/jae\.800<\/a><\/li>/,
   );
   expect(html).not.toContain('>References<');
-});
-
-test('a style of the owner is read from its file', async () => {
-  fs.writeFileSync(
-    path.join(folder, 'own.csl'),
-    '<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="in-text"><info><title>Own</title><id>own</id><updated>2020-01-01T00:00:00Z</updated></info><citation><layout prefix="{" suffix="}"><text variable="title"/></layout></citation><bibliography><layout><text variable="DOI"/></layout></bibliography></style>',
-  );
-  const {html} = await built('[@hansen2005]', {style: 'own.csl'});
-  expect(html).toContain('{A forecast comparison}');
 });
 
 test.each([
@@ -119,6 +107,9 @@ test.each([
   ['![A](./a.svg "As [@hansen2005]")', 'title="As (Hansen & Lunde, 2005)"', {}],
   ['[@thesis]', '[Doctoral dissertation]. MIT.', {}],
   ['[@thesis]', '[博士学位论文]. MIT.', {locale: 'zh-CN'}],
+  ['[@hastie]', 'Elements</em> (2nd ed.).', {}],
+  ['[@hastie]', 'Elements</em> (第 2 版).', {locale: 'zh-CN'}],
+  ['[@hansen2005]', '{A forecast comparison}', {style: 'own.csl'}],
   ['[@hastie]\n\n## References', '<h2>References</h2>\n<ul', {}],
   ['[@hastie]\n\n## References\n\n::: {#refs}\n:::\n\nEnd', /<h2>References<\/h2>\n<ul[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
   ['[@hastie]\n\n::: {#refs}\n:::\n\nEnd', /<\/p>\n<h2 id="references">[\s\S]*<\/ul>\n<p>End<\/p>$/, {}],
@@ -136,14 +127,17 @@ test.each([
   expect(html.replaceAll('&#x26;', '&').replace(/(?<=<a href="[^"]*") title="[^"]*"/g, '')).toMatch(expected);
 });
 
-test('what is wrong in a bibliography or a style is reported once, for its file', async () => {
-  fs.mkdirSync(path.join(folder, 'blog/twice'));
-  fs.writeFileSync(path.join(folder, 'blog/twice/references.bib'), '@book{x, title={A}}\n@book{x, title={B}}');
-  const {mistakes} = await built('[@x]', {file: 'blog/twice/index.md'});
-  expect(mistakes).toEqual([expect.stringMatching(/twice\/references\.bib:2 the key x is used twice/)]);
-  const note = await built('[@li]', {style: 'note.csl'});
-  expect(note.mistakes).toEqual([expect.stringContaining('note.csl: its class is "note"')]);
-});
+test.each([
+  ['[@x]', {file: 'blog/twice/index.md'}, /twice\/references\.bib:2 the key x is used twice/],
+  ['[@hansen2005]', {file: 'blog/broken/index.md'}, /references\.bib:1 the bibliography cannot be read: /],
+  ['[@li]', {style: 'note.csl'}, /note\.csl: its class is "note"/],
+  ['[@hansen2005]', {style: 'nosuch.csl'}, /the citations cannot be written with .*nosuch\.csl: ENOENT/],
+])(
+  'what is wrong in a bibliography or a style is reported once, for its file: %j with %j',
+  async (source, given, mistake) => {
+    expect((await built(source, given)).mistakes).toEqual([expect.stringMatching(mistake)]);
+  },
+);
 
 test('the Markdown copy has the citations as text, and the list', () => {
   const transform = (tree: Root, text: string) => author(tree, page(text, {}).page);
@@ -165,13 +159,4 @@ test.each([
   ['\\[@babel/core]', 'blog/a/index.md', {mistakes: [], advice: []}],
 ])('an unknown key is a mistake on a page that cites, else advice: %j in %s', async (source, file, expected) => {
   expect(await built(source, {file})).toMatchObject(expected);
-});
-
-test('a bibliography that cannot be read is a mistake with its name', async () => {
-  fs.mkdirSync(path.join(folder, 'blog/broken'));
-  fs.writeFileSync(path.join(folder, 'blog/broken/references.bib'), '@article{x, title={open');
-  const {mistakes} = await built('[@hansen2005]', {file: 'blog/broken/index.md'});
-  expect(mistakes).toEqual([expect.stringMatching(/references\.bib:1 the bibliography cannot be read: /)]);
-  const missing = await built('[@hansen2005]', {style: 'nosuch.csl'});
-  expect(missing.mistakes[0]).toMatch(/the citations cannot be written with .*nosuch\.csl: ENOENT/);
 });

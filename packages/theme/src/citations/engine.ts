@@ -65,9 +65,7 @@ export function readBibliography(text: string): Entry[] {
 }
 
 /**
- * Citations and the list of references, by a style of CSL.
- * @param style `author-date`, `numeric`, or the path of a style (`.csl`)
- * @param locale of the text
+ * Citations and the list of references, by `author-date`, `numeric` or the path of a style of CSL.
  * @returns for each cluster its text and what its parts cite, in the order of the text; and the references as HTML
  */
 export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string) {

@@ -30,23 +30,23 @@ c = 3
 1. Set \`a\` & "it".
 `;
 
-test('a mark becomes a number without text, which shows the remark of the list', async () => {
+test('a mark becomes a number without text, which shows the remark of the list; a feed has it behind the line', async () => {
   const html = await built(SOURCE);
   expect(html).toContain('<span class="remark" data-remark="1" title="Set a &#38; &#34;it&#34;."></span>\n');
   expect(html).toContain('<ol class="remarks">');
   expect(html.replace(/<[^>]*>/g, '')).toContain('a = 1\nb = &#x27;# &lt;2&gt;&#x27; # not last\nc = 3');
-});
-
-test('a feed has the number behind the line', async () => {
-  const page = `<div id="__blog-post-container">${await built(SOURCE)}</div>`;
+  const page = `<div id="__blog-post-container">${html}</div>`;
   expect(articleFor(page, 'https://x.example/')).toContain('a = 1 (1)\nb =');
 });
 
 test.each([
-  ['without a list', '```js\nx // <1>\n```\n\nWords.'],
-  ['above a list without an order', '```js\nx // <1>\n```\n\n- One'],
-])('a comment stays %s', async (_, source) => {
-  expect((await built(source)).replace(/<[^>]*>/g, '')).toContain('x // &lt;1&gt;');
+  ['x // <1>', 'Words.'],
+  ['x // <1>', '- One'],
+  ['x', '1. One'],
+])('%j above %j stays', async (line, below) => {
+  const html = await built(`\`\`\`js\n${line}\n\`\`\`\n\n${below}`);
+  expect(html.replace(/<[^>]*>/g, '')).toContain(line.replace(/[<>]/g, (mark) => (mark === '<' ? '&lt;' : '&gt;')));
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('a number without a remark, and a remark without a line, are reported', async () => {

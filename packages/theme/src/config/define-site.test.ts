@@ -6,57 +6,51 @@ import {resolveOptions, type SiteOptions} from './options';
 
 const least: SiteOptions = {title: 'Notes', url: 'https://me.example', author: {name: 'Me'}};
 
-describe('a mistake in the options is named with what is right', () => {
-  test.each([
-    [{titel: 'x'}, '"titel" is not allowed'],
-    [{title: undefined}, '"title" is required'],
-    [{url: 'me.example'}, '"url" must be a valid uri'],
-    [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
-    [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
-    [{languages: [3]}, '"languages[0]" is a language tag'],
-    [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
-    [{accent: 'red'}, '#rrggbb'],
-    [{security: {image: []}}, '"security.image" is not allowed'],
-    [
-      {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
-      '"comments.giscus.repo" with value',
-    ],
-    [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
-    [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
-  ])('%j', (options, message) => {
-    expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
-  });
-
-  test('all at once', () => {
-    expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
-  });
+test.each([
+  [{titel: 'x'}, '"titel" is not allowed'],
+  [{title: undefined}, '"title" is required'],
+  [{url: 'me.example'}, '"url" must be a valid uri'],
+  [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
+  [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
+  [{languages: [3]}, '"languages[0]" is a language tag'],
+  [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
+  [{accent: 'red'}, '#rrggbb'],
+  [{security: {image: []}}, '"security.image" is not allowed'],
+  [
+    {comments: {giscus: {repo: 'me', repoId: 'R', category: 'C', categoryId: 'D'}}},
+    '"comments.giscus.repo" with value',
+  ],
+  [{citations: {style: 'apa'}}, '"author-date", "numeric" or a file that ends in .csl'],
+  [{footer: {links: [{label: 'x'}]}}, '"footer.links[0]" must contain at least one of [to, href]'],
+])('%j: a mistake in the options is named with what is right, %s', (options, message) => {
+  expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
 });
 
-describe('what the owner says of Docusaurus', () => {
-  test('is appended to lists and wins elsewhere', () => {
-    const own = {
-      titleDelimiter: '·',
-      onBrokenLinks: 'log' as const,
-      plugins: ['own-plugin'],
-      headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
-      themeConfig: {navbar: {hideOnScroll: false}},
-      markdown: {mermaid: true},
-    };
-    const config = defineSite({...least, docusaurus: own});
-    expect(config.titleDelimiter).toBe('·');
-    expect(config.plugins).toContain('own-plugin');
-    expect(config.plugins?.length).toBeGreaterThan(5);
-    expect(config.headTags).toEqual(own.headTags);
-    expect(config).toMatchObject({onBrokenLinks: 'log', onBrokenAnchors: 'ignore'});
-    expect(config.themeConfig?.navbar).toMatchObject({title: 'Notes', hideOnScroll: false});
-    expect(config.markdown).toMatchObject({mermaid: true, format: 'detect'});
-  });
+test('all mistakes are named at once', () => {
+  expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
+});
 
-  test('may be a function of the whole configuration', () => {
-    expect(defineSite({...least, docusaurus: (config) => ({...config, title: `${config.title}!`})}).title).toBe(
-      'Notes!',
-    );
+test('what the owner says of Docusaurus is appended to lists and wins elsewhere, or is a function of the whole', () => {
+  const own = {
+    titleDelimiter: '·',
+    onBrokenLinks: 'log' as const,
+    plugins: ['own-plugin'],
+    headTags: [{tagName: 'meta', attributes: {name: 'x'}}],
+    themeConfig: {navbar: {hideOnScroll: false}},
+    markdown: {mermaid: true},
+  };
+  const config = defineSite({...least, docusaurus: own});
+  expect(config).toMatchObject({
+    titleDelimiter: '·',
+    headTags: own.headTags,
+    onBrokenLinks: 'log',
+    onBrokenAnchors: 'ignore',
+    themeConfig: {navbar: {title: 'Notes', hideOnScroll: false}},
+    markdown: {mermaid: true, format: 'detect'},
   });
+  expect(config.plugins).toContain('own-plugin');
+  expect(config.plugins?.length).toBeGreaterThan(5);
+  expect(defineSite({...least, docusaurus: ({title}) => ({...config, title: `${title}!`})}).title).toBe('Notes!');
 });
 
 test('comments add one theme and one host, and leave no trace without the option', () => {
@@ -110,18 +104,4 @@ describe('languages', () => {
       JSON.stringify(defineSite({...least, languages}).themeConfig?.navbar).includes('localeDropdown');
     expect([types(['en']), types(['en', 'fr'])]).toEqual([false, true]);
   });
-});
-
-test('"edit this page" and links to files need a repository, and lead to the file in the language of the reader', () => {
-  const editUrlOf = (options: Partial<SiteOptions>) => {
-    const [blog] = defineSite({...least, languages: ['fr', 'en'], ...options}).plugins ?? [];
-    return ((blog as [unknown, {editUrl?: (page: object) => string}])[1] as {editUrl?: (page: object) => string})
-      .editUrl;
-  };
-  expect(editUrlOf({})).toBeUndefined();
-  const edit = editUrlOf({repository: 'https://github.com/me/notes', branch: 'trunk'});
-  expect(edit?.({locale: 'fr', blogPath: 'x/index.md'})).toBe('https://github.com/me/notes/edit/trunk/blog/x/index.md');
-  expect(edit?.({locale: 'en', blogPath: 'x/index.md'})).toBe(
-    'https://github.com/me/notes/edit/trunk/i18n/en/docusaurus-plugin-content-blog/x/index.md',
-  );
 });

@@ -36,10 +36,7 @@ import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
 import {editUrl} from './repository';
 
-/**
- * The configuration of Docusaurus for a site with this theme: `export default defineSite({…})` in
- * `docusaurus.config.ts`. Throws an error that names every option with a mistake.
- */
+/** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
 export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
   setUpGit();
@@ -48,10 +45,7 @@ export function defineSite(given: SiteOptions): Config {
   return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
 }
 
-/**
- * Our check of links, which names file and line, instead of the parts of Docusaurus' that the owner has not set. It is
- * last, after what writes redirects.
- */
+/** Our check of links in place of Docusaurus', unless the owner has set that. Last, after what writes redirects. */
 function withLinkCheck(config: Config, strict: boolean): Config {
   const {onBrokenLinks, onBrokenAnchors, plugins = []} = config;
   const check = plugin(links, {strict, links: !onBrokenLinks, anchors: !onBrokenAnchors});
@@ -69,18 +63,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const {inItsLanguage, ...postMarkdown} = markdownPlugins({
-    languages,
-    facts,
-    baseUrl,
-    strict,
-    sourceUrl,
-    citationStyle,
-  });
-  const documentMarkdown = {
-    ...postMarkdown,
-    beforeDefaultRemarkPlugins: [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage],
-  };
+  const markdownOptions = {languages, facts, baseUrl, strict, sourceUrl, citationStyle};
+  const {inItsLanguage, beforeDefaultRemarkPlugins: before, ...markdown} = markdownPlugins(markdownOptions);
   const {github, url = github, email} = author;
   const owner = {name: text(author.name), url, email};
   const blogTexts = {
@@ -108,8 +92,10 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
     owner,
-    ...postMarkdown,
+    ...markdown,
+    beforeDefaultRemarkPlugins: before,
   };
+  const documentMarkdown = {...markdown, beforeDefaultRemarkPlugins: [...before, inItsLanguage]};
   // With its options in the configuration, where commands read them. A new function, which the next site may change.
   const {validateOptions, content} = blog;
   const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);

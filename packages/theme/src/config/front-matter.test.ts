@@ -1,7 +1,9 @@
 import path from 'node:path';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {folderWith, put} from '../fixtures/folder';
 import {hashOf, withRecord} from '../plugins/translations/record';
+import {withoutZones} from '../shared/front-matter-dates';
 import {STOCK_FACTS} from './facts';
 import {frontMatterParser} from './front-matter';
 import {resolveLanguages} from './languages';
@@ -44,8 +46,8 @@ describe('a post of a day to come is a draft', () => {
     expect((await read(name, {frontMatter: {date}})).draft).toBe(draft);
   });
 
-  test.each(['', 'noon'])('by the clock where SOURCE_DATE_EPOCH is "%s"', async (epoch) => {
-    vi.stubEnv('SOURCE_DATE_EPOCH', epoch);
+  test('by the clock where SOURCE_DATE_EPOCH says nothing', async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', '');
     expect((await read(POST, {frontMatter: {date: '2000-01-01'}})).draft).toBeUndefined();
     expect((await read(POST, {frontMatter: {date: '9999-01-01'}})).draft).toBe(true);
   });
@@ -64,45 +66,48 @@ test.each([
   expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
 });
 
-describe('the card of a post', () => {
-  const imageOf = async (name: string, parsed: Parsed) => (await read(name, {cards: ['a'], ...parsed})).image;
-
-  test('has an address that changes with what it shows, and with nothing else', async () => {
-    const address = await imageOf(POST, {frontMatter: {title: '手写'}});
-    expect(address).toMatch(/^\/assets\/cards\/garch-[0-9a-f]{12}\.png$/);
-    expect(await imageOf(POST, {frontMatter: {title: '手写', description: 'x'}})).toBe(address);
-    const changes = [
-      {frontMatter: {title: '手'}},
-      {frontMatter: {title: '手写', date: '2025-01-01'}},
-      {frontMatter: {title: '手写'}, cards: ['b']},
-      {content: '# 手'},
-    ];
-    const others = await Promise.all(changes.map((change) => imageOf(POST, change)));
-    expect(new Set([address, ...others]).size).toBe(5);
-  });
-
-  test('leaves a picture of its own alone, and documents have none', async () => {
-    expect(await imageOf(POST, {frontMatter: {image: './own.png'}})).toBe('./own.png');
-    expect(await imageOf('docs/blog/intro.md', {})).toBeUndefined();
-    expect((await read(POST)).image).toBeUndefined();
-  });
+test('the card of a post has an address that changes with what it shows, and with nothing else', async () => {
+  const imageOf = async (parsed: Parsed, name = POST) => (await read(name, {cards: ['a'], ...parsed})).image;
+  const address = await imageOf({frontMatter: {title: '手写'}});
+  expect(address).toMatch(/^\/assets\/cards\/garch-[0-9a-f]{12}\.png$/);
+  expect(await imageOf({frontMatter: {title: '手写', description: 'x'}})).toBe(address);
+  const changes = [
+    {frontMatter: {title: '手'}},
+    {frontMatter: {title: '手写', date: '2025-01-01'}},
+    {frontMatter: {title: '手写'}, cards: ['b']},
+    {content: '# 手'},
+  ];
+  const others = await Promise.all(changes.map((change) => imageOf(change)));
+  expect(new Set([address, ...others]).size).toBe(5);
+  // A picture of its own, a document, no cards.
+  expect(await imageOf({frontMatter: {image: './own.png'}})).toBe('./own.png');
+  expect(await imageOf({}, 'docs/blog/intro.md')).toBeUndefined();
+  expect((await read(POST)).image).toBeUndefined();
 });
 
-describe('a translation says since when it is stale', () => {
-  const staleness = async (text: string) => {
-    await read(POST, {text: '# 一\n'});
-    return (await read(TRANSLATION, {text})).stale;
-  };
+test.each([
+  ['the text as it is now', TRANSLATION, withRecord('# One\n', hashOf('# 一\n'), '2025-03-02'), undefined],
+  ['an older text', TRANSLATION, withRecord('# One\n', hashOf('# 零\n'), '2025-03-02'), '2025-03-02'],
+  ['nobody knows what', TRANSLATION, '# One\n', ''],
+  ['nothing, as an original', POST, '# 一\n', undefined],
+  ['what is not there', 'i18n/en/docusaurus-plugin-content-blog/b.md', '# Two\n', undefined],
+])('a page that follows %s says since when it is stale', async (_, name, text, stale) => {
+  put(site, POST, '# 一\n');
+  expect((await read(name, {text})).stale).toBe(stale);
+});
 
-  test('not where it follows the text as it is now', async () => {
-    expect(await staleness(withRecord('# One\n', hashOf('# 一\n'), '2025-03-02'))).toBeUndefined();
-  });
-  test('since the day it was up to date', async () => {
-    expect(await staleness(withRecord('# One\n', hashOf('# 零\n'), '2025-03-02'))).toBe('2025-03-02');
-  });
-  test('without a day where it never said', async () => expect(await staleness('# One\n')).toBe(''));
-  test('not for an original, nor for a page without one', async () => {
-    expect((await read(POST, {text: '# 一\n'})).stale).toBeUndefined();
-    expect((await read('i18n/en/docusaurus-plugin-content-blog/b.md', {text: '# Two\n'})).stale).toBeUndefined();
-  });
+test.each([
+  ...['2025-06-02T01:00:00+08:00', '2025-06-02 01:00:00 +0800', '2025-06-02 23:30 -0500'],
+  ...['"2025-06-02T23:30:00-05:00" # late', '2025-06-02 01:00:00 +8', '2025-06-02T01:00:00Z'],
+  ...['2025-06-02 01:00:00', '2025-06-02 01:00', '2025-06-02'],
+])('a post of %s is of June 2, which its author has written', async (written) => {
+  const fileContent = withoutZones(`---\ntitle: x\ndate: ${written}\n---\n`);
+  const {date} = (await DEFAULT_PARSE_FRONT_MATTER({filePath: 'x.md', fileContent})).frontMatter;
+  // What YAML leaves as text is UTC.
+  expect((date instanceof Date ? date : new Date(`${date}Z`)).toISOString().slice(0, 10)).toBe('2025-06-02');
+});
+
+test('the text of a post stays as it is', () => {
+  const text = '---\nlast_update:\n  date: 2025-06-02T01:00:00+08:00\n---\n\ndate: 2025-06-02T01:00:00+08:00\n';
+  expect(withoutZones(text)).toBe(text.replace('+08:00', ''));
 });

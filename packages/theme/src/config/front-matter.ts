@@ -2,9 +2,9 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
 import {withCard} from '../plugins/social-cards/front-matter';
-import {staleSince} from '../plugins/translations/stale';
+import {staleSince} from '../plugins/translations/record';
 import {withoutZones} from '../shared/front-matter-dates';
-import {originalOf} from '../shared/page-sources';
+import {markdownFolders, originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
 import type {SiteFacts} from './facts';
@@ -18,10 +18,7 @@ type FrontMatterOptions = {
   cards?: unknown;
 };
 
-/**
- * Reads front matter as Docusaurus does. A post whose day is still to come becomes a draft, one without an image gets
- * its card, and a translation says since when it has been out of date.
- */
+/** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions, stale translations. */
 export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;
   return async (params) => {
@@ -36,7 +33,8 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     if (!original) return {frontMatter, content};
     const isPost = original.kind === 'posts';
     const description = frontMatter.description ?? excerptOf(content);
-    const stale = staleSince(params, {site, facts, locales});
+    const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
+    const stale = source === params.filePath ? undefined : staleSince(params.fileContent, source);
     return {
       content,
       frontMatter: {

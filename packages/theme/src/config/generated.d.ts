@@ -8,11 +8,6 @@ declare module '@generated/docusaurus-theme-inkstone/default/not-found.json' {
   export default texts;
 }
 
-interface Navigator {
-  /** Not in every browser. */
-  connection?: {effectiveType?: string; saveData?: boolean};
-}
-
 declare module '*.woff2' {
   const address: string;
   export default address;

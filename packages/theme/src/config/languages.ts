@@ -12,10 +12,7 @@ export type Languages = {
   homeOf(locale: string): string;
 };
 
-/**
- * The languages as Docusaurus takes them. The first one is served at the base URL, each other one in a folder below it.
- * The one being built is in a variable that Docusaurus sets; unset, or the text "undefined", it means the first one.
- */
+/** The languages as Docusaurus takes them, of which it names the one being built; unset or "undefined" is the first. */
 export function resolveLanguages(languages: Language[], baseUrl: string, environment = process.env): Languages {
   const all = languages.map((language) => (typeof language === 'string' ? {tag: language} : language));
   const locales = all.map(({tag}) => tag);

@@ -59,17 +59,11 @@ export type SiteOptions = {
   feeds?: boolean;
   /** A picture for each post that other apps show beside a link. Default: `true`. */
   cards?: boolean;
-  /**
-   * What pages may load besides the files of the site. Default: images and media of any host, nothing else. `false`: no
-   * content security policy.
-   */
+  /** What pages may load besides the files of the site. Default: images and media of any host. `false`: no policy. */
   security?: false | Partial<AllowedSources>;
   /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
   translations?: {required?: boolean; texts?: () => OtherText[]};
-  /**
-   * How `[@key]` of a `.bib` file looks: `author-date`, `numeric`, or a file with a style of CSL. Default:
-   * `author-date`.
-   */
+  /** How `[@key]` looks: `author-date`, `numeric`, or a file with a style of CSL. Default: `author-date`. */
   citations?: {style?: string};
   /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
   comments?: {giscus: Giscus};

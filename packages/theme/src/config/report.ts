@@ -14,12 +14,7 @@ const reported = shared[REPORTED];
 const stale = new Set<string>();
 const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));
 
-/**
- * Reports a mistake that was found while a Markdown file was compiled, and lets the next build compile it again.
- * @param file its path, absolute or relative to the site
- * @param node of the whole file: its line counts the front matter
- * @param strict whether the build fails then
- */
+/** Reports a mistake in a Markdown file, which the next build compiles again. `node`: with the lines of the file. */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const folder = siteFolderOf(absolute(file));
   if (!stale.has(folder)) process.once('exit', () => forgetPages(folder));
@@ -27,11 +22,7 @@ export function report(file: string, node: Node, problem: string, strict: boolea
   tell(`${path.relative(folder, absolute(file))}:${node.position?.start.line ?? 1}`, problem, strict);
 }
 
-/**
- * Names a mistake once: Docusaurus compiles each file twice, and in each language.
- * @param place where it is: the file, with the line where that is known
- * @param strict whether the build fails then
- */
+/** Names a mistake once: Docusaurus compiles each file twice, and in each language. `strict`: the build fails. */
 export function tell(place: string, problem: string, strict: boolean): void {
   const message = `${place}: ${problem}`;
   if (reported.has(message)) return;
@@ -43,10 +34,7 @@ export function tell(place: string, problem: string, strict: boolean): void {
   } else logger.warn(message);
 }
 
-/**
- * Removes what the bundler keeps for the next build: a page from there would not tell again what is broken on it, nor
- * see that its picture has come.
- */
+/** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
 function forgetPages(site: string): void {
   fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true});
 }

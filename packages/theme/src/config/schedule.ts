@@ -7,11 +7,7 @@ function buildTime(): Date {
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
 }
 
-/**
- * Whether the day of a post is still to come (UTC): `npm start` shows it, a build leaves it out.
- * @param date of its front matter
- * @param name its path
- */
+/** Whether the day of a post is still to come (UTC), by the date in its front matter or in its path. */
 export function isScheduled(date: unknown, name: string): boolean {
   const due = dateOf(date || name.match(DAY_IN_PATH)?.[1]);
   return due !== undefined && dayOf(due) > dayOf(buildTime());

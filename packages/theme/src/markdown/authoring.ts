@@ -40,12 +40,7 @@ export function author(tree: Root, page: Page & Sources): void {
   cite(tree, page, page);
 }
 
-/**
- * What the transforms have to know of a page. Mistakes and advice are ignored.
- * @param source the text that the positions of its tree are of
- * @param locale that it is written in
- * @param style of citations
- */
+/** What the transforms have to know of a page in a language. @param source that the positions of its tree are of */
 export function pageAt(
   file: string,
   source: string,

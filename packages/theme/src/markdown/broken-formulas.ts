@@ -3,10 +3,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../config/report';
 
-/**
- * Reports a formula that KaTeX cannot read, and shows how it is written. In development it is printed in red, as
- * `rehype-katex` does.
- */
+/** Reports a formula that KaTeX cannot read, and shows how it is written; in development KaTeX prints it in red. */
 export function brokenFormulas({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) => {
     if (process.env.NODE_ENV === 'development') return;

@@ -1,16 +1,22 @@
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import {toHtml} from 'hast-util-to-html';
 import type {Root} from 'mdast';
+import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
 import {describe, expect, test} from 'vitest';
+import {admonitionTitles} from './admonition-titles';
 import {bareAddresses} from './bare-addresses';
 import {fences} from './fences';
+import {headingIdsInCode} from './heading-ids-in-code';
 import {htmlAttributes, htmlLinks} from './html-links';
 import {joinHanLines} from './join-han-lines';
 import {math} from './math';
 import {ownLines} from './own-lines';
+import {quotationMarks} from './quotation-marks';
 import {references} from './references';
 import {strikethrough} from './strikethrough';
 
@@ -41,22 +47,16 @@ describe('a reference is resolved like what is written in its place', () => {
 
 describe('a bare address ends before full-width characters', () => {
   test.each([
-    ['打开 http://localhost:8080，提示错误。', '打开 <link http://localhost:8080|http://localhost:8080>，提示错误。'],
-    ['见 https://example.com/a，然后继续。', '见 <link https://example.com/a|https://example.com/a>，然后继续。'],
-    ['“https://example.com/a”', '“<link https://example.com/a|https://example.com/a>”'],
-    ['（https://example.com/a?b=1）', '（<link https://example.com/a?b=1|https://example.com/a?b=1>）'],
-    ['访问https://example.com/a然后', '访问<link https://example.com/a|https://example.com/a>然后'],
-    ['www.example.com，另见', '<link http://www.example.com|www.example.com>，另见'],
-    ['me@example.com，谢谢', '<link mailto:me@example.com|me@example.com>，谢谢'],
-    [
-      'https://zh.wikipedia.org/wiki/中文',
-      '<link https://zh.wikipedia.org/wiki/中文|https://zh.wikipedia.org/wiki/中文>',
-    ],
-    ['<https://example.com/a，b>', '<link https://example.com/a，b|https://example.com/a，b>'],
-    [
-      '[https://example.com/a，b](https://example.com/a，b)',
-      '<link https://example.com/a，b|https://example.com/a，b>',
-    ],
+    ['打开 http://a.example:80，提示错误。', '打开 <link http://a.example:80|http://a.example:80>，提示错误。'],
+    ['见 https://a.example/a，然后继续。', '见 <link https://a.example/a|https://a.example/a>，然后继续。'],
+    ['“https://a.example/a”', '“<link https://a.example/a|https://a.example/a>”'],
+    ['（https://a.example/a?b=1）', '（<link https://a.example/a?b=1|https://a.example/a?b=1>）'],
+    ['访问https://a.example/a然后', '访问<link https://a.example/a|https://a.example/a>然后'],
+    ['www.a.example，另见', '<link http://www.a.example|www.a.example>，另见'],
+    ['me@a.example，谢谢', '<link mailto:me@a.example|me@a.example>，谢谢'],
+    ['https://a.example/中文', '<link https://a.example/中文|https://a.example/中文>'],
+    ['<https://a.example/a，b>', '<link https://a.example/a，b|https://a.example/a，b>'],
+    ['[https://a.example/a，b](https://a.example/a，b)', '<link https://a.example/a，b|https://a.example/a，b>'],
   ])('%j', (source, expected) => expect(short(source, bareAddresses as never)).toBe(expected));
 });
 
@@ -92,8 +92,43 @@ describe('money is no formula', () => {
   ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
 });
 
-test('so it does below a picture', () =>
-  expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+describe('a line break between Han characters is no space', () => {
+  test.each<[string, string]>([
+    ['上一行\n下一行', '上一行下一行'],
+    ['上一行，\r\n  下一行\r\nend', '上一行，下一行\r\nend'],
+    ['甲\n乙\n丙', '甲乙丙'],
+    ...['用 Python\n写', 'one\ntwo', '甲 乙', '甲\n“乙”', '价格\n100'].map((same): [string, string] => [same, same]),
+  ])('%j', (source, expected) => expect(short(source, joinHanLines as never)).toBe(expected));
+
+  test('also below a picture', () =>
+    expect(short('![a](./a.png)\n一\n二', ownLines as never, joinHanLines as never)).toBe('<image ./a.png|a>\n一二'));
+});
+
+describe('straight quotation marks become curly, but in code', () => {
+  test.each([
+    ['It\'s "so"', 'It’s “so”'],
+    ['"*Quoted* text"', '“<emphasis|Quoted> text”'],
+    ['Plain.\n\n"Next" paragraph', 'Plain.\n“Next” paragraph'],
+    ['> "a" b', '<blockquote|“a” b>'],
+    ['It\'s `"code"`', 'It’s <inlineCode|"code">'],
+    ['```\n"a"\n```', '<code|"a">'],
+    ['a -- b...', 'a -- b...'],
+  ])('%j', (source, expected) => expect(short(source, quotationMarks as never)).toBe(expected));
+});
+
+test('a code block shows the ids of headings as they are written', () => {
+  const code = '## One {#one}\n\ntext \\{#two}\n### Three {#three}';
+  expect(short(escapeMarkdownHeadingIds(`~~~\n${code}\n~~~`), headingIdsInCode as never)).toBe(`<code|${code}>`);
+});
+
+test('the title of a note keeps the name by which Docusaurus finds it', async () => {
+  const title = {type: 'element' as const, tagName: 'mdxAdmonitionTitle', properties: {}, children: []};
+  const tree = await unified()
+    .use(rehypeRaw)
+    .use(admonitionTitles)
+    .run({type: 'root', children: [title]});
+  expect(toHtml(tree)).toContain('<mdxAdmonitionTitle>');
+});
 
 test.each([
   ['js{1,3}', 'js', '{1,3}'],
@@ -129,10 +164,7 @@ describe('HTML is resolved like Markdown', () => {
     ['<img src="/img/x.svg" width="80">', '<image /img/x.svg|>'],
     ["<IMG alt='a > b' src='./x.png' />", '<image ./x.png|a > b>'],
     ['<img src="/notes/img/x.svg">', '<image /img/x.svg|>'],
-    [
-      '<p align="center">\n<img src="./my x.png">\n</p>',
-      '<html|<p align="center">\n><image ./my%20x.png|><html|\n</p>>',
-    ],
+    ['<p id="a">\n<img src="./my x.png">\n</p>', '<html|<p id="a">\n><image ./my%20x.png|><html|\n</p>>'],
     ['文 <img src="./x.png"> 字', '文 <image ./x.png|> 字'],
     ['文 <a href="./data.csv" download>表 *x*</a> 字', '文 <link ./data.csv|表 <emphasis|x>> 字'],
     ['<img src="https://a.example/x.png">', '<html|<img src="https://a.example/x.png">>'],
@@ -157,20 +189,13 @@ describe('HTML is resolved like Markdown', () => {
     const tree = unified().use(remarkParse).parse(source) as Root;
     htmlLinks({baseUrl: '/'})(tree, file);
     const picture = tree.children.map((node) => ('children' in node ? node.children[0] : node))[0] as object;
-    const own = [
-      ['src', './x.png'],
-      ['width', '600'],
-      ['height', '300'],
-    ];
-    Object.assign(picture, {
-      type: 'mdxJsxTextElement',
-      attributes: own.map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
-    });
+    const own = Object.entries({src: './x.png', width: '600', height: '300'});
+    const attributes = own.map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
+    Object.assign(picture, {type: 'mdxJsxTextElement', attributes});
     htmlAttributes()(tree, file);
-    const {attributes} = picture as {attributes: {name: string; value: unknown}[]};
-    const all = Object.fromEntries(
-      attributes.map(({name, value}) => [name, typeof value === 'string' ? value : undefined]),
-    );
-    expect(all).toEqual({src: './x.png', ...expected});
+    const {attributes: all} = picture as {attributes: {name: string; value: unknown}[]};
+    // An expression is no text.
+    const texts = all.map(({name, value}) => [name, typeof value === 'string' ? value : undefined]);
+    expect(Object.fromEntries(texts)).toEqual({src: './x.png', ...expected});
   });
 });

@@ -8,7 +8,7 @@ const OPENING = /[（《「『“‘([]+$/u;
 export function formulaMarks() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
-      if (!parent || index === undefined || !isInlineFormula(node)) return;
+      if (!parent || index === undefined || !isFormula(node)) return;
       const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
       if (after?.type === 'text') {
         const [marks = ''] = after.value.match(CLOSING) ?? [];
@@ -23,13 +23,8 @@ export function formulaMarks() {
     });
 }
 
-function isInlineFormula({tagName, children}: Element): boolean {
+/** Text beside a formula is beside an inline one. */
+function isFormula({tagName, children}: Element): boolean {
   const [math] = children;
-  return (
-    tagName === 'span' &&
-    children.length === 1 &&
-    math?.type === 'element' &&
-    math.tagName === 'math' &&
-    math.properties.display !== 'block'
-  );
+  return tagName === 'span' && children.length === 1 && math?.type === 'element' && math.tagName === 'math';
 }

@@ -31,12 +31,11 @@ const EARLIER: Record<string, Record<string, string>> = {
 export function formulas() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
-      const {mathVariant, mathvariant = mathVariant} = node.properties;
+      const {mathvariant} = node.properties;
       if (typeof mathvariant === 'string' && mathvariant in ALPHABETS) {
         for (const child of node.children)
           if (child.type === 'text') child.value = inAlphabet(child.value, mathvariant);
         delete node.properties.mathvariant;
-        delete node.properties.mathVariant;
       }
       if (node.tagName !== 'mo' || textOf(node) !== APPLY || parent?.type !== 'element' || index === undefined)
         return undefined;

@@ -25,14 +25,7 @@ export function highlightCode() {
       const meta = String(metastring ?? '');
       const names = Array.isArray(className) ? className.map(String) : [];
       const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
-      const numbers = meta.match(NUMBERS);
-      const html = render(
-        text,
-        language.toLowerCase(),
-        meta.match(RANGE)?.[1],
-        numbers ? Number(numbers[1] ?? 1) : undefined,
-        String(remarks ?? '{}'),
-      );
+      const html = render(text, language.toLowerCase(), meta, String(remarks ?? '{}'));
       code.properties = {
         className: [`language-${language}`],
         title: meta.match(TITLE)?.[2],
@@ -42,20 +35,16 @@ export function highlightCode() {
     });
 }
 
-function render(
-  text: string,
-  language: string,
-  range: string | undefined,
-  firstNumber: number | undefined,
-  remarks: string,
-): string {
-  const {lines, marked} = markedLines(text.replace(/\r\n/g, '\n').replace(/\n$/, ''), range);
+function render(text: string, language: string, meta: string, remarks: string): string {
+  const numbers = meta.match(NUMBERS);
+  const firstNumber = Number(numbers?.[1] ?? 1);
+  const {lines, marked} = markedLines(text.replace(/\r\n/g, '\n').replace(/\n$/, ''), meta.match(RANGE)?.[1]);
   const annotated = withoutMarks(lines, remarks);
   return highlight(annotated.lines.join('\n'), language)
     .map((code, index) => {
       const html = code + (annotated.marks[index] ?? '');
       const className = marked.has(index) ? ` class="${HIGHLIGHTED}"` : '';
-      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
+      const number = !numbers ? '' : ` data-line="${firstNumber + index}"`;
       return className || number ? `<span${className}${number}>${html}\n</span>` : `${html}\n`;
     })
     .join('');

@@ -14,10 +14,7 @@ const ADDRESSES: Record<string, string[]> = {
   video: ['src', 'poster'],
 };
 
-/**
- * Adds the base URL to the files of `static` that the HTML of a document names (`<video src="/talk.mp4">`).
- * @param baseUrl with slashes on both sides
- */
+/** Adds the base URL to the files of `static` that HTML names (`<video src="/talk.mp4">`). */
 export function htmlMedia({baseUrl}: {baseUrl: string}) {
   const withBase = (value: string) =>
     value.replace(/(^|,\s*)\/(?!\/)\S*/g, (address, before: string) =>

@@ -1,7 +1,4 @@
-/**
- * Starts every behavior of a page. One that throws disables no other, and the console says which it is.
- * @param behaviors by their names
- */
+/** Starts every behavior of a page, by name. One that throws disables no other, and the console says which it is. */
 export function startAll(behaviors: Record<string, () => void>): void {
   for (const [name, start] of Object.entries(behaviors)) {
     try {

@@ -10,11 +10,7 @@ export const SEARCH = 'search';
 /** Browsers prefetch the link that the page script marks. They do not prerender it, which is later (README.md). */
 const SPECULATION = JSON.stringify({prefetch: [{where: {selector_matches: 'a[data-intent]'}, eagerness: 'immediate'}]});
 
-/**
- * The HTML template of every page (`ssrTemplate`): the page script is loaded, which loads the app and the search, and
- * `head.ts` runs inline before the first paint.
- * @param announcementId of the theme's `announcementBar`, if there is one
- */
+/** The HTML template of every page: it loads the page script alone, which loads the rest; `head.ts` runs inline. */
 export function pageTemplate(announcementId?: string): string {
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -54,11 +50,7 @@ function headScript(announcementId = ''): string {
   return inlineScript(path.join(__dirname, 'head'), fill);
 }
 
-/**
- * A script for a page, in as few characters as possible.
- * @param file without its ending: it is compiled where the package is installed
- * @param fill changes its source
- */
+/** A script for a page, in as few characters as possible. @param file without its ending, `.ts` or `.js` */
 export function inlineScript(file: string, fill = (source: string) => source): string {
   const source = fs.readFileSync(['.ts', '.js'].map((ending) => file + ending).find(fs.existsSync) ?? '', 'utf8');
   const minify = {compress: {toplevel: true}, mangle: {toplevel: true}};

@@ -11,11 +11,7 @@ declare module 'mdast' {
 }
 
 export type Position = NonNullable<Node['position']>;
-/**
- * Gives what stands in the place of a reference, or undefined to leave it as it is.
- * @param items what semicolons separate in the bracket
- * @param isBare whether it has no bracket
- */
+/** What takes the place of a reference, or undefined to leave it. `isBare`: without a bracket. */
 type Make = (items: string[], position: Position, isBare: boolean) => PhrasingContent | undefined;
 
 /** `[@name]`, `[-@name]`, `[see @one, p. 3; @two]`: the form of pandoc, Quarto and MyST. */
@@ -27,11 +23,7 @@ const EITHER = new RegExp(`${BRACKET}|${BARE}`, 'gu');
 /** The beginning of one whose key has a colon, which Markdown has read as a directive. */
 const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');
 
-/**
- * Puts what `make` gives in the place of each reference with an `@`, but in links.
- * @param source of the tree: what is behind a backslash is text
- * @returns what to call once all that was made has its words: it writes the captions of pictures, which are text
- */
+/** Puts what `make` gives in the place of each `@`. Returns what writes the captions, once all of it has words. */
 export function replaceBrackets(tree: Root, source: string, make: Make): () => void {
   const finishers: (() => void)[] = [];
   visit(tree, (node, index, parent) => {

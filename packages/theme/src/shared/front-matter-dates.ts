@@ -3,11 +3,7 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/;
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
 const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?[ \\t]*(?:#.*)?\\r?$)`, 'gm');
 
-/**
- * Takes the time zones out of the dates of front matter. Docusaurus shows days in UTC: the day that an author has
- * written is shown, and not the one that it was in London.
- * @param source Markdown with front matter
- */
+/** Takes the time zones out of dates: Docusaurus shows days in UTC, readers expect the day that the author wrote. */
 export function withoutZones(source: string): string {
   return source.replace(FRONT_MATTER, (frontMatter) => frontMatter.replace(WITH_ZONE, '$1'));
 }

@@ -9,10 +9,7 @@ const SETTINGS = [
   ['safe.directory', '*'],
 ] as const;
 
-/**
- * Whether Git knows no commit where the command runs, as in a folder that is no clone: Docusaurus would stop when it
- * asks when files have changed.
- */
+/** Whether Git knows no commit here: Docusaurus would stop when it asks when files have changed. */
 export function isWithoutCommits(): boolean {
   return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;
 }

@@ -13,9 +13,8 @@ export type Site = {
 };
 
 /**
- * The languages in which a Markdown page is really written: first that of the original, then those with a translation
- * that is neither a draft nor unlisted. Undefined for a file that is no page's Markdown (a component, a list).
- * @param file the original or any translation of it, relative to the site; Docusaurus' `@site/` in front is welcome
+ * The languages in which a page is really written, that of the original first: no drafts, nothing unlisted.
+ * @param file the original or a translation, relative to the site or with `@site/`; undefined for no page's Markdown
  */
 export function languagesOf(file: string, {siteDir, i18n, siteConfig}: Site): string[] | undefined {
   const facts = factsOf(siteConfig);

@@ -21,7 +21,12 @@ export function messagesFor(locale: string): (id: string, values?: Record<string
   };
 }
 
+/** Read once: every page asks for them. */
+const messagesByTag = new Map<string, Record<string, string>>();
+
 function read(tag: string): Record<string, string> {
   const file = path.join(localesFolder, tag, 'inkstone.json');
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  const known = messagesByTag.get(tag) ?? (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+  messagesByTag.set(tag, known);
+  return known;
 }

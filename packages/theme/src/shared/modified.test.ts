@@ -1,69 +1,51 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getVcsPreset} from '@docusaurus/utils';
-import {beforeEach, expect, test, vi} from 'vitest';
-import {folderWith} from '../fixtures/folder';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {folderWith, put} from '../fixtures/folder';
 import {git} from '../fixtures/git';
 import {modifiedOf} from './modified';
 
-let folder: string;
-let clone: string;
+const folder = folderWith({'full/a.md': 'one', 'full/b.md': 'one'});
+const clone = path.join(folder, 'full');
+const noon = '2025-01-01T12:00:00Z';
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+afterAll(() => warnings.mockRestore());
 
-beforeEach(() => {
-  folder = folderWith();
-  clone = path.join(folder, 'full');
-  fs.mkdirSync(clone);
-  git(clone, night('2025-01-01'), 'init', '--quiet');
-  put('a.md', 'one');
-  put('b.md', 'one');
-  commit('2025-01-01');
-  put('a.md', 'two');
-  commit('2025-02-02');
-});
-
-/** A time of the day that is the next day east of Greenwich. */
-const night = (day: string) => `${day}T23:30:00Z`;
+/** Commits everything at a time of this day that is the next day east of Greenwich. */
 function commit(day: string) {
-  git(clone, night(day), 'add', '.');
-  git(clone, night(day), 'commit', '--quiet', '-m', day);
+  git(clone, `${day}T23:30:00Z`, 'add', '.');
+  git(clone, `${day}T23:30:00Z`, 'commit', '--quiet', '-m', day);
 }
-const put = (name: string, text: string) => fs.writeFileSync(path.join(clone, name), text);
-const modified = (name: string, siteDir = clone, ask = modifiedOf) =>
-  ask(name, {
-    siteDir,
-    siteConfig: {future: {experimental_vcs: getVcsPreset('git-ad-hoc')}} as Parameters<
-      typeof modifiedOf
-    >[1]['siteConfig'],
-  });
-
-test('a file changed with its last commit, by the day in UTC', async () => {
-  expect(await modified('a.md')).toBe('2025-02-02');
-  expect(await modified('b.md')).toBe('2025-01-01');
-});
-
-test('what the front matter says comes first', async () => {
-  put('a.md', '---\nlast_update:\n  date: 2025-03-03\n---\n');
-  expect(await modified('a.md')).toBe('2025-03-03');
-});
-
-test('a post that was written before its day has not changed since', async () => {
-  put('a.md', '---\ndate: 2025-04-04\n---\n');
+beforeAll(() => {
+  git(clone, noon, 'init', '--quiet');
+  commit('2025-01-01');
+  put(clone, 'a.md', 'two');
+  commit('2025-02-02');
+  put(clone, 'early.md', '---\ndate: 2025-04-04\n---\n');
   commit('2025-03-01');
-  expect(await modified('a.md')).toBe('2025-04-04');
+  put(clone, 'said.md', '---\nlast_update:\n  date: 2025-03-03\n---\n');
+  put(clone, 'new.md', 'new');
 });
 
-test('a file that is not committed has no date', async () => {
-  // Docusaurus warns of it.
-  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  put('new.md', 'new');
-  expect(await modified('new.md')).toBeUndefined();
-  warnings.mockRestore();
-});
+const siteConfig = {future: {experimental_vcs: getVcsPreset('git-ad-hoc')}} as Parameters<
+  typeof modifiedOf
+>[1]['siteConfig'];
+
+test.each([
+  ['the day of its last commit, in UTC', 'a.md', '2025-02-02'],
+  ['the same of another file', 'b.md', '2025-01-01'],
+  ['what its front matter says', 'said.md', '2025-03-03'],
+  ['no day that is known, if it is not committed', 'new.md', undefined],
+  ['its own day, if it was written before', 'early.md', '2025-04-04'],
+])('a page last changed on %s', async (_, name, day) =>
+  expect(await modifiedOf(name, {siteDir: clone, siteConfig})).toBe(day),
+);
 
 test.each([
   [
     'a shallow clone',
-    (to: string) => git(folder, night('2025-01-01'), 'clone', '--quiet', '--depth', '1', `file://${clone}`, to),
+    (to: string) => git(folder, noon, 'clone', '--quiet', '--depth', '1', `file://${clone}`, to),
     'git fetch --unshallow',
   ],
   [
@@ -72,17 +54,15 @@ test.each([
     'no Git clone',
   ],
 ])('in %s nobody knows, and the build says so once', async (_, make, said) => {
-  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const other = path.join(folder, 'other');
-  make(other);
-  expect(await modified('a.md', other)).toBeUndefined();
+  warnings.mockClear();
+  const site = {siteDir: path.join(folder, said), siteConfig};
+  make(site.siteDir);
+  expect(await modifiedOf('a.md', site)).toBeUndefined();
   // Docusaurus loads the modules of each plugin afresh.
   vi.resetModules();
   const again = await import('./modified');
-  expect(await modified('b.md', other, again.modifiedOf)).toBeUndefined();
-  expect(warnings.mock.calls).toHaveLength(1);
-  expect(String(warnings.mock.calls[0])).toContain(said);
-  fs.writeFileSync(path.join(other, 'a.md'), '---\nlast_update:\n  date: 2025-03-03\n---\n');
-  expect(await modified('a.md', other)).toBe('2025-03-03');
-  warnings.mockRestore();
+  expect(await again.modifiedOf('b.md', site)).toBeUndefined();
+  expect(warnings.mock.calls).toEqual([[expect.stringContaining(said)]]);
+  put(site.siteDir, 'said.md', '---\nlast_update:\n  date: 2025-03-03\n---\n');
+  expect(await modifiedOf('said.md', site)).toBe('2025-03-03');
 });

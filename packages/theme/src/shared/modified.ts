@@ -1,16 +1,16 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
 import {withoutZones} from './front-matter-dates';
-import {hasFullHistory} from './history';
 import {recovered} from './recover-front-matter';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
 /**
- * When the words of a Markdown file last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last
+ * When the words of a file of the site last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last
  * commit, but never before the page's own date. Undefined where Git cannot tell.
- * @param file relative to the site
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
@@ -27,4 +27,23 @@ export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Pro
 
 function dayOf(date: string | Date): string {
   return new Date(date).toISOString().slice(0, 10);
+}
+
+/** Of this process, in which there are several copies of this module: starting Git is slow. */
+const KNOWN = Symbol.for('inkstone.history');
+const shared = globalThis as {[KNOWN]?: Map<string, boolean>};
+
+/** Whether Git can tell when files changed: not in a shallow clone. The build says once which dates are missing. */
+function hasFullHistory(siteDir: string): boolean {
+  shared[KNOWN] ??= new Map();
+  const known = shared[KNOWN].get(siteDir);
+  if (known !== undefined) return known;
+  const {status, stdout} = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {cwd: siteDir, encoding: 'utf8'});
+  const isFull = status === 0 && stdout.trim() === 'false';
+  shared[KNOWN].set(siteDir, isFull);
+  const [reason, fix] =
+    status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is no Git clone', 'build from a clone'];
+  const missing = 'sitemaps, feeds and structured data leave out when pages last changed';
+  if (!isFull) logger.warn(`This folder ${reason}: ${missing}. To have the dates, ${fix}.`);
+  return isFull;
 }

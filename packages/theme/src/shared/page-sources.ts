@@ -19,10 +19,7 @@ export function markdownFolders({posts, docs, pages}: SiteFacts): Record<Kind, {
   };
 }
 
-/**
- * The page that a file is, or is a translation of; undefined if it is no page's Markdown.
- * @param file relative to the site; Docusaurus' `@site/` in front is welcome
- */
+/** The page that a file is or translates, if it is a page's Markdown. @param file relative to the site, or `@site/…` */
 export function originalOf(file: string, locales: string[], facts: SiteFacts): Original | undefined {
   const relative = file.replaceAll('\\', '/').replace(/^@site\//, '');
   if (!/\.mdx?$/.test(relative)) return undefined;

@@ -3,9 +3,8 @@ import yaml from 'js-yaml';
 import {frontMatterSchema} from './front-matter-schema';
 
 /**
- * Markdown and its front matter, of which what can be read is read: a half-saved file must not end the dev server. A
- * line that is no YAML is text, a value that would stop the build is left out, and so are authors that there are not.
- * @param authorsFile the names of authors, if the page is a post
+ * Markdown and what can be read of its front matter: a half-saved file must not end the dev server. A line that is no
+ * YAML is text, what would stop the build is left out, also authors that are not in `authorsFile`, if there is one.
  */
 export function recovered(
   source: string,

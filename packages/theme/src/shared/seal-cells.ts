@@ -1,10 +1,7 @@
 /** A seal has this many cells to a side, with its border of one cell. */
 export const SEAL_CELLS = 8;
 
-/**
- * The seal of a name, as an SVG path to be stroked one unit wide: the border and the cells that are not punched out,
- * the left half from a hash of the name, the right half mirrored. Rows are one of eight texts, which compress well.
- */
+/** The seal of a name, as an SVG path of strokes: the right half mirrors the left, which is a hash of the name. */
 export function sealOf(name: string): string {
   const bits = hash(name);
   let path = 'M0 .5h8';

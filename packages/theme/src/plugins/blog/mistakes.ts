@@ -4,11 +4,7 @@ import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import {Globby} from '@docusaurus/utils';
 import {recovered} from '../../shared/recover-front-matter';
 
-/**
- * Throws one error that names every author key that is in no file of authors: Docusaurus stops at the first.
- * @param folders of posts: of two files with one name the first counts
- * @param known the keys of authors
- */
+/** Throws one error for all unknown author keys: Docusaurus stops at the first. Translations come first. */
 export async function refuseUnknownAuthors(
   folders: string[],
   known: string[],
@@ -32,10 +28,7 @@ export async function refuseUnknownAuthors(
   throw Object.assign(new Error(message), {stack: message});
 }
 
-/**
- * The posts without those whose address another post has: the first one has a page.
- * @param report says what is wrong, once for all
- */
+/** The posts without those whose address another post has: the first one has a page. */
 export function withoutClashes(posts: BlogPost[], siteDir: string, report: (message: string) => void): BlogPost[] {
   const sharing = ({metadata}: BlogPost) => posts.filter((each) => each.metadata.permalink === metadata.permalink);
   const clashing = posts.filter((post) => sharing(post).length > 1);

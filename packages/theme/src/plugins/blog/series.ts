@@ -6,11 +6,7 @@ import type {RelatedPost} from './related';
 /** The series of a post: its name, the place of the post in it, and its neighbors. */
 export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
 
-/**
- * The series that each post says it belongs to, in the order of the dates. An unlisted post is in none. A series
- * without a name has its key.
- * @param locales the language of the build, then those whose names take the place of a missing one
- */
+/** The series of each post, in the order of the dates. An unlisted post is in none; one without a name has its key. */
 export function seriesOf(posts: BlogPost[], names: Record<string, Text>, locales: string[]): Map<BlogPost, Series> {
   const found = new Map<BlogPost, Series>();
   const keyOf = ({metadata}: BlogPost) => (metadata.frontMatter as {series?: unknown}).series;

@@ -11,12 +11,10 @@ type Item = {title: string; permalink: string; unlisted: boolean; date: string |
 type Years = Map<string, Item[]>;
 
 /**
- * What the sidebar of a page of a large blog lists: of the page's own year the 60 posts around it, and for every other
- * year one line that leads to that year in the archive. Else each page would carry the titles of all the others.
- * @param part of the year, in steps of 60 posts
- * @param archive the address of the archive page, whose sections are `#year-2024`
+ * What the sidebar of a page of a large blog lists: of its own year the 60 posts around it, and for every other year
+ * one line that leads to that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
  */
-export function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
+function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
   return [...years].flatMap(([year, posts]) => {
     const listed = year === own.year ? posts.slice(own.part * MOST, (own.part + 1) * MOST) : [];
     if (listed.length === posts.length) return listed;
@@ -27,16 +25,12 @@ export function sidebarOf(own: {year: string; part: number}, years: Years, archi
   });
 }
 
-export function byYear(items: Item[]): Years {
+function byYear(items: Item[]): Years {
   const years = [...new Set(items.map(yearOf))];
   return new Map(years.map((year) => [year, items.filter((item) => yearOf(item) === year)]));
 }
 
-/**
- * Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have.
- * @param archive the address of the archive page
- * @param generatedFilesDir where Docusaurus puts what it generates
- */
+/** Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have. */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
   {archive, locale, generatedFilesDir}: {archive: string; locale: string; generatedFilesDir: string},

@@ -1,28 +1,25 @@
 import {expect, test} from 'vitest';
 import {pruned} from './prune-styles';
 
+// That nothing is lost which a page shows is tested on the built site (e2e/build/style.test.ts).
+
 const script = 'e("div",{className:"card used"},e("table",null)),n.style.setProperty("--set","1")';
-/** What is left of a style sheet of the theme. */
-const result = async (css: string, others: string[] = []) => {
-  const left = (await pruned(`@layer docusaurus.infima {${css}}`, [script], others)).replace(/\s+/g, '');
-  return left.replace(/^@layerdocusaurus\.infima\{(.*)\}$/, '$1');
-};
+const SET = '--a:var(--b,var(--c));--b:1;--c:2;';
 
-test('what a script names stays: classes and elements', async () => {
-  expect(
-    await result('.used {top: 0} table {top: 0} .card .unused {top: 0} .unused, .card {top: 0} kbd {top: 0}'),
-  ).toBe('.used{top:0}table{top:0}.card{top:0}');
-});
-
-test('custom properties stay that a rule, a script or another style sheet reads', async () => {
-  const set = '--a: var(--b, var(--c)); --b: 1; --c: 2; --gone: 3; --set: 4; --other: 5';
-  const kept = await result(`html {${set}} .used {color: var(--a)}`, ['p {color: var(--other)}']);
-  expect(kept).toBe('html{--a:var(--b,var(--c));--b:1;--c:2;--set:4;--other:5}.used{color:var(--a)}');
-});
-
-test('states stay that the page script or the browser sets, which no bundled script names', async () => {
-  const css = "[data-scroll='down'] .used:not(:has(.card[open])){top:0}";
-  expect(await result(css)).toBe(css.replace(/\s+/g, ''));
+test.each([
+  [
+    '.used{top:0}table{top:0}.card .unused{top:0}.unused,.card{top:0}kbd{top:0}',
+    '.used{top:0}table{top:0}.card{top:0}',
+  ],
+  [`html{${SET}--gone:3;--set:4;--other:5}.used{color:var(--a)}`, `html{${SET}--set:4;--other:5}.used{color:var(--a)}`],
+  // States that the page script or the browser sets.
+  [
+    "[data-scroll='down'] .used:not(:has(.card[open])){top:0}",
+    "[data-scroll='down'] .used:not(:has(.card[open])){top:0}",
+  ],
+])('of the styles of the theme those stay that a script or a style names: %s', async (css, expected) => {
+  const left = await pruned(`@layer docusaurus.infima {${css}}`, [script], ['p {color: var(--other)}']);
+  expect(left.replace(/^@layer docusaurus\.infima \{(.*)\}$/s, '$1').trim()).toBe(expected);
 });
 
 test('the styles of the site itself stay as they are', async () => {

@@ -10,11 +10,7 @@ const THEME = /^docusaurus\./;
 /** Styles that the site's own undo: tags, the lines of highlighted code, the colors of admonitions, numbered pages. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
-/**
- * Leaves the rules and custom properties out of the style sheets that no script names: Infima has styles for many
- * things that no page shows. The scripts contain all pages.
- * @param staticFolders where the owner may have style sheets that are not bundled
- */
+/** Leaves out of the style sheets what no script names, and so no page: Infima has styles for many other things. */
 export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     const {Compilation, sources} = compiler.webpack;
@@ -36,11 +32,7 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
   },
 });
 
-/**
- * @param css a style sheet
- * @param scripts what may name classes, elements and custom properties
- * @param others style sheets that a page loads besides, and that may read the custom properties of this one
- */
+/** A style sheet without what none of the scripts names, and none of the other style sheets of a page reads. */
 export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])

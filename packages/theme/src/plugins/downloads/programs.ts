@@ -5,10 +5,7 @@ import {readRunFile} from './run-file';
 /** Where the output of a program is recorded. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
-/**
- * The programs of a post: the `.py` and `.sh` files beside its text, but for modules without recorded output, and what
- * `run.json` names.
- */
+/** The programs of a post: `.py` and `.sh`, but for modules without recorded output, and what `run.json` names. */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
   const {programs = {}} = readRunFile(folder);

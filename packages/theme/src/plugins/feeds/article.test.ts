@@ -8,27 +8,14 @@ const inFeed = (body: string) =>
     url,
   );
 
-test('only the article, without what is for the eye or the pointer', () => {
-  const heading = '<h2 class="anchor x_y" id="one">One<a href="#one" class="hash-link" aria-label="Link">#</a></h2>';
-  const rest =
-    '<!-- --><script>alert(1)</script><style>p{}</style><button tabindex=0>Copy</button><p class=lead style="color:red" data-x=1 onclick="x()">Text</p>';
-  expect(inFeed(heading + rest)).toBe('<h2>One</h2><p>Text</p>');
-});
-
 test.each([
-  ['<a href="#one">1</a>', '<a href="https://site.example/notes/blog/x#one">1</a>'],
-  [
-    '<span class=citation><a href="#one" title="A whole reference">1</a></span>',
-    '<a href="https://site.example/notes/blog/x#one">1</a>',
-  ],
-  ['<a href="/notes/docs/intro" class="">1</a>', '<a href="https://site.example/notes/docs/intro">1</a>'],
   ['<a href="y">1</a>', '<a href="https://site.example/notes/blog/y">1</a>'],
-  ['<a href="mailto:a@b.example">1</a>', '<a href="mailto:a@b.example">1</a>'],
   ['<a href="https://[">1</a>', '<a href="https://[">1</a>'],
-  ['<img src="/notes/a.png" alt="A" loading=lazy class=x>', '<img src="https://site.example/notes/a.png" alt="A">'],
-])('%s has its whole address', (page, feed) => {
-  expect(inFeed(page)).toBe(feed);
-});
+  [
+    '<span class=citation><a href="/a" title="A whole reference">1</a></span>',
+    '<a href="https://site.example/a">1</a>',
+  ],
+])('%s has its whole address and no more', (page, feed) => expect(inFeed(page)).toBe(feed));
 
 test('a figure is there once, and its image is a file', () => {
   const copy = (mode: string, file: string) =>
@@ -53,22 +40,13 @@ test('a formula is MathML once, with its TeX for programs that know none', () =>
   );
 });
 
-test('a note in a note keeps its own title', () => {
+test('an admonition is a quotation under its title, also one in another; a table keeps its alignment', () => {
   const note = (title: string, text: string) =>
-    `<div class=theme-admonition><div class=admonitionHeading_x>${title}</div><div class=admonitionContent_x>${text}</div></div>`;
+    `<div class=theme-admonition><div class=admonitionHeading_x><span class=admonitionIcon_x><svg></svg></span>${title}</div><div class=admonitionContent_x>${text}</div></div>`;
   expect(inFeed(note('One', `<p>1</p>${note('Two', '<p>2</p>')}`))).toBe(
     '<blockquote><p><strong>One</strong></p><p>1</p><blockquote><p><strong>Two</strong></p><p>2</p></blockquote></blockquote>',
   );
-});
-
-test('an admonition is a quotation under its title, a table keeps its alignment, a task its mark', () => {
-  const note =
-    '<div class="theme-admonition alert"><div class=admonitionHeading_x><span class=admonitionIcon_x><svg></svg></span>Note</div><div class=admonitionContent_x><p>Text</p></div></div>';
-  expect(inFeed(note)).toBe('<blockquote><p><strong>Note</strong></p><p>Text</p></blockquote>');
   expect(inFeed('<div class=scrollable><table><tbody><tr><td class=align-right>1</table></div>')).toBe(
     '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
-  );
-  expect(inFeed('<ul><li><input type=checkbox checked disabled> a<li><input type=checkbox disabled> b</ul>')).toBe(
-    '<ul><li>☑ a</li><li>☐ b</li></ul>',
   );
 });

@@ -1,10 +1,13 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, LoaderContext} from 'webpack';
-import {factsOf} from '../../config/facts';
-import {watchedBy} from '../../shared/included/watched';
+import {bibliographiesIn} from '../../citations/files';
+import {factsOf, type SiteFacts, STOCK_FACTS} from '../../config/facts';
+import {includedFile, sourceFolder} from '../../shared/included/source-folder';
 
 const NAME = 'included-files';
+const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 
 /** Tells the bundler what else a Markdown page is made from: it is built again when that has changed. */
 export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugin {
@@ -22,4 +25,18 @@ export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugi
     });
   }
   return {name: NAME, configureWebpack: () => ({plugins: [{apply}]})};
+}
+
+/** What a page is made from besides its text: its folder, or that of its original, and files that its code includes. */
+export function watchedBy(file: string, source: string, siteDir: string, facts: SiteFacts = STOCK_FACTS) {
+  const folder = sourceFolder(file, facts);
+  // Whether a figure of a post has an interactive form is seen there.
+  const isPost = path.dirname(folder) === path.join(siteDir, facts.posts.path);
+  return {
+    folders: [folder, ...(isPost ? [path.join(siteDir, 'static', 'figures')] : [])],
+    files: [
+      ...bibliographiesIn([siteDir]),
+      ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+    ],
+  };
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -17,17 +16,15 @@ const folder = folderWith({
   ...Object.fromEntries(['modes.svg', 'both.svg', 'both.narrow.svg'].map((name) => [name, figure(name)])),
 });
 
-/** Runs the transform on a file with front matter of three lines and a blank one, `node` standing on the first line of its text. */
+/** Runs the transform on a file in which this node stands on the fifth line. */
 function transformed(node: RootContent): Root {
-  const body = '\n…\n';
-  fs.writeFileSync(path.join(folder, 'index.md'), `---\ntitle: x\n---\n${body}`);
   const tree: Root = {type: 'root', children: [node]};
   visit(tree, (child) => {
-    child.position = {start: {line: 1, column: 1}, end: {line: 1, column: 2}};
+    child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
   fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
     tree,
-    new VFile({path: path.join(folder, 'index.md'), value: body.trim()}),
+    new VFile({path: path.join(folder, 'index.md')}),
   );
   return tree;
 }
@@ -46,27 +43,20 @@ test('a fence is filled with the region and captioned with a link to its lines',
   expect(listing).toContain('"className":["listing"]');
 });
 
-test('a name in double braces becomes the value, from either file', () => {
+test('a name in double braces becomes the value, from either file; without files, it may be Jinja or Vue', () => {
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
-});
-
-test('without values, a post may show the braces of Jinja and Vue', () => {
   const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
   fromFiles()(tree, elsewhere);
   expect(JSON.stringify(tree)).toContain('{{name}}');
 });
 
-test('an image alone in its paragraph becomes a figure with its title as the caption', () => {
-  const figure = JSON.stringify(image('./plain.png'));
-  expect(figure).toContain('"hName":"figure"');
-  expect(figure).toContain('"hName":"figcaption"');
-  expect(figure).toContain('A caption');
-  expect(figure.match(/"type":"image"/g)).toHaveLength(1);
+test('an image alone in its paragraph becomes a figure with its title as the caption, also one that is missing', () => {
+  expect(JSON.stringify(image('./plain.png'))).toMatch(
+    /"type":"image".*"hName":"figcaption".*A caption.*"hName":"figure"/,
+  );
+  expect(JSON.stringify(image('./nope.svg'))).toContain('"url":"./nope.svg"');
 });
-
-test('a picture that is missing is left to Docusaurus', () =>
-  expect(JSON.stringify(image('./nope.svg'))).toContain('"url":"./nope.svg"'));
 
 test('a figure with dark rules has a light and a dark copy', () => {
   const figure = JSON.stringify(image('./modes.svg'));

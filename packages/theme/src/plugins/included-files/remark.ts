@@ -6,7 +6,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {SiteFacts} from '../../config/facts';
 import {htmlElement} from '../../markdown/html-element';
-import {contentError} from '../../shared/content-error';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
 import {sourceFolder} from '../../shared/included/source-folder';
@@ -40,7 +39,9 @@ export function fromFiles({continues = process.env.NODE_ENV === 'development', .
     const folder = sourceFolder(vfile.path, options.facts);
     const context = {...options, site: siteFolderOf(vfile.path), folder};
     const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      throw contentError(vfile.path, lineOf(node, vfile) + linesBefore, problem);
+      const place = `${path.relative(context.site, vfile.path)}:${(node.position?.start.line ?? 1) + linesBefore}`;
+      // Without a stack, which does not lead to the mistake.
+      throw Object.assign(new Error(`${place}: ${problem}`), {stack: `${place}: ${problem}`});
     };
     if (!continues) return fill(tree, context, fail);
     tree.children = tree.children.map((block) => {
@@ -162,11 +163,4 @@ function linked(image: Image, narrow?: Image): Link {
   const span = (child: Image, className: string) => htmlElement('span', [child], {className: [className]});
   const children = narrow ? [span(image, 'only-wide'), span(narrow, 'only-narrow')] : [image];
   return {type: 'link', url: image.url, children};
-}
-
-/** The line in the author's file: Docusaurus hands Markdown over without front matter and the blank lines around. */
-function lineOf(node: Node, vfile: VFile): number {
-  const source = fs.existsSync(vfile.path) ? fs.readFileSync(vfile.path, 'utf8') : '';
-  const removed = source.trimEnd().split('\n').length - String(vfile.value).trimEnd().split('\n').length;
-  return (node.position?.start.line ?? 1) + Math.max(0, removed);
 }

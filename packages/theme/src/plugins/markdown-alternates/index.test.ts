@@ -20,7 +20,13 @@ beforeAll(async () => {
     siteConfig: {title: 'A', tagline: 'B', url: 'https://a.example', baseUrl: '/base/'},
     i18n: {currentLocale: 'en', locales: ['en'], defaultLocale: 'en', localeConfigs: {en: {baseUrl: '/base/'}}},
   } as unknown as LoadContext;
-  const metadata = {title: 'A', description: '', source: '@site/blog/a/index.md', permalink: '/base/blog/a', tags: []};
+  const metadata = {
+    title: 'A [b]',
+    description: 'two\nlines',
+    source: '@site/blog/a/index.md',
+    permalink: '/base/blog/a',
+    tags: [],
+  };
   const blogPosts = [{metadata: {...metadata, date: new Date('2024-12-08')}}];
   const plugin = markdownAlternates(context, {taglines: {}});
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
@@ -39,6 +45,11 @@ test('the links of a page work anywhere, and their files are put into the site',
   );
   expect([read(data), read(plot)]).toEqual(['1,2\n', '<svg/>']);
 });
+
+test('llms.txt has the name, one sentence, and the lists that have an entry', () =>
+  expect(read('llms.txt')).toBe(
+    '# A\n\n> B\n\n## Posts\n\n- [A \\[b\\]](https://a.example/base/blog/a.md): two lines\n',
+  ));
 
 test.each([
   ['@site/blog/x/index.md', '/blog/x', '/blog/x.md'],

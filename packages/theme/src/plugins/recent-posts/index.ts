@@ -22,11 +22,7 @@ export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
 /** The home page lists this many posts: it does not grow with the number of posts. */
 const LISTED = 60;
 
-/**
- * Gives the archive page its list of posts by year, newest first, as the module
- * `@generated/recent-posts/default/posts.json`, and the home page a shorter one, as `recent.json`: global data would
- * travel with every page.
- */
+/** Writes the lists of posts for archive and home page as modules: global data would travel with every page. */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   return {
     name: 'recent-posts',

@@ -36,10 +36,7 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 /** `forms`: how the author may have written what is blocked, the most exact one first. */
 export type Blocked = {message: string; forms: string[]};
 
-/**
- * What an element names and the content security policy blocks, with the line that allows it.
- * @param text of a script or a style
- */
+/** What an element names and the policy blocks, with the line that allows it. @param text of a script or a style */
 export function blockedBy(
   name: string,
   attributes: Record<string, string>,

@@ -17,31 +17,22 @@ type Headers = Record<string, string>;
 
 /** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
 type PlaceOf = (pages: string[], forms?: string[]) => string;
-/**
- * What the policy depends on besides the pages. `meta`: the policy stands in the pages too. `placeOf`: by default, the
- * first page.
- */
-export type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed?: AllowedSources; placeOf?: PlaceOf};
+/** What the policy depends on besides the pages. `meta`: it stands in the pages too. */
+type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed: AllowedSources; placeOf: PlaceOf};
 
-/**
- * Writes the headers of a built site into it, for every host.
- * @param folder the built site, with all its languages
- * @returns warnings: what pages name and the policy blocks
- */
-export function writeHeaders(
-  folder: string,
-  {algoliaAppId, meta = false, allowed = NOTHING_ELSE, placeOf = ([page = '']) => page}: HeaderOptions = {},
-): string[] {
+/** Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks. */
+export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {}): string[] {
+  const options: HeaderOptions = {allowed: NOTHING_ELSE, placeOf: ([page = '']) => page, ...given};
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
   for (const page of pages) shareRedirectScript(path.join(folder, page));
-  const {inline, warnings} = inlineOf(folder, pages, allowed, placeOf);
-  const {policy, warning} = policyThatFits(inline, allowed, algoliaAppId, placeOf);
+  const {inline, warnings} = inlineOf(folder, pages, options);
+  const {policy, warning} = policyThatFits(inline, options);
   const headers = headersOf(policy);
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
-  if (meta) for (const page of pages) addMeta(path.join(folder, page), policy);
+  if (options.meta) for (const page of pages) addMeta(path.join(folder, page), policy);
   return [...warnings, ...(warning ? [warning] : [])];
 }
 
@@ -74,12 +65,7 @@ function shareRedirectScript(file: string): void {
 }
 
 /** What pages have inline, and a warning for the first of them that names what the policy blocks. */
-function inlineOf(
-  folder: string,
-  pages: string[],
-  allowed: AllowedSources,
-  placeOf: PlaceOf,
-): {inline: Inline; warnings: string[]} {
+function inlineOf(folder: string, pages: string[], {allowed, placeOf}: HeaderOptions) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
   const addTo = (map: Map<string, string>, key: string, page: string) => map.has(key) || map.set(key, page);
@@ -131,16 +117,14 @@ function refuseExecutable(name: string, attributes: Record<string, string>, plac
  */
 function policyThatFits(
   inline: Inline,
-  allowed: AllowedSources,
-  appId: string | undefined,
-  placeOf: PlaceOf,
+  {allowed, algoliaAppId, placeOf}: HeaderOptions,
 ): {policy: string; warning?: string} {
   const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
   const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
   const fits = (policy: string) => `  ${POLICY}: ${policy}`.length <= LONGEST_LINE;
-  const policy = contentSecurityPolicy(allowed, hashes, appId);
+  const policy = contentSecurityPolicy(allowed, hashes, algoliaAppId);
   if (fits(policy)) return {policy};
-  const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, appId);
+  const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, algoliaAppId);
   if (fits(shorter)) {
     const problem = `Pages have more different style attributes than the header ${POLICY} can list, so it allows all`;
     return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'], placeOf)}. Use classes instead.`};

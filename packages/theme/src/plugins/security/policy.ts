@@ -50,10 +50,7 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * The content security policy: the files of the site, what the owner allows, what pages have inline.
- * @param appId of Algolia, if it answers the searches: its hosts are allowed
- */
+/** The content security policy. @param appId of Algolia, if it answers the searches */
 export function contentSecurityPolicy(
   allowed: AllowedSources,
   {scripts, styles, attributes}: InlineHashes,

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {CARD, DEFAULT_COLORS, postCard} from './card';
 import {textWidth} from './font';
+import {breakLines} from './lines';
 
 const post = {title: '手写极大似然', slug: 'garch', day: '2024-12-08', siteTitle: '砚边'};
 const cardOf = (changed: Partial<typeof post>) => postCard({...post, ...changed}, DEFAULT_COLORS);
@@ -9,11 +10,8 @@ const titleOn = (card: string) =>
     .slice(0, -2)
     .map(([, size = '', words = '']) => ({size: Number(size), words}));
 
-test('the card has title, day and the name of the site', () => {
+test('the card has title, day and the name of the site, in which marks of SVG are text', () => {
   for (const text of [post.title, post.day, post.siteTitle]) expect(cardOf({})).toContain(`>${text}</text>`);
-});
-
-test('marks that mean something in SVG are text', () => {
   expect(cardOf({title: 'a < b & c'})).toContain('>a &#60; b &#38; c</text>');
 });
 
@@ -33,3 +31,28 @@ test.each(['很长的标题，', 'a long title ', 'pneumonoultramicroscopicsilic
     }
   },
 );
+
+test.each([
+  ['cross validation', 6, ['cross', 'validation']],
+  ['用六十行依赖解析器看懂 poetry.lock', 14, ['用六十行依赖解析器', '看懂 poetry.lock']],
+  ['手写极大似然拟合 GARCH(1,1)：250 天', 12, ['手写极大似然拟合', 'GARCH(1,1)：250 天']],
+  ['先选特征再交叉验证，纯噪声也能考八十分', 18, ['先选特征再交叉验证，', '纯噪声也能考八十分']],
+])('words stay whole, and lines are of about one length: %s', (text, width, expected) =>
+  expect(breakLines(text, width)).toEqual(expected),
+);
+
+test.each([
+  '一二三四（五六七八）九十',
+  '一二三四五《六七》八九十',
+  '甲乙丙丁，戊己；庚辛：壬癸',
+  '“一二三四五六”七八九十',
+  'one two (three four) five',
+])('no line is too wide, begins with a closing mark, or ends with an opening one: %s', (text) => {
+  for (let width = 4; width < 12; width += 0.5) {
+    const set = breakLines(text, width);
+    for (const line of set) expect(textWidth(line)).toBeLessThanOrEqual(width);
+    for (const line of set.slice(1)) expect(line).not.toMatch(/^[，。、；：）》”—)]/);
+    for (const line of set.slice(0, -1)) expect(line).not.toMatch(/[（《“(]$/);
+    expect(set.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  }
+});

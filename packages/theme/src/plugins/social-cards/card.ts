@@ -42,10 +42,7 @@ export function postCard({title, slug, day, siteTitle}: Post, colors: Colors): s
   ]);
 }
 
-/**
- * The card of every page that has none of its own: the name of the site, what it is about, and its mark.
- * @param mark the logo as SVG, in a square of 32
- */
+/** The card of every page that has none of its own. @param mark the logo as SVG, in a square of 32 */
 export function siteCard(title: string, tagline: string, colors: Colors, mark = ''): string {
   const sizes = (lines: number, ...all: number[]) => all.map((size) => ({size, lines}));
   return svgOf(CARD, colors, [

@@ -9,11 +9,7 @@ export function cardAddress(name: string, shown: unknown): string {
   return `${CARDS}${name}-${hash}.png`;
 }
 
-/**
- * The image of a post without one: the address of its card.
- * @param file the file of the post below the folder of posts
- * @param common what all cards show: where it changes, every card gets a new address
- */
+/** The image of a post without one: the address of its card. @param file below the folder of posts */
 export function withCard(
   file: string,
   {frontMatter, content}: {frontMatter: Record<string, unknown>; content: string},

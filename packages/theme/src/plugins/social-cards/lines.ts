@@ -6,10 +6,7 @@ const HAN_OR_WORD = `[\\p{Script=Han}\\u3040-\\u30ff]|[^\\s\\p{Script=Han}\\u300
 const CLOSING = '，。、；：？！）》」』】〉”’…—～·,.;:?!)\\]}';
 const PIECE = new RegExp(`[${OPENING}([{]*(?:${HAN_OR_WORD})[${CLOSING}]*\\s*`, 'gu');
 
-/**
- * Breaks a text into as few lines as hold it, and of about the same length.
- * @param width of a line at most, in multiples of the size; only a single word may be wider
- */
+/** Breaks a text into few lines of about the same length. @param width in multiples of the size */
 export function breakLines(text: string, width: number): string[] {
   const pieces = text.match(PIECE) ?? [];
   let lines = fill(pieces, width);

@@ -26,34 +26,29 @@ const addressesFrom = async (locale: string, baseUrl: string, posts: [source: st
   return translationData(allContent, {siteDir: site, baseUrl, i18n, siteConfig: {}} as unknown as LoadContext);
 };
 
-test('slugs, drafts and tags of a translation lead to where its pages are', async () => {
-  const {counterparts: found, partly} = await addressesFrom('zh-CN', '/', [
+test('slugs, drafts and tags of a translation lead to where its pages are, and back', async () => {
+  const chinese = await addressesFrom('zh-CN', '/', [
     ['blog/2024-01-02-a/index.md', 'a'],
     ['blog/b.md', 'b'],
     ['blog/2024-05-06-c.md', 'c'],
     ['blog/d.md', 'd'],
   ]);
-  expect(found).toEqual({
+  expect(chinese.counterparts).toEqual({
     'blog/c': {en: 'blog/2024/05/06/c'},
     'blog/d': {en: 'blog'},
     'blog/tags/yi': {en: 'blog/tags/one'},
     'blog/tags/only': {en: 'blog/tags'},
     'blog/tags/er': {en: 'blog/tags'},
   });
-  const chinese = ['zh-CN'];
-  expect(partly).toEqual({
-    'blog/b': chinese,
-    'blog/d': chinese,
-    'blog/tags/only': chinese,
-    'blog/tags/er': chinese,
-  });
-});
-
-test('and back', async () => {
-  const {counterparts: found} = await addressesFrom('en', '/en/', [
+  const partly = ['blog/b', 'blog/d', 'blog/tags/only', 'blog/tags/er'];
+  expect(chinese.partly).toEqual(Object.fromEntries(partly.map((page) => [page, ['zh-CN']])));
+  const english = await addressesFrom('en', '/en/', [
     [`${blog}/2024-01-02-a/index.md`, 'a'],
     ['blog/b.md', 'b'],
     [`${blog}/2024-05-06-c.md`, '2024/05/06/c'],
   ]);
-  expect(found).toEqual({'blog/2024/05/06/c': {'zh-CN': 'blog/c'}, 'blog/tags/one': {'zh-CN': 'blog/tags/yi'}});
+  expect(english.counterparts).toEqual({
+    'blog/2024/05/06/c': {'zh-CN': 'blog/c'},
+    'blog/tags/one': {'zh-CN': 'blog/tags/yi'},
+  });
 });

@@ -32,19 +32,20 @@ export async function translationData(allContent: AllContent, site: Site): Promi
   const {locales, defaultLocale, currentLocale} = site.i18n;
   const {blog, versions, pages} = loadedContent(allContent);
   const below = (address: string) => address.slice(site.baseUrl.length);
-  const collections: Collection[] = versions.map(({path: home, tagsPath, docs}) => ({
-    kind: 'docs',
-    home: below(home),
-    tagsList: below(tagsPath ?? ''),
-    pages: docs,
-    addressOf: addressOfDocument,
-  }));
-  if (blog) {
-    const tagsList = below(blog.blogTagsListPath);
-    const posts = blog.blogPosts.map(({metadata}) => metadata);
-    const home = path.posix.dirname(tagsList);
-    collections.unshift({kind: 'posts', home, tagsList, pages: posts, addressOf: addressOfPost});
-  }
+  const tagsList = below(blog.blogTagsListPath);
+  const posts = blog.blogPosts.map(({metadata}) => metadata);
+  const collections: Collection[] = [
+    {kind: 'posts', home: path.posix.dirname(tagsList), tagsList, pages: posts, addressOf: addressOfPost},
+    ...versions.map(({path: home, tagsPath, docs}): Collection => {
+      return {
+        kind: 'docs',
+        home: below(home),
+        tagsList: below(tagsPath ?? ''),
+        pages: docs,
+        addressOf: addressOfDocument,
+      };
+    }),
+  ];
   const data: TranslationData = {partly: {}, counterparts: {}};
   for (const {source, permalink} of [...collections.flatMap((collection) => collection.pages), ...pages] as Page[]) {
     const languages = languagesOf(source, site);

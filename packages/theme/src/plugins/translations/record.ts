@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
 const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
@@ -17,9 +18,11 @@ export function recordIn(markdown: string): {hash: string; date: string | undefi
   return hash ? {hash, date} : undefined;
 }
 
-/** The language that a post says it is written in: `language: en`. */
-export function languageIn(markdown: string): string | undefined {
-  return frontMatterOf(markdown).match(/^language:[ \t]*["']?([\w-]+)/m)?.[1];
+/** Since when a translation is out of date (`2025-03-02`, or `''` if it never said); undefined where it is not. */
+export function staleSince(translation: string, original: string): string | undefined {
+  const record = recordIn(translation);
+  if (!fs.existsSync(original) || record?.hash === hashOf(fs.readFileSync(original, 'utf8'))) return undefined;
+  return record?.date ?? '';
 }
 
 /** The same file with a new record, as the last line of its front matter. */

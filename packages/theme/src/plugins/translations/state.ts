@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n, LoadContext} from '@docusaurus/types';
 import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
+import {languageOf} from '../../shared/page-sources';
+import {recovered} from '../../shared/recover-front-matter';
 import {readData} from './data';
-import {hashOf, languageIn, recordIn} from './record';
+import {hashOf, recordIn} from './record';
 import {sourceStrings, type TextsOfTheme, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
@@ -107,8 +109,7 @@ function stateOfMarkdown(folder: Folder, locale: string, {siteDir, i18n}: Ledger
     const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
     const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
     const original = originals.has(name) ? read(source) : undefined;
-    // A post says so where it is written in another language than the default one.
-    const written = (folder.kind === 'posts' && original && languageIn(original)) || i18n.defaultLocale;
+    const written = languageOf(original === undefined ? {} : recovered(original).frontMatter, i18n);
     if (written === locale && !translations.has(name)) return [];
     const hash = original === undefined ? '' : hashOf(original);
     const {hash: follows, date} = (translations.has(name) ? recordIn(read(translation)) : undefined) ?? {};

@@ -18,11 +18,7 @@ export function withoutReference(meta: string): string | null {
   return meta.replace(REFERENCE, '').trim() || null;
 }
 
-/**
- * The file and region that `file=` of a code block names, and its address where the owner publishes it.
- * @param folder that the reference is relative to
- * @param sourceUrl the address of the folder of the site in its repository, with a slash at its end
- */
+/** The file and region that `file=` of a code block in a folder names, and its address where the owner publishes it. */
 export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl?: string) {
   const {file, regionName} = includedFile(reference, folder, siteDir);
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;

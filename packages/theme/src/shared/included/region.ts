@@ -5,9 +5,8 @@ const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 export type Region = {text: string; firstLine: number; lastLine: number};
 
 /**
- * The part of a file called `name`, without markers, common indentation and outer blank lines; null if there is none,
- * and the whole file without a name. It lies between `# region name` and its `# endregion`, which nest, or in printed
- * output below `[name]`. Line numbers count from 1, in the file.
+ * The part of a file called `name` (`# region name` … `# endregion`, or in printed output below `[name]`) without
+ * markers and common indentation; null if there is none, the whole file without a name. Lines count from 1.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
   const lines = content

@@ -5,10 +5,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Contents from '../../components/Contents';
 
-/**
- * The archive page: every post by year. The stock page carries the text of all posts to list their titles. Under the
- * title of the blog it is the list of posts while there is none: the stock plugin makes no page then.
- */
+/** Every post by year: the stock page carries the text of all. With a title it is the list of a blog without posts. */
 export default function BlogArchivePage({title: given}: {title?: string}) {
   const title = given ?? translate({id: 'theme.blog.archive.title', message: 'Archive'});
   const description = translate({id: 'site.archive.description', message: 'All posts of this site, by year.'});

@@ -1,5 +1,4 @@
-// Replaced because the original opens and closes in React. The page script animates the native element
-// (page/collapsible.ts).
+// Replaced because the page script animates the native element (page/collapsible.ts); the original is one of React.
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Details';
 import clsx from 'clsx';

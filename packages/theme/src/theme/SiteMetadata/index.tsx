@@ -18,7 +18,6 @@ export default function SiteMetadata() {
     <>
       <Head>
         <meta name="twitter:card" content="summary_large_image" />
-        <body />
       </Head>
       {image && <PageMetadata image={image} />}
       <Languages hasPage={hasPage(pathname)} />

@@ -1,5 +1,4 @@
-// Replaced because the original leaves out the language, the day of the last change and the translations, and does not
-// escape `<`.
+// Replaced because the original lacks language, last change and translations, and does not escape `<`.
 import {useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePost} from '../../../client';
