@@ -1,39 +1,24 @@
-import {expect, open, type Page, test} from './test';
+import {expect, open, test} from './test';
 
-/** What the browser's XML parser, which is strict, says of a text: its first element and a mistake. */
-async function parsed(page: Page, xml: string): Promise<{root: string; mistake: string | null}> {
-  return page.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, 'application/xml');
-    const mistake = document.querySelector('parsererror')?.textContent ?? null;
-    return {root: document.documentElement.localName, mistake};
-  }, xml);
-}
-
-test('the feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
+test('feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
   for (const home of [site.url, threeLanguages.url].flatMap((url) => [url, `${url}/en`]))
-    for (const [file, root] of [
-      ['blog/rss.xml', 'rss'],
-      ['blog/atom.xml', 'feed'],
-      ['sitemap.xml', 'urlset'],
-      ['opensearch.xml', 'OpenSearchDescription'],
-    ]) {
+    for (const file of ['blog/rss.xml', 'blog/atom.xml', 'sitemap.xml', 'opensearch.xml']) {
       const response = await page.request.get(`${home}/${file}`);
       expect(response.headers()['content-type'], file).toMatch(/xml/);
-      expect(await parsed(page, await response.text()), `${home}/${file}`).toEqual({root, mistake: null});
+      // The browser's parser is strict.
+      const mistake = await page.evaluate(
+        (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+        await response.text(),
+      );
+      expect(mistake, `${home}/${file}`).toBeUndefined();
     }
 });
 
-for (const [name, file] of [
-  ['RSS', 'rss.xml'],
-  ['Atom', 'atom.xml'],
-  ['JSON Feed', 'feed.json'],
-] as const)
-  test(`the link ${name} of the footer leads to the feed, not into the app`, async ({page}) => {
-    await open(page, '/en/blog/garch');
-    const address = `/en/blog/${file}`;
-    // As text: Chromium shows XML in a page of its own, with styles that the policy of this site forbids.
-    await page.route(`**${address}`, (route) => route.fulfill({contentType: 'text/plain', body: `This is ${file}`}));
-    await page.getByRole('contentinfo').getByRole('link', {name, exact: true}).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByText(`This is ${file}`)).toBeVisible();
-  });
+test('a link to a feed in the footer leads to it, not into the app', async ({page}) => {
+  await open(page, '/en/blog/garch');
+  // As text: Chromium shows XML in a page of its own, with styles that the policy of this site forbids.
+  await page.route('**/en/blog/rss.xml', (route) => route.fulfill({contentType: 'text/plain', body: 'This is RSS'}));
+  await page.getByRole('contentinfo').getByRole('link', {name: 'RSS', exact: true}).click();
+  await expect(page).toHaveURL('/en/blog/rss.xml');
+  await expect(page.getByText('This is RSS')).toBeVisible();
+});

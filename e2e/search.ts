@@ -1,6 +1,7 @@
 import type {Locator, Page} from 'playwright/test';
 import {require} from 'tsx/cjs/api';
 import type {Page as SearchedPage} from '../packages/search/src/shared/section';
+import type {Site} from './test';
 
 // The packages are CommonJS, from which Playwright imports no names.
 type Fixtures = typeof import('../packages/search/src/fixtures/pages');
@@ -53,6 +54,22 @@ export function hits(page: Page): Locator {
   return page.locator('.DocSearch-Hits li');
 }
 
+/** The page with all results. */
+export function resultsPage(page: Page): {field: Locator; status: Locator; alert: Locator; hits: Locator} {
+  const main = page.getByRole('main');
+  return {
+    field: page.getByRole('searchbox'),
+    status: main.getByRole('status'),
+    alert: main.getByRole('alert'),
+    hits: main.getByRole('listitem'),
+  };
+}
+
+/** The errors that scripts of the page have thrown, of what it has logged. */
+export function pageErrors(messages: string[]): string[] {
+  return messages.filter((message) => message.startsWith('pageerror'));
+}
+
 /** What the reader sees: DocSearch is rendered hidden beside the first field, and then takes its place. */
 export function modal(page: Page): Locator {
   return page.locator('.DocSearch-Modal').filter({visible: true});
@@ -64,6 +81,13 @@ export async function openSearch(page: Page, lang: 'zh-CN' | 'en' = 'en'): Promi
   await page.waitForLoadState('domcontentloaded');
   await searchButton(page, lang).press('Enter');
   await searchInput(page).waitFor();
+}
+
+/** Searches from a page of the site, in English. */
+export async function searchFrom(page: Page, address: string, query: string): Promise<void> {
+  await page.goto(address);
+  await openSearch(page);
+  await searchInput(page).fill(query);
 }
 
 /** Types letters with an input method, which wait to be turned into characters. */
@@ -83,40 +107,11 @@ export async function compose(page: Page, letters: string) {
   };
 }
 
-/** Takes the place of the index of the site. */
-export type OwnIndex = {
-  /** Files whose path matches come when this is called. */
-  hold: (match: RegExp) => () => void;
-  /** Files whose path matches do not come. */
-  fail: (match?: RegExp) => void;
-};
-
-/** Lets a page search these pages instead of the site. With many of them, in many files. */
-export async function searchIn(page: Page, pages: SearchedPage[], isLarge = false): Promise<OwnIndex> {
+/** Lets the pages of a site search these pages instead of its own. With many of them, in many files. */
+export function searchIn(site: Site, pages: SearchedPage[], isLarge = false): void {
   const {manifest, files} = fixtures.filesOf([...pages, ...(isLarge ? fixtures.filler : [])]);
-  let failing: RegExp | undefined;
-  let held: {match: RegExp; released: Promise<void>} | undefined;
-  await page.route(/search-index\.json/, (route) => route.fulfill({json: manifest}));
-  await page.route(/assets\/search\//, async (route) => {
-    const {pathname} = new URL(route.request().url());
-    if (held?.match.test(pathname)) await held.released;
-    if (failing?.test(pathname)) return route.abort();
-    const path = pathname.slice(pathname.indexOf('assets/search/'));
-    return route.fulfill({body: files.get(path), contentType: 'application/json'});
-  });
-  return {
-    hold(match) {
-      let release = () => {};
-      held = {
-        match,
-        released: new Promise((resolve) => {
-          release = resolve;
-        }),
-      };
-      return release;
-    },
-    fail: (match) => {
-      failing = match;
-    },
-  };
+  const answer = (path: string, body: string) =>
+    site.fail({match: new RegExp(`/${path}$`), kind: 'status', status: 200, type: 'application/json', body});
+  answer('search-index.json', JSON.stringify(manifest));
+  for (const [path, body] of files) answer(path, body);
 }

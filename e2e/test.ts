@@ -6,7 +6,6 @@ import {fixtures} from './fixtures';
 
 /** The folder of the built reference site (`e2e/reference`). */
 export const referenceBuild = fixtures.reference.built;
-const threeLanguagesBase = '/inkstone';
 
 /**
  * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until
@@ -105,39 +104,27 @@ type TestFixtures = {
   allowViolations: boolean;
   policy: undefined;
 };
-type WorkerFixtures = {siteServer: Site; hostedServer: Site; threeLanguagesServer: Site};
 
-/** A server for a built site, one for each worker. */
-const serverOf = (folder: string, base = '') =>
-  [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}: object, use: (site: Site) => Promise<void>) => {
-      const site = await Site.start(folder, base);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ] as const;
-
-async function fresh(server: Site, use: (site: Site) => Promise<void>) {
-  server.reset();
-  await use(server);
-  server.reset();
-}
+/** A server for a built site, one for each test. */
+export const serverOf =
+  (folder: string, base = '', mount = false) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  async ({}: object, use: (site: Site) => Promise<void>) => {
+    const site = await Site.start(folder, base, mount);
+    await use(site);
+    site.stop();
+  };
 
 /**
- * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the root
- * of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails, unless
- * it says `allowViolations`.
+ * `site` is the reference site, `hosted` its English pages with hosted search, `threeLanguages` the small one below the
+ * root of its host, `messages` what the page logged or threw. A test that breaks the content security policy fails,
+ * unless it says `allowViolations`.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteServer: [...serverOf(referenceBuild)],
-  hostedServer: [...serverOf(fixtures.hosted.built, '/en')],
-  threeLanguagesServer: [...serverOf(path.dirname(fixtures.threeLanguages.built), threeLanguagesBase)],
-  site: ({siteServer}, use) => fresh(siteServer, use),
-  hosted: ({hostedServer}, use) => fresh(hostedServer, use),
-  threeLanguages: ({threeLanguagesServer}, use) => fresh(threeLanguagesServer, use),
-  baseURL: async ({siteServer}, use) => use(siteServer.url),
+export const test = base.extend<TestFixtures>({
+  site: serverOf(referenceBuild),
+  hosted: serverOf(fixtures.hosted.built, '/en'),
+  threeLanguages: serverOf(path.dirname(fixtures.threeLanguages.built), '/inkstone'),
+  baseURL: async ({site}, use) => use(site.url),
   messages: async ({page}, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
@@ -178,18 +165,8 @@ export const languages = [
 export type Lang = (typeof languages)[number]['lang'];
 
 /**
- * Focuses a link to another page, as a reader who is about to navigate does: that loads the app
- * (packages/theme/src/page/app.ts).
- */
-export async function reachForLink(page: Page): Promise<void> {
-  const {pathname} = new URL(page.url());
-  const other = page.locator(`a[href^="/"]:not([target=_blank], [href="${pathname}"])`);
-  await other.first().dispatchEvent('focusin');
-}
-
-/**
- * Loads the app, and waits until it runs. After a press that loads a document the page script may still be on its
- * way: it is asked again.
+ * Loads the app by a focus on a link to another page (packages/theme/src/page/app.ts), and waits until it runs. After a
+ * press that loads a document the page script may still be on its way: it is asked again.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -260,6 +237,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Every file is requested anew, where one test opens several pages: interception turns the cache off. */
+export async function withoutCache(page: Page): Promise<void> {
+  await page.route('**/nothing', (route) => route.fallback());
+}
+
 /** What is in `localStorage` under `key`. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => window.localStorage.getItem(name), key);
@@ -272,6 +254,49 @@ export async function store(page: Page, entries: Record<string, string>): Promis
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
     sessionStorage.setItem('filled', 'yes');
   }, entries);
+}
+
+export type Stop = {what: string; inMenu: boolean; outlined: boolean; hidden: boolean};
+
+/**
+ * The focused element: whether it has an outline, and whether something else is on top of the middle of its first
+ * line.
+ */
+function stop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    // What comes into view may still be moving: the navbar slides, the skip link appears.
+    for (const animation of document.getAnimations()) animation.finish();
+    const element = document.activeElement ?? document.body;
+    // Of an interactive figure, the control in it has the focus.
+    const style = getComputedStyle(element.shadowRoot?.activeElement ?? element);
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    // Of a box higher than the viewport (a long code block) some part must be visible; of the rest, the middle.
+    const y = Math.min(Math.max(box.top + Math.min(box.height, 200) / 2, 1), window.innerHeight - 1);
+    const x = Math.min(Math.max(box.left + Math.min(box.width, 200) / 2, 1), window.innerWidth - 1);
+    const onTop = document.elementFromPoint(x, y);
+    return {
+      what: `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 30)}`,
+      inMenu: Boolean(element.closest('.navbar, .theme-doc-sidebar-container')),
+      outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+      hidden:
+        !onTop ||
+        !(element.contains(onTop) || onTop.contains(element)) ||
+        box.bottom < 0 ||
+        box.top > window.innerHeight,
+    };
+  });
+}
+
+/** Where repeated presses of a key lead, until the focus leaves the page or `limit` is reached. */
+export async function tabStops(page: Page, key: string, limit: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < limit) {
+    await page.keyboard.press(key);
+    const now = await stop(page);
+    if (now.what.startsWith('body')) break;
+    stops.push(now);
+  }
+  return stops;
 }
 
 export {expect, type Page};

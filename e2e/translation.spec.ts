@@ -2,10 +2,7 @@ import {expect, hydrated, test} from './test';
 
 // Pages whose translation is missing, once the app runs. What their HTML says is in build/translation.test.ts.
 
-test('Chinese punctuation in a text that is not translated keeps its width, that of the notice has its own', async ({
-  page,
-  threeLanguages,
-}) => {
+test('punctuation keeps the width of its language where a text is not translated', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog/hostile`);
   const original = page.getByRole('main').locator('[lang="zh-CN"]').filter({hasText: '两个终止符'}).first();
   await expect(original).toHaveCSS('font-variant-east-asian', 'normal');
@@ -25,12 +22,6 @@ test('what search engines are told follows the reader through the app', async ({
   await page.goBack();
   await expect(canonical).toHaveAttribute('href', 'https://reference.example/inkstone/en/blog');
   await expect(alternates).toHaveCount(4);
-});
-
-test('on an address without a page the head gives no canonical address, also when the app comes there', async ({
-  page,
-  threeLanguages,
-}) => {
   await page.goto(`${threeLanguages.url}/en/nowhere`);
   await hydrated(page);
   await expect(page.getByRole('heading', {level: 1, name: 'Page Not Found'})).toBeVisible();

@@ -11,6 +11,7 @@ type $ = ReturnType<typeof page>;
 const words = {
   'zh-CN': {
     site: '参照站',
+    language: '简体中文',
     blog: '博客',
     lists: {archive: '文章归档', authors: '作者', tags: '标签'},
     categories: ['入门', '进阶'],
@@ -27,6 +28,7 @@ const words = {
   },
   en: {
     site: 'Reference Site',
+    language: 'English',
     blog: 'Blog',
     lists: {archive: 'Archive', authors: 'Authors', tags: 'Tags'},
     categories: ['Tutorial - Basics', 'Tutorial - Extras'],
@@ -128,6 +130,15 @@ describe.each([
     expect($('title').text()).toBe(`${text.blog} | ${text.site}`);
     expect(fs.existsSync(path.join(reference.folder, $('link[rel=icon]').attr('href') ?? ''))).toBe(true);
     expect(at('/')('meta[name=description]').attr('content')).toBe(owner.tagline[lang]);
+  });
+
+  test('the navbar has logo, Blog and Navigation on the left, language, colour mode and search on the right', () => {
+    const $ = at('/blog');
+    const [left, right] = $('.navbar__inner > .navbar__items').toArray();
+    const addresses = ['/', '/blog', '/navigation'].map((address) => prefix + address);
+    expect(hrefs($, $(left).children('a'))).toEqual(addresses);
+    expect($(right).find('summary').text()).toBe(text.language);
+    expect($(right).find('[data-color-mode], .DocSearch-Button').length).toBe(2);
   });
 
   test('the blog sidebar holds all posts under its title, by year', () => {

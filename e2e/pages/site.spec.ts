@@ -1,23 +1,13 @@
 // What holds for the site of its owner, whatever is on it: every page of its sitemaps opens, in its language, without
 // an error.
 import {production, read} from '../build/pages';
-import {test as base, expect, hydrated, Site} from '../test';
+import {test as base, expect, hydrated, serverOf} from '../test';
 
 const mountedAt = new URL(production.url).pathname.replace(/\/$/, '');
 /** How many pages one test opens: enough workers have something to do, and not too many browsers start. */
 const SHARE = 12;
 
-const test = base.extend<object, {siteServer: Site}>({
-  siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const site = await Site.start(production.folder, mountedAt, true);
-      await use(site);
-      site.stop();
-    },
-    {scope: 'worker'},
-  ],
-});
+const test = base.extend({site: serverOf(production.folder, mountedAt, true)});
 
 for (const {prefix, lang} of production.languages) {
   const sitemap = read(production, `${prefix}/sitemap.xml`);
