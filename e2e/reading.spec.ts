@@ -44,8 +44,10 @@ for (const {prefix, lang, state, visit} of states) {
         await expect.poll(async () => JSON.stringify(await stops())).toBe(JSON.stringify(await scroll()));
       }
       expect(await scroll()).toContain(true);
-      if (state === 'before the app runs') return;
       await page.setViewportSize({width: 1280, height: 844});
+      await page.evaluate(() => document.getElementById('tables')?.scrollIntoView());
+      await expect(current, 'after a turn of a tablet').toHaveAttribute('href', '#tables');
+      if (state === 'before the app runs') return;
       await navigate(page, `${prefix}/blog/garch#likelihood`);
       await expect(current).toHaveAttribute('href', '#likelihood');
     });

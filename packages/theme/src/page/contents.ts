@@ -2,23 +2,23 @@
 import {elementAt} from '../shared/dom';
 
 const ACTIVE = 'table-of-contents__link--active';
-/** The links of the table of contents by the headings they lead to. */
-let entries: [heading: HTMLElement, link: HTMLAnchorElement][] = [];
 let isScheduled = false;
 
-function collect(): void {
-  entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc-highlight')].flatMap((link) => {
+type Entry = [heading: HTMLElement, link: HTMLAnchorElement];
+
+/** The links of the table of contents with the headings they lead to. */
+function entries(): Entry[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('.toc-highlight')].flatMap((link): Entry[] => {
     const heading = elementAt(link.hash);
     return heading ? [[heading, link]] : [];
   });
-  mark();
 }
 
 /** The entry of the next heading when it is in the upper half of the viewport, else that of the one above. */
-function current(): HTMLAnchorElement | undefined {
+function current(all: Entry[]): HTMLAnchorElement | undefined {
   const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   let above: HTMLAnchorElement | undefined;
-  for (const [heading, link] of entries) {
+  for (const [heading, link] of all) {
     const {top} = heading.getBoundingClientRect();
     if (top > edge) return top < innerHeight / 2 ? link : above;
     above = link;
@@ -28,8 +28,10 @@ function current(): HTMLAnchorElement | undefined {
 
 function mark(): void {
   isScheduled = false;
-  const active = current();
-  for (const [, link] of entries) {
+  // Looked up each time: the app replaces the table when a tablet is turned.
+  const all = entries();
+  const active = current(all);
+  for (const [, link] of all) {
     if (link.classList.contains(ACTIVE) === (link === active)) continue;
     link.classList.toggle(ACTIVE, link === active);
     if (link === active) link.ariaCurrent = 'true';
@@ -37,16 +39,14 @@ function mark(): void {
   }
 }
 
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(mark);
+}
+
 export function contents(): void {
-  addEventListener(
-    'scroll',
-    () => {
-      if (isScheduled || entries.length === 0) return;
-      isScheduled = true;
-      requestAnimationFrame(mark);
-    },
-    {passive: true},
-  );
-  document.addEventListener('site:route', collect);
-  collect();
+  addEventListener('scroll', schedule, {passive: true});
+  document.addEventListener('site:route', mark);
+  mark();
 }
