@@ -11,8 +11,8 @@ type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
 /**
- * Only `.ci/run` runs them, unless they are named: they build sites of their own, install packages, drive the development
- * server, or open every page.
+ * Only `.ci/run` runs them, unless they are named: they build sites of their own, install packages, drive the
+ * development server, or open every page.
  */
 const SLOW = /^e2e\/build\/(?:broken|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
 const only = onlyFrom(process.argv.slice(2));
