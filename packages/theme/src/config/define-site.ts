@@ -23,6 +23,7 @@ import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {font} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
 import translations from '../plugins/translations';
+import {isDocusaurus3} from '../shared/docusaurus-version';
 import {isWithoutCommits, setUpGit} from '../shared/git';
 import {FALLBACK, messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
@@ -155,7 +156,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       hooks: markdownHooks(strict),
     },
     future: {
-      v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
+      v4: {
+        // Docusaurus 4 does so without a flag, and knows none.
+        ...(isDocusaurus3 && {removeLegacyPostBuildHeadAttribute: true}),
+        mdx1CompatDisabledByDefault: true,
+        useCssCascadeLayers: true,
+      },
       faster: true,
       ...(isWithoutCommits() && {experimental_vcs: 'disabled'}),
     },
