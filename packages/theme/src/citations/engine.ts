@@ -32,7 +32,7 @@ type Library = {
       get(name: string): {
         engine(entries: Entry[], style: string, locale: string, format: string): Engine;
         locales: Register;
-        templates: Register;
+        styles: Register;
       };
     };
   };
@@ -69,11 +69,11 @@ export function readBibliography(text: string): Entry[] {
  * @returns for each cluster its text and what its parts cite, in the order of the text; and the references as HTML
  */
 export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string) {
-  const {engine: engineOf, locales, templates} = library().plugins.config.get('@csl');
+  const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
     throw new Error('its class is "note", and citations are no footnotes here');
-  if (xml) templates.add(style, xml);
+  if (xml) styles.add(style, xml);
   const chinese = path.join(localesFolder, 'zh-Hans', 'csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
   const isChinese = locale.startsWith('zh');
