@@ -199,13 +199,18 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
     }
   });
 
-  test('hosted search answers', async () => {
-    const account = `search: {appId: 'TESTAPP', apiKey: 'testkey', indexName: 'reference'},`;
-    edit(path.join(site, 'docusaurus.config.ts'), (text) => text.replace(/^( {2}author:)/m, `  ${account}\n$1`));
+  test('hosted search answers, with every flag of the future', async () => {
+    const account = "search: {appId: 'TESTAPP', apiKey: 'testkey', indexName: 'reference'}";
+    const flags = 'docusaurus: {future: {v4: true, faster: true}}';
+    const added = `  ${account},\n  ${flags},\n$1`;
+    edit(path.join(site, 'docusaurus.config.ts'), (text) => text.replace(/^( {2}author:)/m, added));
     docusaurusCommand('build', '--locale', 'en', '--out-dir', 'hosted');
     await withPage(browser, {build: path.join(site, 'hosted'), home: '/notes/'}, async (page, home) => {
       const service = await FakeAlgolia.in(page);
       await page.goto(`${home}en/blog/hello`);
+      await page.locator('.colorModeToggle').click();
+      await page.reload();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
       await find(page, 'post', 'First post');
       const [request] = service.requests;
       expect(request?.body.requests[0]?.facetFilters).toEqual([

@@ -51,6 +51,9 @@ test('what the owner says of Docusaurus is appended to lists and wins elsewhere,
   expect(config.plugins).toContain('own-plugin');
   expect(config.plugins?.length).toBeGreaterThan(5);
   expect(defineSite({...least, docusaurus: ({title}) => ({...config, title: `${title}!`})}).title).toBe('Notes!');
+  expect(() => defineSite({...least, docusaurus: {storage: {namespace: true}}})).toThrow(
+    'leave out `storage.namespace`',
+  );
 });
 
 test('comments add one theme and one host, and leave no trace without the option', () => {

@@ -43,7 +43,13 @@ export function defineSite(given: SiteOptions): Config {
   setUpGit();
   const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
   const own = options.docusaurus;
-  return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
+  const whole = typeof own === 'function' ? own(config) : (merged(config, own) as Config);
+  if (whole.storage?.namespace)
+    throw new Error(
+      'docusaurus.config: leave out `storage.namespace`. With one, each language would forget the color mode that ' +
+        'a reader has chosen in another.',
+    );
+  return withLinkCheck(whole, options.strict);
 }
 
 /** Our check of links in place of Docusaurus', unless the owner has set that. Last, after what writes redirects. */
