@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {namesInMdx} from '../numbered-references';
@@ -43,7 +44,7 @@ function page(source: string, {locale = 'en', style, file = 'blog/a/index.md'}: 
     (list: string[] = []): Report =>
     (position, problem, _, other) =>
       void list.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`);
-  const surroundings = pageAt(path.join(folder, file), source, locale, style);
+  const surroundings = pageAt(path.join(folder, file), source, locale, style ?? 'author-date', STOCK_FACTS);
   return {mistakes, advice, page: {...surroundings, mistake: into(mistakes), advise: into(advice)}};
 }
 
