@@ -29,7 +29,10 @@ export default defineConfig({
       {extends: true, test: {name: 'source', include: ['{src,packages/*/src}/**/*.test.{ts,tsx}']}},
       {
         extends: true,
-        test: {name: 'commands', include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting,packages}/*.test.ts']},
+        test: {
+          name: 'commands',
+          include: ['scripts/**/*.test.ts', 'e2e/{browsers,hosting,packages,versions}/*.test.ts'],
+        },
       },
       {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},
     ],

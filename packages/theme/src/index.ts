@@ -3,9 +3,10 @@ import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {addCommands, type CommandOptions} from './commands';
-import {STOCK_FACTS} from './config/facts';
+import {factsOf, STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
+import {siteFolder} from './shared/site-folder';
 
 export {defineSite} from './config/define-site';
 export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
@@ -37,6 +38,7 @@ export type NotFoundText = ReturnType<typeof notFoundText>;
 /** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
 export default function theme(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n} = context;
+  siteFolder(context);
   inlineLogo(context);
   return {
     name: 'docusaurus-theme-inkstone',
@@ -45,7 +47,9 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     async contentLoaded({actions}) {
       const texts = i18n.locales.map((locale) => notFoundText(locale, i18n));
       await actions.createData('not-found.json', texts);
-      if (!hasHomePage(siteDir)) actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
+      // A blog at the root is the home page.
+      const {route} = factsOf(context.siteConfig).posts;
+      if (route && !hasHomePage(siteDir)) actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
     getClientModules: () => [

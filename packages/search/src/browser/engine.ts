@@ -105,7 +105,7 @@ async function wordsFor(source: Source, token: string, isLast: boolean): Promise
   ]);
   const exact = {word: token, list: begun.get(token), weight: 1};
   if (isWhole) return [exact];
-  const longer = Array.from(new Map([...inflected, ...begun]), ([word, list]): Weighted => {
+  const longer = Array.from(new Map([...Array.from(inflected), ...Array.from(begun)]), ([word, list]): Weighted => {
     const weight = word.startsWith(token) ? weights.prefix : weights.stem;
     // The more of a word was typed, the surer it is meant.
     return {word, list, weight: weight / (1.3 - (0.3 * token.length) / word.length)};

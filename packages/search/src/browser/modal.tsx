@@ -1,5 +1,4 @@
 import '@docsearch/css/dist/modal.css';
-import {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
@@ -9,6 +8,7 @@ import type {MountedSearch, SearchDialog} from '../shared/dialog';
 import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {afterTyping, type Outcome, reporting} from './asking';
+import {DocSearchModal, type DocSearchModalProps} from './doc-search';
 import {isPlainClick, nextTask} from './dom';
 import {checkStoredSearches} from './hits';
 import {search as searchHosted} from './hosted';

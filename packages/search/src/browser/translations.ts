@@ -1,5 +1,5 @@
-import type {DocSearchModalProps} from '@docsearch/react';
 import {translate} from '@docusaurus/Translate';
+import type {DocSearchModalProps} from './doc-search';
 
 // The words of the modal, under the ids of Docusaurus' theme, whose translations they get. Its own list is four times
 // as long: it has the words of a later DocSearch, and notes for translators that would be sent to every reader.

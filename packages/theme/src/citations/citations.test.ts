@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {namesInMdx} from '../numbered-references';
@@ -43,7 +44,7 @@ function page(source: string, {locale = 'en', style, file = 'blog/a/index.md'}: 
     (list: string[] = []): Report =>
     (position, problem, _, other) =>
       void list.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`);
-  const surroundings = pageAt(path.join(folder, file), source, locale, style);
+  const surroundings = pageAt(path.join(folder, file), source, locale, style ?? 'author-date', STOCK_FACTS);
   return {mistakes, advice, page: {...surroundings, mistake: into(mistakes), advise: into(advice)}};
 }
 
@@ -85,7 +86,7 @@ test('numbers follow the order of the text, and a reference has its DOI whatever
   const {html} = await built(`${SOURCE}\n## Sources {#references}\n\n- Another`, {style: 'numeric'});
   expect(html.replace(/<[^>]*>/g, '')).toContain('As (1,see 2), Hansen (1) and (3,4) say.');
   expect(html).toMatch(
-    /<h2>Sources \{#references\}<\/h2>\n<ol class="references">\n<li id="ref-hansen2005">Hansen PR, .*<a href="https:\/\/doi\.org\/10\.1002\/jae\.800">doi:10\.1002\/jae\.800<\/a><\/li>/,
+    /<h2>Sources \{#references\}<\/h2>\n<ol class="references">\n<li id="ref-hansen2005">Hansen PR, .*doi:<a href="https:\/\/doi\.org\/10\.1002\/jae\.800">10\.1002\/jae\.800<\/a><\/li>/,
   );
   expect(html).not.toContain('>References<');
 });

@@ -32,7 +32,7 @@ type Library = {
       get(name: string): {
         engine(entries: Entry[], style: string, locale: string, format: string): Engine;
         locales: Register;
-        templates: Register;
+        styles: Register;
       };
     };
   };
@@ -50,11 +50,11 @@ function library(): Library {
   return load('@citation-js/core');
 }
 
-/** The kinds of a thesis and a report in BibTeX, which the library takes for words: in English and Chinese. */
-const GENRES: Record<string, [string, string]> = {
-  phdthesis: ['Doctoral dissertation', '博士学位论文'],
-  mathesis: ["Master's thesis", '硕士学位论文'],
-  techreport: ['Technical report', '技术报告'],
+/** The kinds of a thesis and a report in BibTeX, which the library takes for words: in English and both scripts of Chinese. */
+const GENRES: Record<string, Record<'en' | 'Hans' | 'Hant', string>> = {
+  phdthesis: {en: 'Doctoral dissertation', Hans: '博士学位论文', Hant: '博士學位論文'},
+  mathesis: {en: "Master's thesis", Hans: '硕士学位论文', Hant: '碩士學位論文'},
+  techreport: {en: 'Technical report', Hans: '技术报告', Hant: '技術報告'},
 };
 
 /** The entries of a text in BibTeX or CSL JSON. Throws what the library says where it cannot be read. */
@@ -69,17 +69,18 @@ export function readBibliography(text: string): Entry[] {
  * @returns for each cluster its text and what its parts cite, in the order of the text; and the references as HTML
  */
 export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string) {
-  const {engine: engineOf, locales, templates} = library().plugins.config.get('@csl');
+  const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
     throw new Error('its class is "note", and citations are no footnotes here');
-  if (xml) templates.add(style, xml);
+  if (xml) styles.add(style, xml);
   const chinese = path.join(localesFolder, 'zh-Hans', 'csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
   const isChinese = locale.startsWith('zh');
   const named = entries.map((entry) => {
     const words = GENRES[String(entry.genre)];
-    return words ? {...entry, genre: words[isChinese ? 1 : 0]} : entry;
+    const script = new Intl.Locale(locale).maximize().script === 'Hant' ? 'Hant' : 'Hans';
+    return words ? {...entry, genre: words[isChinese ? script : 'en']} : entry;
   });
   const isLocale = (name: string) => name.split('-')[0] === locale.split('-')[0];
   const engine = engineOf(named, STYLES[style] ?? style, locales.list().find(isLocale) ?? 'en-US', 'text');

@@ -23,6 +23,6 @@ function cleanPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/index$/, '');
-  if (path.replace(/\/$/, '') === home + docs.route) return `${home}${docs.route}/${docs.home}`;
+  if (docs.route && path.replace(/\/$/, '') === home + docs.route) return `${home}${docs.route}/${docs.home}`;
   return `${path}/` === home ? home : path || '/';
 }

@@ -8,6 +8,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
+import {splitFrontMatter} from '../shared/split-front-matter';
+import {textAsWritten} from '../shared/text-as-written';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
 export type Document = {
@@ -25,8 +27,6 @@ export type Document = {
   readonly tree: Root;
 };
 
-/** The block at the beginning of a file, and the YAML in it. */
-export const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/;
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /** @param file relative to the site */
@@ -36,7 +36,7 @@ export function readMarkdown(siteDir: string, file: string): Document {
 
 export function parseMarkdown(source: string, file: string): Document {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
-  const [block = '', yamlText = ''] = text.match(FRONT_MATTER) ?? [];
+  const {block, yaml: yamlText, content} = splitFrontMatter(text);
   const lines = block.split('\n');
   const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
   let parsed: Root | undefined;
@@ -46,7 +46,7 @@ export function parseMarkdown(source: string, file: string): Document {
     lineOf,
     get tree() {
       if (parsed) return parsed;
-      parsed = parser.runSync(parser.parse(blank(block) + text.slice(block.length))) as Root;
+      parsed = parser.runSync(parser.parse(blank(block) + content)) as Root;
       references()(parsed);
       return parsed;
     },
@@ -54,7 +54,7 @@ export function parseMarkdown(source: string, file: string): Document {
   try {
     const frontMatter = yaml.load(yamlText, {schema: yaml.CORE_SCHEMA}) ?? {};
     if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
-    return Object.assign(document, {frontMatter: frontMatter as Record<string, unknown>});
+    return Object.assign(document, {frontMatter: textAsWritten(frontMatter as Record<string, unknown>, yamlText)});
   } catch (error) {
     const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
     // The YAML begins on the second line of the file.

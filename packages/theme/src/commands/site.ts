@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {factsOf, type SiteFacts} from '../config/facts';
 import type {StyleRules} from '../config/options';
 import {type Ledger, ledgerOf, type Options} from '../plugins/translations/state';
 import {contentFolders, type Folder, markdownIn} from '../shared/content-folders';
@@ -15,6 +16,9 @@ export type Site = {
     localeConfigs: Record<string, {label: string; baseUrl?: string}>;
   };
   staticDirectories: string[];
+  facts: SiteFacts;
+  /** Of citations. */
+  citationStyle: string;
   folders: Folder[];
   trailingSlash: boolean | undefined;
   /** Whether a file is MDX, and not CommonMark. */
@@ -37,10 +41,12 @@ export type Page = Document & {
 };
 
 /** What the owner of a site has chosen for the commands. */
-export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired'>> & {translations?: Options};
+export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle'>> & {
+  translations?: Options;
+};
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
-  const {style = {}, translationsRequired = false, translations = {}} = options;
+  const {style = {}, translationsRequired = false, translations = {}, citationStyle = 'author-date'} = options;
   const {siteDir, siteConfig, i18n} = context;
   const {format} = siteConfig.markdown;
   return {
@@ -48,6 +54,8 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     baseUrl: siteConfig.baseUrl,
     i18n,
     staticDirectories: siteConfig.staticDirectories,
+    facts: factsOf(siteConfig),
+    citationStyle,
     folders: contentFolders(context),
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),

@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {factsOf} from '../config/facts';
+import {below, factsOf} from '../config/facts';
 import type {YearOfPosts} from '../plugins/recent-posts';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
@@ -44,7 +44,7 @@ function AllOfYear({year, count}: {year: string; count: number}) {
     {count},
   );
   const {posts} = factsOf(useDocusaurusContext().siteConfig);
-  return <ContentsLine to={`/${posts.route}/archive#year-${year}`} title={selectMessage(count, plurals)} />;
+  return <ContentsLine to={below(posts.route, `archive#year-${year}`)} title={selectMessage(count, plurals)} />;
 }
 
 /** A heading in the margin and a list beside it. `children` are list items. */

@@ -26,6 +26,32 @@ test.each([
   expect(() => defineSite({...least, ...options} as SiteOptions)).toThrow(message);
 });
 
+test.each([
+  [{posts: {path: './blog/', route: '/notes/'}}, {path: 'blog', route: 'notes'}],
+  [{posts: {path: 'notes/posts', route: '/'}}, {path: 'notes/posts', route: ''}],
+])('paths and routes have one form: %j', (options, expected) =>
+  expect(resolveOptions({...least, ...options}).posts).toMatchObject(expected),
+);
+
+test.each([
+  [{posts: {route: '/notes'}}, '/notes', 'pathname:///notes/rss.xml'],
+  [{posts: {route: '/'}}, '/', 'pathname:///rss.xml'],
+  [{docs: {routeBasePath: '/manual'}}, '/manual/intro', 'pathname:///blog/rss.xml'],
+  [{docs: {routeBasePath: '/'}}, '/intro', 'pathname:///blog/rss.xml'],
+])('no address of navbar and footer leads to another host: %j', (options, address, feed) => {
+  const {themeConfig, presets, plugins} = defineSite({...least, ...options});
+  const text = JSON.stringify(themeConfig);
+  expect(text).toContain(`"to":"${address}"`);
+  expect(text).toContain(`"to":"${feed}"`);
+  expect(text).not.toMatch(/"to":"\/\//);
+  expect(JSON.stringify([presets, plugins])).not.toContain('"routeBasePath":""');
+});
+
+test('a logo may begin with a slash, a repository end as Git has it', () => {
+  const options = {...least, logo: '/img/logo.svg', repository: 'https://github.com/me/notes.git/'};
+  expect(resolveOptions(options)).toMatchObject({logo: 'img/logo.svg', repository: 'https://github.com/me/notes'});
+});
+
 test('all mistakes are named at once', () => {
   expect(() => defineSite({...least, url: 'x', branch: 1} as never)).toThrow(/"url"[\s\S]*"branch"/);
 });
@@ -51,6 +77,9 @@ test('what the owner says of Docusaurus is appended to lists and wins elsewhere,
   expect(config.plugins).toContain('own-plugin');
   expect(config.plugins?.length).toBeGreaterThan(5);
   expect(defineSite({...least, docusaurus: ({title}) => ({...config, title: `${title}!`})}).title).toBe('Notes!');
+  expect(() => defineSite({...least, docusaurus: {storage: {namespace: true}}})).toThrow(
+    'leave out `storage.namespace`',
+  );
 });
 
 test('comments add one theme and one host, and leave no trace without the option', () => {

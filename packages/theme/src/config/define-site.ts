@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
@@ -23,14 +24,24 @@ import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
 import {font} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
 import translations from '../plugins/translations';
+import {isDocusaurus3} from '../shared/docusaurus-version';
 import {isWithoutCommits, setUpGit} from '../shared/git';
 import {FALLBACK, messagesFor} from '../shared/messages';
+import {folderOfCommand, siteFolder} from '../shared/site-folder';
 import type {SiteFacts} from './facts';
 import {frontMatterParser} from './front-matter';
 import {type Languages, resolveLanguages, textIn} from './languages';
 import {markdownPlugins} from './markdown';
 import {footerOf, navbarOf} from './navigation';
-import {type Color, type ResolvedOptions, resolveOptions, type SiteOptions, type Text} from './options';
+import {
+  type Color,
+  cleanPath,
+  cleanRoute,
+  type ResolvedOptions,
+  resolveOptions,
+  type SiteOptions,
+  type Text,
+} from './options';
 import {noTheme} from './prism';
 import {readingTime} from './reading-time';
 import {markdownHooks} from './report';
@@ -42,7 +53,13 @@ export function defineSite(given: SiteOptions): Config {
   setUpGit();
   const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
   const own = options.docusaurus;
-  return withLinkCheck(typeof own === 'function' ? own(config) : (merged(config, own) as Config), options.strict);
+  const whole = typeof own === 'function' ? own(config) : (merged(config, own) as Config);
+  if (whole.storage?.namespace)
+    throw new Error(
+      'docusaurus.config: leave out `storage.namespace`. With one, each language would forget the color mode that ' +
+        'a reader has chosen in another.',
+    );
+  return withLinkCheck(whole, options.strict);
 }
 
 /** Our check of links in place of Docusaurus', unless the owner has set that. Last, after what writes redirects. */
@@ -81,7 +98,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   };
   const blogOptions = {
     path: posts.path,
-    routeBasePath: posts.route,
+    routeBasePath: posts.route || '/',
     blogSidebarCount: 'ALL',
     ...blogTexts,
     feedOptions: {type: null},
@@ -101,6 +118,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);
   const blogPlugin = Object.assign(create, {validateOptions, content});
   const plugins: (PluginConfig | false)[] = [
+    siteFolder,
     [blogPlugin, blogOptions],
     options.docs !== false && docsRoot,
     includedFiles,
@@ -125,6 +143,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     style: options.style,
     translationsRequired: options.translations.required,
     translations: translationOptions,
+    citationStyle,
   });
   const {missingResults, ...algolia} = search;
   const searchOptions = {missingResults, algolia, opener: false};
@@ -155,7 +174,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       hooks: markdownHooks(strict),
     },
     future: {
-      v4: {removeLegacyPostBuildHeadAttribute: true, mdx1CompatDisabledByDefault: true, useCssCascadeLayers: true},
+      v4: {
+        // Docusaurus 4 does so without a flag, and knows none.
+        ...(isDocusaurus3 && {removeLegacyPostBuildHeadAttribute: true}),
+        mdx1CompatDisabledByDefault: true,
+        useCssCascadeLayers: true,
+      },
       faster: true,
       ...(isWithoutCommits() && {experimental_vcs: 'disabled'}),
     },
@@ -170,7 +194,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
           blog: false,
           docs: options.docs !== false && {
             path: facts.docs.path,
-            routeBasePath: facts.docs.route,
+            routeBasePath: facts.docs.route || '/',
             sidebarCollapsed: false,
             editUrl: editUrl(options, facts, 'docs', languages),
             ...documentMarkdown,
@@ -218,10 +242,10 @@ function plugin<Options>(create: (context: LoadContext, options: Options) => Plu
 }
 
 function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
-  const {path = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
+  const {path: folder = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
   return {
     posts: {path: posts.path, route: posts.route},
-    docs: {path: String(path), route: String(routeBasePath), home},
+    docs: {path: cleanPath(String(folder)), route: cleanRoute(String(routeBasePath)), home},
     pages: {path: 'src/pages'},
   };
 }
@@ -229,7 +253,10 @@ function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
 /** The options of the docs plugin, without ours. */
 function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
   const {home: _, ...options} = typeof own === 'object' ? own : {};
-  return {...(fs.existsSync('sidebars.ts') && {sidebarPath: './sidebars.ts'}), ...options};
+  const names = ['ts', 'js', 'mjs', 'cjs'].map((extension) => `sidebars.${extension}`);
+  const sidebars = names.find((name) => fs.existsSync(path.join(folderOfCommand(), name)));
+  const {path: _path, routeBasePath: _route, ...others} = options;
+  return {...(sidebars && {sidebarPath: `./${sidebars}`}), ...others};
 }
 
 /** A text for each language. */

@@ -2,7 +2,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 /** What all parts of the theme have to know of the site. Plugins and pages read it from the configuration. */
 export type SiteFacts = {
-  /** The folder of the posts below the site, and the path of their list below the base URL. */
+  /** The folder of the posts below the site, and the path of their list below the base URL: empty at the root. */
   posts: {path: string; route: string};
   /** The same of the docs, and the document that their root shows. */
   docs: {path: string; route: string; home: string};
@@ -16,6 +16,9 @@ export const STOCK_FACTS: SiteFacts = {
   docs: {path: 'docs', route: 'docs', home: 'intro'},
   pages: {path: 'src/pages'},
 };
+
+/** The path of a page below a route, which is empty for the root. */
+export const below = (route: string, name: string): string => (route ? `/${route}/${name}` : `/${name}`);
 
 /** The facts that `defineSite` has put into the configuration. */
 export function factsOf({customFields}: Pick<DocusaurusConfig, 'customFields'>): SiteFacts {

@@ -4,6 +4,7 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {folderWith, put} from '../fixtures/folder';
 import {hashOf, withRecord} from '../plugins/translations/record';
 import {withoutZones} from '../shared/front-matter-dates';
+import {siteFolder} from '../shared/site-folder';
 import {STOCK_FACTS} from './facts';
 import {frontMatterParser} from './front-matter';
 import {resolveLanguages} from './languages';
@@ -30,8 +31,35 @@ async function read(name: string, {frontMatter = {}, content = '', text = '', ca
   return (await parse({filePath, fileContent: text, defaultParseFrontMatter})).frontMatter;
 }
 
+test('a post may have a configuration of Docusaurus among its files', async () => {
+  siteFolder({siteDir: site});
+  put(site, 'blog/2099-01-01-a/docusaurus.config.js', '');
+  expect(await read('blog/2099-01-01-a/index.md', {content: 'Words.'})).toMatchObject({
+    draft: true,
+    description: 'Words.',
+  });
+});
+
+test('numbers and dates in text fields are the text as written, a number is no date', async () => {
+  const yaml =
+    'title: 2020-01-02\nslug: 2020-01-03\ndescription: 0x10\ntags: [2024, 0x10, {label: 1.10, permalink: /x}]\n';
+  const text = `---\n${yaml}---\n\nWords.\n`;
+  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({filePath: 'x.md', fileContent: text});
+  expect(await read(POST, {text, frontMatter})).toMatchObject({
+    ...{title: '2020-01-02', slug: '2020-01-03', description: '0x10'},
+    tags: ['2024', '0x10', {label: '1.10', permalink: '/x'}],
+  });
+  const numbered = read(POST, {
+    text: '---\ntitle: A\ndate: 20240102\n---\n',
+    frontMatter: {title: 'A', date: 20240102},
+  });
+  await expect(numbered).rejects.toThrow(`${POST}:3: the date 20240102 is a number, no day; write it as 2026-01-31`);
+});
+
 describe('a post of a day to come is a draft', () => {
   test.each([
+    [POST, '2026-02-01T10:00:00Z', true],
+    [POST, '2026-02-01T10:00:00+08:00', true],
     [POST, new Date('2026-02-01'), true],
     [POST, '2026-02-01', true],
     [TRANSLATION, '2026-02-01', true],
@@ -60,6 +88,7 @@ test.each([
   ],
   [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
   ['一行：\\\n又一行。', '一行：'],
+  ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
   ['', undefined],
 ])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
   expect((await read(POST, {content})).description).toBe(expected);

@@ -3,10 +3,13 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
 import {withCard} from '../plugins/social-cards/front-matter';
 import {staleSince} from '../plugins/translations/record';
+import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {markdownFolders, originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
+import {splitFrontMatter} from '../shared/split-front-matter';
+import {textAsWritten} from '../shared/text-as-written';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 import {isScheduled} from './schedule';
@@ -26,31 +29,39 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     const original = originalOf(path.relative(site, params.filePath), locales, facts);
     const authorsFile = original?.kind === 'posts' ? path.join(site, facts.posts.path, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
-    const {frontMatter, content} =
+    const {frontMatter: read, content} =
       process.env.NODE_ENV === 'development'
         ? recovered(fileContent, authorsFile)
         : await params.defaultParseFrontMatter({...params, fileContent});
+    const {yaml, block} = splitFrontMatter(fileContent);
+    const frontMatter = textAsWritten(read, yaml);
+    if (typeof frontMatter.date === 'number') {
+      const line = block.split('\n').findIndex((each) => each.startsWith('date:')) + 1;
+      const place = `${path.relative(site, params.filePath)}:${line}`;
+      const message = `${place}: the date ${frontMatter.date} is a number, no day; write it as 2026-01-31`;
+      throw Object.assign(new Error(message), {stack: message});
+    }
     if (!original) return {frontMatter, content};
     const isPost = original.kind === 'posts';
-    const description = frontMatter.description ?? excerptOf(content);
+    const excerpt = excerptOf(content);
+    // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
+    const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
     const stale = source === params.filePath ? undefined : staleSince(params.fileContent, source);
-    return {
-      content,
-      frontMatter: {
-        ...frontMatter,
-        ...(description !== undefined && {description}),
-        ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
-        ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
-        ...(stale !== undefined && {stale}),
-      },
+    const own = {
+      ...frontMatter,
+      ...(description !== undefined && {description}),
+      ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
+      ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
+      ...(stale !== undefined && {stale}),
     };
+    return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };
 }
 
 /**
  * The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`; and without the
- * backslash that breaks a line, at which its MDX loader fails.
+ * backslash that breaks a line.
  */
 function excerptOf(content: string): string | undefined {
   const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));

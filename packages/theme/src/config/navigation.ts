@@ -1,7 +1,7 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {feeds} from '../plugins/feeds/formats';
 import {messagesFor} from '../shared/messages';
-import type {SiteFacts} from './facts';
+import {below, type SiteFacts} from './facts';
 import type {Languages} from './languages';
 import type {Item, ResolvedOptions} from './options';
 
@@ -33,7 +33,7 @@ export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: 
     ...(options.docs ? [{label: message('inkstone.docs'), to: docsHome(facts)}] : []),
   ];
   // No page of the app answers at the address of a feed: links to it must leave the app, hence `pathname://`.
-  const feedFolder = `pathname://${homeOf(current)}${facts.posts.route}/`;
+  const feedFolder = `pathname://${homeOf(current)}${facts.posts.route && `${facts.posts.route}/`}`;
   return {
     style: 'light',
     logo: options.logo ? {alt: text(options.title), src: options.logo, width: 40, height: 40, href: '/'} : undefined,
@@ -56,7 +56,7 @@ export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: 
 }
 
 function docsHome({docs}: SiteFacts): string {
-  return `/${docs.route}/${docs.home}`;
+  return below(docs.route, docs.home);
 }
 
 /** An item with its label, and those of the items in it, in the language being built. */

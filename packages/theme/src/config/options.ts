@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
@@ -182,10 +183,25 @@ type Optional = 'repository' | 'logo' | 'accent' | 'announcement' | 'navbar' | '
 export type ResolvedOptions = Required<Omit<SiteOptions, Optional>> &
   Pick<SiteOptions, Optional> & {posts: {path: string; route: string; perPage: number}; citations: {style: string}};
 
+/** A folder of the site as other paths have it: `./blog/` is `blog`. */
+export const cleanPath = (folder: string): string => path.posix.normalize(folder).replace(/^\/|\/$/g, '');
+/** A route without slashes at its ends: `/` is empty. */
+export const cleanRoute = (route: string): string => route.replace(/^\/+|\/+$/g, '');
+
+/** Each value in one form, so that no other part has to know the forms that owners may write. */
+function normalized({logo, repository, posts, ...options}: ResolvedOptions): ResolvedOptions {
+  return {
+    ...options,
+    ...(logo !== undefined && {logo: logo.replace(/^\/+/, '')}),
+    ...(repository !== undefined && {repository: repository.replace(/\/+$/, '').replace(/\.git$/, '')}),
+    posts: {...posts, path: cleanPath(posts.path), route: cleanRoute(posts.route)},
+  };
+}
+
 /** Checks the options of `defineSite` and adds the defaults. Throws an error that names every mistake. */
 export function resolveOptions(options: SiteOptions): ResolvedOptions {
   const {value, error} = schema.validate(options, {abortEarly: false});
-  if (!error) return value as ResolvedOptions;
+  if (!error) return normalized(value as ResolvedOptions);
   const mistakes = error.details.map(({message, context, type}) => {
     const given = type === 'any.required' || type === 'object.unknown' ? undefined : context?.value;
     return `  ${message}${given === undefined ? '' : `; it is ${JSON.stringify(given)}`}`;

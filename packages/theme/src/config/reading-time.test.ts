@@ -11,6 +11,7 @@ test.each([
   ['220 words a minute', english, 2],
   ['the sum for a mixed text', chinese + english, 4],
   ['nothing for code, formulas, comments and link targets', chinese + noise, 2],
+  ['nothing for code in lists and quotes', `${chinese}\n\n- item\n\n  \`\`\`py\n  ${english}\n  \`\`\`\n`, 2],
   ['a minute at least', '短', 1],
   ['the words between two sums of money', `It costs \\$10, ${english}, or \\$20.`, 2 + 6 / 220],
   ['the same without backslashes', `It costs $10, ${english}, or $20.`, 2 + 5 / 220],

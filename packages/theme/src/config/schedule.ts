@@ -15,7 +15,10 @@ export function isScheduled(date: unknown, name: string): boolean {
 
 /** As Docusaurus reads it: a date that YAML leaves as text is UTC. */
 function dateOf(value: unknown): Date | undefined {
-  const date = typeof value === 'string' ? new Date(`${value}Z`) : value;
+  const date =
+    typeof value === 'string'
+      ? new Date(/(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.test(value.slice(10)) ? value : `${value}Z`)
+      : value;
   return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 

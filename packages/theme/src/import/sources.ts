@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Globby} from '@docusaurus/utils';
 import {parse as parseToml} from 'smol-toml';
 import {relative} from '../shared/content-folders';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
@@ -39,9 +38,15 @@ export function lineOf(file: string, text: string | RegExp): number {
 
 /** The files below a folder, in a fixed order, without hidden ones, dependencies and links. */
 function walk(folder: string): string[] {
-  const ignore = ['**/{node_modules,_site,vendor}/**'];
-  const names = Globby.sync('**', {cwd: folder, ignore, followSymbolicLinks: false});
-  return names.sort().map((name) => path.join(folder, name));
+  const files: string[] = [];
+  if (!fs.existsSync(folder)) return files;
+  for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
+    const own = path.join(folder, entry.name);
+    if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
+    if (entry.isDirectory()) files.push(...walk(own));
+    else if (entry.isFile()) files.push(own);
+  }
+  return files.sort();
 }
 
 function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {

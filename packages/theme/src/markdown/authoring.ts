@@ -16,7 +16,7 @@ export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
   /** Whether a mistake makes the build fail. */
   strict: boolean;
   /** Of citations. */
-  style?: string;
+  style: string;
   facts: SiteFacts;
 };
 
@@ -28,10 +28,15 @@ export function authoring({current, i18n, strict, style, facts}: AuthoringOption
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
     author(tree, {
       ...pageAt(file.path, String(file.value), locale, style, facts),
-      isWhole: fs.readFileSync(file.path, 'utf8').trimEnd().endsWith(String(file.value).trimEnd().slice(-50)),
+      isWhole: truncateMarksIn(String(file.value)) === truncateMarksIn(fs.readFileSync(file.path, 'utf8')),
       mistake: (position, problem, fix, other = file.path) => report(other, {position}, `${problem}; ${fix}`, strict),
     });
   };
+}
+
+/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
+function truncateMarksIn(text: string): number {
+  return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }
 
 /** The transforms alone, also for the Markdown copy of a page and for `docusaurus check`. */
@@ -41,13 +46,7 @@ export function author(tree: Root, page: Page & Sources): void {
 }
 
 /** What the transforms have to know of a page in a language. @param source that the positions of its tree are of */
-export function pageAt(
-  file: string,
-  source: string,
-  locale: string,
-  style = 'author-date',
-  facts?: SiteFacts,
-): Page & Sources {
+export function pageAt(file: string, source: string, locale: string, style: string, facts: SiteFacts): Page & Sources {
   const site = siteFolderOf(file);
   return {
     source,

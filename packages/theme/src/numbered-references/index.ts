@@ -176,8 +176,12 @@ export function numberNames(tree: Root, page: Page): void {
 
 /** MDX with its names as comments: to MDX, braces with anything else are an expression. */
 export function namesInMdx(source: string): string {
-  const names = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|\{#((?:fig|tbl|eq)-[^{}\n]*|refs)\}/gm;
-  return source.replace(names, (all, _, name?: string) => (name ? `{/* #${name} */}` : all));
+  const block = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1/.source;
+  const names = new RegExp(
+    `${block}|(?<!\`)(\`+)(?!\`).*?(?<!\`)\\2(?!\`)|\\{#((?:fig|tbl|eq)-[^{}\\n]*|refs)\\}`,
+    'gm',
+  );
+  return source.replace(names, (all, _fence, _code, name?: string) => (name ? `{/* #${name} */}` : all));
 }
 
 /** A name that names nothing would be printed. */

@@ -117,6 +117,13 @@ test('in MDX, a name is a comment in braces', async () => {
 });
 
 test.each([
+  '- item\n\n  ```md\n  ![](./a.svg){#fig-a}\n  ```\n',
+  '`` `{#fig-a}` ``',
+  '````md\n```md\n{#fig-a}\n```\n{#fig-b}\n````\n',
+  '> ~~~\n> {#refs}\n> ~~~\n',
+])('in MDX, a name in code stays as it is: %j', (source) => expect(namesInMdx(source)).toBe(source));
+
+test.each([
   [
     '![](./a.svg){#fig-a}\n\nx\n[@fig-b]',
     '4 nothing on this page has the name fig-b; names begin with fig-, tbl-, eq-, lst- or sec-; here: fig-a',

@@ -28,7 +28,7 @@ function current(all: Entry[]): HTMLAnchorElement | undefined {
 
 function mark(): void {
   isScheduled = false;
-  // Looked up each time: the app replaces the table when a tablet is turned.
+  // Looked up each time: the app replaces the table when a tablet is turned, and says so by `site:contents`.
   const all = entries();
   const active = current(all);
   for (const [, link] of all) {
@@ -47,6 +47,9 @@ function schedule(): void {
 
 export function contents(): void {
   addEventListener('scroll', schedule, {passive: true});
+  // The text moves, and where the browser keeps no text in place, no scroll follows.
+  addEventListener('resize', schedule);
   document.addEventListener('site:route', mark);
+  document.addEventListener('site:contents', mark);
   mark();
 }

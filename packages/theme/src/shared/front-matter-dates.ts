@@ -1,9 +1,11 @@
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/;
+import {splitFrontMatter} from './split-front-matter';
+
 /** `date: 2025-06-02T01:00:00+08:00`, `date: 2025-06-02 01:00 +0800`: the moment, and the time zone. */
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
 const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?[ \\t]*(?:#.*)?\\r?$)`, 'gm');
 
 /** Takes the time zones out of dates: Docusaurus shows days in UTC, readers expect the day that the author wrote. */
 export function withoutZones(source: string): string {
-  return source.replace(FRONT_MATTER, (frontMatter) => frontMatter.replace(WITH_ZONE, '$1'));
+  const {block, content} = splitFrontMatter(source);
+  return block.replace(WITH_ZONE, '$1') + content;
 }

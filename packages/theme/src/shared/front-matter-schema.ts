@@ -18,7 +18,11 @@ export const frontMatterSchema = Joi.object({
   ...FrontMatterTOCHeadingLevels,
   keywords: Joi.array().items(Joi.string()),
   tags: FrontMatterTagsSchema,
-  date: Joi.date().raw(),
+  date: Joi.date()
+    .raw()
+    .custom((value, {original, message}) =>
+      typeof original === 'number' ? message({custom: `the date ${original} is a number, no day`}) : value,
+    ),
   sidebar_position: Joi.number(),
   last_update: FrontMatterLastUpdateSchema,
 }).concat(ContentVisibilitySchema);

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import {folderOfCommand} from './site-folder';
 
 /**
  * `core.quotepath`: otherwise Git writes `单字.md` as `"\345\215\225…"`, and the file has no date. `safe.directory`: Git
@@ -11,7 +12,10 @@ const SETTINGS = [
 
 /** Whether Git knows no commit here: Docusaurus would stop when it asks when files have changed. */
 export function isWithoutCommits(): boolean {
-  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {stdio: 'ignore'}).status !== 0;
+  return (
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {cwd: folderOfCommand(), stdio: 'ignore'}).status !==
+    0
+  );
 }
 
 /** Gives settings to every Git that this process starts. @param env the environment of the process */

@@ -1,5 +1,5 @@
 import type {I18n} from '@docusaurus/types';
-import {type SiteFacts, STOCK_FACTS} from '../config/facts';
+import type {SiteFacts} from '../config/facts';
 
 // Where the Markdown of pages lies, and in which language it is. Runs in the browser as well.
 
@@ -38,7 +38,7 @@ export function translationOf({kind, name}: Original, locale: string, facts: Sit
 }
 
 /** The original of a translated file; an original is its own. Absolute or relative. */
-export function originalFile(file: string, facts: SiteFacts = STOCK_FACTS): string {
+export function originalFile(file: string, facts: SiteFacts): string {
   const [, site = '', below = ''] = file.replaceAll('\\', '/').match(/^(.*\/|)i18n\/[^/]+\/(.*)$/) ?? [];
   const folders = Object.values(markdownFolders(facts));
   const folder = folders.find(({translation}) => below.startsWith(`${translation}/`));

@@ -1,4 +1,5 @@
-const CODE_OR_FORMULA_BLOCK = /^(`{3,}|~{3,}|\$\$)[\s\S]*?^\1[ \t]*$/gm;
+/** Also in lists and quotes. */
+const CODE_OR_FORMULA_BLOCK = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,}|\$\$)[\s\S]*?^[ \t>]*\1[ \t]*$/gm;
 const COMMENT = /<!--[\s\S]*?-->/g;
 const LINK_TARGET = /\]\([^)]*\)/g;
 const INLINE_CODE = /`[^`\n]*`/g;

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import yaml from 'js-yaml';
 import {frontMatterSchema} from './front-matter-schema';
+import {splitFrontMatter} from './split-front-matter';
+import {textAsWritten} from './text-as-written';
 
 /**
  * Markdown and what can be read of its front matter: a half-saved file must not end the dev server. A line that is no
@@ -11,8 +13,8 @@ export function recovered(
   authorsFile?: string,
 ): {frontMatter: Record<string, unknown>; content: string} {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
-  const [block = '', inner = ''] = text.match(/^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?=\n|$)/) ?? [];
-  const frontMatter = withoutMistakes(read(inner));
+  const {yaml: block, content} = splitFrontMatter(text);
+  const frontMatter = withoutMistakes(textAsWritten(read(block), block));
   const {authors} = frontMatter;
   if (authors && authorsFile) {
     const known = fs.existsSync(authorsFile) ? read(fs.readFileSync(authorsFile, 'utf8')) : {};
@@ -22,7 +24,7 @@ export function recovered(
       return key === undefined || key in known;
     });
   }
-  return {frontMatter, content: text.slice(block.length)};
+  return {frontMatter, content};
 }
 
 function read(source: string): Record<string, unknown> {

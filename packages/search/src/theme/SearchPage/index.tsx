@@ -4,7 +4,7 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
-import {PageMetadata, useSearchQueryString} from '@docusaurus/theme-common';
+import {PageMetadata, useQueryString} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -25,7 +25,7 @@ const PAUSE_MS = 150;
 
 /** `/search?q=…`: every hit of a query, on either backend. */
 export default function SearchPage() {
-  const [address, setAddress] = useSearchQueryString();
+  const [address, setAddress] = useQueryString('q');
   const query = cutQuery(address);
   useEffect(() => {
     if (query !== address) setAddress(query);

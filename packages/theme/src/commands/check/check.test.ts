@@ -111,10 +111,16 @@ test.each([
   ['![a](/img/a.png) ![b](@site/static/img/a.png) ![c](https://example.org/a.png) <img src="/img/a.png">'],
   ['![a](/img/my pic.png) [b](../../static/img/my pic.png)'],
   ['import pool from a place you trust, they say.\n\nThe path is $HOME, the set is {1, 2}, x[i][j], a|b.'],
+  ['In a pattern, [^0-9] and [^a-zA-Z_] are classes. {{constructor}}'],
+  ['[a](/blog/2048)'],
   ['`{{x}}` \\[^1] `[^1]` \\*\\*a\\*\\* <div align="center">x</div> <center>y</center>'],
   ['## 你好，世界\n\n[x](#你好世界) [y](#%E4%BD%A0%E5%A5%BD%E4%B8%96%E7%95%8C)'],
 ])('what people write is no error: %s', async (body) => {
-  const files = {'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n', 'docs/intro.md': '# Intro\n'};
+  const files = {
+    'blog/b.md': '---\nslug: b\n---\n\n## Two\n\n## 三 {#three}\n',
+    'blog/c.md': '---\nslug: 2048\n---\n\nWords.\n',
+    'docs/intro.md': '# Intro\n',
+  };
   expect(await errorsOf(body, {files: {...files, 'static/img/a.png': '', 'static/img/my pic.png': ''}})).toEqual([]);
 });
 

@@ -10,7 +10,8 @@ import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {namesInMdx} from '../../numbered-references';
-import {blank, FRONT_MATTER} from '../markdown';
+import {splitFrontMatter} from '../../shared/split-front-matter';
+import {blank} from '../markdown';
 import type {Page, Site} from '../site';
 import type {Add} from './problem';
 
@@ -26,7 +27,8 @@ const CLASSIC = path.join(
 export function checkMdx({file, text}: Page, site: Site, add: Add): void {
   if (!site.isMdx(file)) return;
   // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
-  const body = namesInMdx(text.replace(FRONT_MATTER, blank).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
+  const {block, content} = splitFrontMatter(text);
+  const body = namesInMdx((blank(block) + content).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
   let tree: Root;
   try {
     tree = parser.parse(body);

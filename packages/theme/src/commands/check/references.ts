@@ -28,11 +28,11 @@ export function checkReferences(page: Page, site: Site): Problem[] {
 }
 
 /** By the transform of the build, block by block, so that one mistake does not hide the next. */
-function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
+function checkIncluded(page: Page, {siteDir, facts}: Site, add: Add): void {
   for (const block of page.tree.children) {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
     try {
-      fromFiles({continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
+      fromFiles({facts, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
     } catch (error) {
       const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];
       if (!message) throw error;
@@ -47,8 +47,8 @@ function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
 }
 
 /** Names of values in code, which shows them as they are written. */
-function checkValuesInCode({file, tree}: Page, {siteDir}: Site, add: Add): void {
-  const values = readValues(sourceFolder(path.join(siteDir, file))) ?? {};
+function checkValuesInCode({file, tree}: Page, {siteDir, facts}: Site, add: Add): void {
+  const values = readValues(sourceFolder(path.join(siteDir, file), facts)) ?? {};
   visit(tree, 'inlineCode', (code) => {
     for (const [name, key = ''] of code.value.matchAll(VALUE)) {
       if (values[key] === undefined) continue;
@@ -70,8 +70,9 @@ function checkFootnotes({text, tree}: Page, add: Add): void {
     }
     if (node.type !== 'text') return;
     const source = text.slice(offset, node.position?.end.offset);
-    // [^\s], [^>] and the like are patterns in the text, not notes.
+    // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
+      if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
       const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
       add(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix);
     }
@@ -103,21 +104,21 @@ function checkFiles(page: Page, site: Site, add: Add): void {
 
 /** Where a file may lie that a page names. */
 export function placesOf(address: string, page: Page, site: Site): string[] {
-  const {siteDir, staticDirectories} = site;
+  const {siteDir, staticDirectories, facts} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
   const own = path.join(siteDir, page.file);
   if (!address.startsWith('/'))
-    return [sourceFolder(own), path.dirname(own)].map((folder) => path.join(folder, address));
+    return [sourceFolder(own, facts), path.dirname(own)].map((folder) => path.join(folder, address));
   const names = [address.slice(1), withoutBase(address, site)];
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
 
 /** Names, citations and remarks on programs, by the transforms of the build. */
-function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[] {
+function mistakesOf({file, tree, text, locale}: Page, {siteDir, facts, citationStyle}: Site): Problem[] {
   const problems: Problem[] = [];
   const own = structuredClone(tree);
   author(own, {
-    ...pageAt(path.join(siteDir, file), text, locale),
+    ...pageAt(path.join(siteDir, file), text, locale, citationStyle, facts),
     mistake: (position, message, fix, other) => {
       const place = other ? relative(siteDir, other) : file;
       problems.push({file: place, line: position?.start.line ?? 1, message, fix});
@@ -128,7 +129,7 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir}: Site): Problem[
   visit(own, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
-    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file)), siteDir).region?.text ?? '';
+    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), facts), siteDir).region?.text ?? '';
   });
   annotate(own, (line, problem) => {
     const [message = '', fix = ''] = problem.split('; ');

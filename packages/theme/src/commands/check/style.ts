@@ -3,7 +3,8 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {FRONT_MATTER, wordsOf} from '../markdown';
+import {splitFrontMatter} from '../../shared/split-front-matter';
+import {wordsOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
@@ -52,7 +53,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
 function corrected({text, tree}: Page): string {
   const hidden: string[] = [];
   const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
-  const [block = ''] = text.match(FRONT_MATTER) ?? [];
+  const {block} = splitFrontMatter(text);
   const [pieces, state] = [[] as string[], {end: block.length}];
   visit(tree, (node) => {
     const [before, after] = MARKS[node.type] ?? [];

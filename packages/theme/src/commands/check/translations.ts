@@ -75,7 +75,9 @@ export function checkTranslationFiles(site: Site): Problem[] {
     if (stats.isDirectory()) return;
     // Docusaurus looks for the translation of a page in MDX under the same name.
     const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
-    const original = place && path.join(siteDir, place.folder.source, file.slice(place.place.length));
+    const original = place
+      ? path.join(siteDir, place.folder.source, file.slice(place.place.length))
+      : versionedOriginal(file, site);
     const isMdxTranslation = file.endsWith('.mdx') && original && fs.existsSync(original);
     if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
       return add(1, 'a translation holds words and pictures, no programs', 'remove the file');
@@ -92,6 +94,17 @@ export function checkTranslationFiles(site: Site): Problem[] {
         add(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated');
   };
   return filesIn(path.join(siteDir, 'i18n')).flatMap((name) => problemsIn(`i18n/${name}`, (add) => check(name, add)));
+}
+
+/** The document of an older version that a file translates. */
+function versionedOriginal(file: string, {siteDir, i18n, folders}: Site): string | undefined {
+  for (const {kind, id, translation} of folders)
+    for (const locale of kind === 'docs' ? i18n.locales : []) {
+      const below = translation(locale).replace(/current$/, 'version-');
+      const versions = `${id === 'default' ? '' : `${id}_`}versioned_docs/version-`;
+      if (file.startsWith(below)) return path.join(siteDir, versions + file.slice(below.length));
+    }
+  return undefined;
 }
 
 /** Every text in a value, however deep. */

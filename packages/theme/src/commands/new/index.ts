@@ -3,8 +3,12 @@ import path from 'node:path';
 import yaml from 'js-yaml';
 import {readData} from '../../plugins/translations/data';
 import {hashOf, withRecord} from '../../plugins/translations/record';
+import {markdownIn} from '../../shared/content-folders';
+import {addressOfPost} from '../../shared/page-address';
+import {splitFrontMatter} from '../../shared/split-front-matter';
 import {validDay} from '../check/front-matter';
 import {OWN_PAGES} from '../check/links';
+import {readMarkdown} from '../markdown';
 import type {Site} from '../site';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
@@ -53,7 +57,10 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   }
   const folder = path.join(siteDir, blog.source);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  const taken = names.find((name) => name.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\.mdx?$/, '') === slug);
+  const address = (name: string) => addressOfPost(readMarkdown(siteDir, `${blog.source}/${name}`).frontMatter, name);
+  const taken =
+    names.find((name) => name.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\.mdx?$/, '') === slug) ??
+    markdownIn(folder).find((name) => address(name).replace(/^\//, '') === slug);
   if (taken) throw new Error(`${blog.source}/${taken} has that slug already; choose another, or delete it.`);
 
   const template = path.join(folder, '_template');
@@ -93,7 +100,7 @@ function filled(
   values: Record<string, string>,
   declared: Record<'tags' | 'authors', string[]>,
 ): string {
-  const [block = '', inner = ''] = template.match(/^---\n([\s\S]*?)---(?=\n|$)/) ?? [];
+  const {yaml: inner, content} = splitFrontMatter(template);
   const given = yaml.load(inner, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown> | null;
   const frontMatter = {...given, ...values};
   for (const key of ['tags', 'authors'] as const) {
@@ -104,7 +111,7 @@ function filled(
   // Quotation marks only where YAML would read a value otherwise; a day needs none.
   const style = {schema: yaml.CORE_SCHEMA, flowLevel: 1, lineWidth: -1, quotingType: '"', styles: {'!!null': 'empty'}};
   const written = yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '');
-  return `---\n${written}---${template.slice(block.length)}`;
+  return `---\n${written}---${content}`;
 }
 
 /** The command. */

@@ -84,4 +84,6 @@ test.each([
 test('a taken slug is refused whatever its date', () => {
   newPost(site, post);
   expect(() => newPost(site, {...post, date: '2026-02-01'})).toThrow(`${folder} has that slug already`);
+  const other = siteWith({'blog/2026-01-02-other/index.md': '---\nslug: hello\n---\n\nWords.\n'});
+  expect(() => newPost(other, {...post, slug: 'hello'})).toThrow('2026-01-02-other/index.md has that slug already');
 });

@@ -3,6 +3,7 @@ import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
+import {withSingleBackslashes} from '../../shared/backslashes';
 import {dataFiles} from './data-files';
 import {addMetadata} from './metadata';
 import {refuseUnknownAuthors, withoutClashes} from './mistakes';
@@ -35,6 +36,10 @@ export default async function blog(
         throw data.withSources(error);
       });
       const {blogPosts, authorsMap = {}} = content as BlogContent;
+      for (const {metadata} of blogPosts)
+        Object.assign(metadata, withSingleBackslashes({...metadata}), {
+          frontMatter: withSingleBackslashes(metadata.frontMatter),
+        });
       for (const author of [...Object.values(authorsMap), ...blogPosts.flatMap(({metadata}) => metadata.authors)])
         if (author.key === 'me') Object.assign(author, owner);
       await addMetadata(blogPosts, context);

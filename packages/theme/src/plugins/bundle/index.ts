@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {pruneStyles} from './prune-styles';
+import {requireScope} from './require-scope';
 
 const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
@@ -31,7 +32,7 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
-        plugins: isDevelopment ? [] : [pruneStyles(staticFolders)],
+        plugins: isDevelopment ? [] : [pruneStyles(staticFolders), requireScope(PAGE_SCRIPT)],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in

@@ -7,6 +7,7 @@ import {factsOf} from '../../config/facts';
 /** Serves the first document at the root of the docs too, as a copy that names the document's address as canonical. */
 export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
   const {route, home} = factsOf(siteConfig).docs;
+  if (!route) return {name: 'docs-root'};
   return {
     name: 'docs-root',
     async postBuild({outDir}) {

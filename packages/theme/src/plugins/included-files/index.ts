@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, LoaderContext} from 'webpack';
 import {bibliographiesIn} from '../../citations/files';
-import {factsOf, type SiteFacts, STOCK_FACTS} from '../../config/facts';
+import {factsOf, type SiteFacts} from '../../config/facts';
 import {includedFile, sourceFolder} from '../../shared/included/source-folder';
 
 const NAME = 'included-files';
@@ -28,7 +28,7 @@ export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugi
 }
 
 /** What a page is made from besides its text: its folder, or that of its original, and files that its code includes. */
-export function watchedBy(file: string, source: string, siteDir: string, facts: SiteFacts = STOCK_FACTS) {
+export function watchedBy(file: string, source: string, siteDir: string, facts: SiteFacts) {
   const folder = sourceFolder(file, facts);
   // Whether a figure of a post has an interactive form is seen there.
   const isPost = path.dirname(folder) === path.join(siteDir, facts.posts.path);

@@ -3,6 +3,7 @@ import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from '../../config/facts';
 import {folderWith} from '../../fixtures/folder';
 import {fromFiles} from './remark';
 
@@ -22,7 +23,7 @@ function transformed(node: RootContent): Root {
   visit(tree, (child) => {
     child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
-  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
+  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN', facts: STOCK_FACTS})(
     tree,
     new VFile({path: path.join(folder, 'index.md')}),
   );
@@ -47,7 +48,7 @@ test('a name in double braces becomes the value, from either file; without files
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
   const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
-  fromFiles()(tree, elsewhere);
+  fromFiles({facts: STOCK_FACTS})(tree, elsewhere);
   expect(JSON.stringify(tree)).toContain('{{name}}');
 });
 

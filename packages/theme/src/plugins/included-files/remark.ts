@@ -20,7 +20,7 @@ export type Options = {
   baseUrl?: string;
   /** The language of figures that have texts in several. */
   locale?: string;
-  facts?: SiteFacts;
+  facts: SiteFacts;
   /** Whether a mistake is shown in its place instead of failing. Default: while `npm start` runs. */
   continues?: boolean;
 };
@@ -34,7 +34,7 @@ type Fail = (node: Node, problem: string, linesBefore?: number) => never;
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
  * image alone in its paragraph (README.md). What is missing fails the build with the file, the line and what to do.
  */
-export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options = {}) {
+export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options) {
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path, options.facts);
     const context = {...options, site: siteFolderOf(vfile.path), folder};
@@ -101,7 +101,8 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
   if (!values) return;
   const filled = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
-      if (values[key] !== undefined) return values[key];
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      if (value !== undefined) return value;
       const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
       const known = Object.keys(values).join(', ') || 'none';
       return fail(

@@ -9,6 +9,7 @@ import {unified} from 'unified';
 import {WITH_SPACE} from '../../markdown/page-files';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
+import {splitFrontMatter} from '../../shared/split-front-matter';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
 export type AlternateHead = {
@@ -36,7 +37,6 @@ export type Surroundings = {
 
 type Edit = {start: number; end: number; text: string};
 
-const FRONT_MATTER = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n+/;
 /** Admonitions of Docusaurus, and the alerts of GitHub that replace them. */
 const ALERTS: Record<string, string> = {
   note: 'NOTE',
@@ -59,10 +59,7 @@ const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).us
  * syntax of this site is replaced. The source is edited in place, so that all else stays as the author wrote it.
  */
 export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
-  const text = source
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n/g, '\n')
-    .replace(FRONT_MATTER, '');
+  const text = splitFrontMatter(source.replace(/\r\n/g, '\n')).content.replace(/^\uFEFF?\n*/, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
   const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
@@ -146,7 +143,7 @@ class Editor {
   private filled(text: string): string {
     return text.replace(VALUE, (mark, key: string) => {
       this.values ??= readValues(this.surroundings.folder) ?? {};
-      return this.values[key] ?? mark;
+      return Object.hasOwn(this.values, key) ? (this.values[key] ?? mark) : mark;
     });
   }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     tags: [],
   };
   const blogPosts = [{metadata: {...metadata, date: new Date('2024-12-08')}}];
-  const plugin = markdownAlternates(context, {taglines: {}});
+  const plugin = markdownAlternates(context, {taglines: {}, citationStyle: 'author-date'});
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
   await plugin.postBuild?.({} as never);
 });

@@ -26,7 +26,7 @@ export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: names of files link there. */
   sourceUrl?: string;
   /** How citations look: `author-date`, `numeric`, or a file with a style of CSL. */
-  citationStyle?: string;
+  citationStyle: string;
   /** The tagline of each language, for the links to the lists in other languages. */
   taglines: Record<string, string>;
 };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {STOCK_FACTS} from '../../config/facts';
 import {folderWith} from '../../fixtures/folder';
 import {watchedBy} from '../../plugins/included-files';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
@@ -99,7 +100,9 @@ test.each([
   ['i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md', ['blog/2024-12-08-garch', 'static/figures']],
   ['i18n/en/docusaurus-plugin-content-docs/current/tutorial-extras/reliability.md', ['docs/tutorial-extras']],
 ])('%s is made from all files of %j', (file, folders) =>
-  expect(watchedBy(`/site/${file}`, '', '/site').folders).toEqual(folders.map((folder) => `/site/${folder}`)),
+  expect(watchedBy(`/site/${file}`, '', '/site', STOCK_FACTS).folders).toEqual(
+    folders.map((folder) => `/site/${folder}`),
+  ),
 );
 
 test('and from the files that its listings name, wherever they are', () => {
@@ -107,5 +110,8 @@ test('and from the files that its listings name, wherever they are', () => {
     '```py file=./fit.py#region\n```\n\n- in a list:\n\n  ~~~text title="x" file=/blog/_shared/prices.py\n  ~~~\n';
   const source = `${fences}\nNot \`file=./prose.txt\`, nor file=./prose.txt.\n`;
   const page = '/site/i18n/en/docusaurus-plugin-content-docs/current/intro.md';
-  expect(watchedBy(page, source, '/site').files).toEqual(['/site/docs/fit.py', '/site/blog/_shared/prices.py']);
+  expect(watchedBy(page, source, '/site', STOCK_FACTS).files).toEqual([
+    '/site/docs/fit.py',
+    '/site/blog/_shared/prices.py',
+  ]);
 });

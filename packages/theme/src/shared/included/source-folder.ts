@@ -3,7 +3,7 @@ import type {SiteFacts} from '../../config/facts';
 import {originalFile} from '../page-sources';
 
 /** The folder whose files a Markdown file shows: its own, or for a translation that of the original. */
-export function sourceFolder(markdownFile: string, facts?: SiteFacts): string {
+export function sourceFolder(markdownFile: string, facts: SiteFacts): string {
   return path.dirname(originalFile(markdownFile, facts));
 }
 
