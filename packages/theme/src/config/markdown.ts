@@ -1,9 +1,7 @@
-import rehypeKatex from 'rehype-katex';
 import {annotations} from '../code-annotations';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
-import {brokenFormulas} from '../markdown/broken-formulas';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
@@ -73,15 +71,12 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       joinHanLines,
       ...(KNOWN_MARKS.test(current) ? [quotationMarks] : []),
     ],
-    // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
+    // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
       admonitionTitles,
       [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl}],
-      // Not strict: Chinese words in a formula are right.
-      [rehypeKatex, {output: 'mathml', strict: false}],
-      [brokenFormulas, {strict}],
-      formulas,
+      [formulas, {strict}],
       formulaMarks,
       clauses,
       footnotesAhead,
