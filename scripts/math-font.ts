@@ -14,7 +14,7 @@ const between = (first: number, last: number) =>
   Array.from({length: last - first + 1}, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * Two files: the characters of most formulas, and all others that KaTeX can write, which are fetched only when a
+ * Two files: the characters of most formulas, and all others that Temml can write, which are fetched only when a
  * formula contains one.
  */
 const common = new Set(

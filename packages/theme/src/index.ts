@@ -12,7 +12,7 @@ export {defineSite} from './config/define-site';
 export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
 export {getSwizzleConfig} from './swizzle';
 
-const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'site.css', 'search.css'];
+const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];
 
 /** `commands`: what the owner has set for them. `css`: style sheets of the site, relative to it. */
 type Options = {commands?: () => CommandOptions; css?: string[]};

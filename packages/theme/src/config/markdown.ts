@@ -1,9 +1,7 @@
-import rehypeKatex from 'rehype-katex';
 import {annotations} from '../code-annotations';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {bareAddresses} from '../markdown/bare-addresses';
-import {brokenFormulas} from '../markdown/broken-formulas';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
@@ -11,6 +9,7 @@ import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
+import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {highlightCode} from '../markdown/highlight';
 import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
@@ -49,6 +48,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
+      [lowerHeadings, files],
+      codeInHeadings,
       headingIdsInCode,
       fences,
       references,
@@ -70,15 +71,12 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       joinHanLines,
       ...(KNOWN_MARKS.test(current) ? [quotationMarks] : []),
     ],
-    // MathML is drawn by the browser itself: no style sheet of its own, readable by assistive tech.
+    // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
       admonitionTitles,
-      [htmlMedia, {baseUrl}],
+      [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl}],
-      // Not strict: Chinese words in a formula are right.
-      [rehypeKatex, {output: 'mathml', strict: false}],
-      [brokenFormulas, {strict}],
-      formulas,
+      [formulas, {strict}],
       formulaMarks,
       clauses,
       footnotesAhead,

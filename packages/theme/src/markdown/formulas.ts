@@ -1,77 +1,199 @@
-import type {ElementContent, Root} from 'hast';
-import {visit} from 'unist-util-visit';
+import type {Element, ElementContent, Root} from 'hast';
+import rehypeParse from 'rehype-parse';
+import temml from 'temml';
+import {unified} from 'unified';
+import type {Position} from 'unist';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {report} from '../config/report';
 
-/** U+2061, which KaTeX writes after the name of a function. It has no width. */
-const APPLY = '\u2061';
-/** A thin space of TeX. */
-const THIN = '0.1667em';
+/** What Temml says of a formula that it cannot read. `offset`: where, in the TeX. */
+export type FormulaError = {reason: string; offset: number};
 
-/** The codes of the first letters of Unicode's mathematical alphabets: of capitals, small letters, Greek, digits. */
-const ALPHABETS: Record<string, Record<string, number>> = {
-  bold: {A: 0x1d400, a: 0x1d41a, Α: 0x1d6a8, α: 0x1d6c2, '0': 0x1d7ce},
-  'bold-italic': {A: 0x1d468, a: 0x1d482, Α: 0x1d71c, α: 0x1d736},
-  script: {A: 0x1d49c, a: 0x1d4b6},
-  fraktur: {A: 0x1d504, a: 0x1d51e},
-  'double-struck': {A: 0x1d538, a: 0x1d552, '0': 0x1d7d8},
-  'sans-serif': {A: 0x1d5a0, a: 0x1d5ba, '0': 0x1d7e2},
-  monospace: {A: 0x1d670, a: 0x1d68a, '0': 0x1d7f6},
-};
-const LENGTHS: Record<string, number> = {A: 26, a: 26, Α: 25, α: 25, '0': 10};
-/** Letters that Unicode had before it had the alphabets. */
-const EARLIER: Record<string, Record<string, string>> = {
-  script: {B: 'ℬ', E: 'ℰ', F: 'ℱ', H: 'ℋ', I: 'ℐ', L: 'ℒ', M: 'ℳ', R: 'ℛ', e: 'ℯ', g: 'ℊ', o: 'ℴ'},
-  fraktur: {C: 'ℭ', H: 'ℌ', I: 'ℑ', R: 'ℜ', Z: 'ℨ'},
-  'double-struck': {C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ'},
-};
+const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in the text: [@eq-name]';
+const parser = unified().use(rehypeParse, {fragment: true});
 
-/**
- * Completes the MathML of KaTeX with what browsers leave out: thin spaces around the name of a function (`a ln b`), and
- * bold, script and blackboard letters, which MathML Core has only as characters.
- */
-export function formulas() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node, index, parent) => {
-      const {mathvariant} = node.properties;
-      if (typeof mathvariant === 'string' && mathvariant in ALPHABETS) {
-        for (const child of node.children)
-          if (child.type === 'text') child.value = inAlphabet(child.value, mathvariant);
-        delete node.properties.mathvariant;
+/** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
+export function formulas({strict}: {strict: boolean}) {
+  return (tree: Root, file: VFile) =>
+    visit(tree, 'element', (code, index, parent) => {
+      const classes = code.properties.className;
+      if (code.tagName !== 'code' || !Array.isArray(classes) || !parent || index === undefined) return undefined;
+      const isBlock = parent.type === 'element' && parent.tagName === 'pre';
+      if (!classes.includes('language-math')) return undefined;
+      const tex = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+      const isDisplay = classes.includes('math-display') || (isBlock && !classes.includes('math-inline'));
+      const formula = formulaOf(tex, isDisplay);
+      const {position} = isBlock ? parent : code;
+      if ('reason' in formula) {
+        if (process.env.NODE_ENV !== 'development')
+          report(file.path, atLine(lineOf(formula, tex, position)), unreadable(formula), strict);
+        code.properties = process.env.NODE_ENV === 'development' ? {title: unreadable(formula)} : {};
+        return SKIP;
       }
-      if (node.tagName !== 'mo' || textOf(node) !== APPLY || parent?.type !== 'element' || index === undefined)
-        return undefined;
-      const next = parent.children[index + 1];
-      if (next && !/^[([{|∣⟨⌊⌈]/.test(textOf(next))) node.properties.rspace = THIN;
-      const before = parent.children[index - 2];
-      if (!before || !isOperand(before)) return undefined;
-      parent.children.splice(index - 1, 0, {
-        type: 'element',
-        tagName: 'mspace',
-        properties: {width: THIN},
-        children: [],
-      });
-      return index + 2;
+      formula.position = position;
+      // A block becomes the formula itself: the visitor goes on behind it.
+      Object.assign(isBlock ? parent : code, formula);
+      return SKIP;
     });
 }
 
-function inAlphabet(text: string, variant: string): string {
-  const letter = (character: string) => {
-    if (EARLIER[variant]?.[character]) return EARLIER[variant][character];
-    for (const [first, code] of Object.entries(ALPHABETS[variant] ?? {})) {
-      const place = character.charCodeAt(0) - first.charCodeAt(0);
-      if (place >= 0 && place < (LENGTHS[first] ?? 0)) return String.fromCodePoint(code + place);
-    }
-    return character;
-  };
-  return [...text].map(letter).join('');
+const atLine = (line: number) => ({position: {start: {line}}});
+
+/** The words for an author. */
+export function unreadable({reason}: FormulaError): string {
+  return `the formula cannot be read: ${reason}`;
 }
+
+/** The line of an error, in `check` and in the build. The TeX of a block begins below its first line. */
+export function lineOf({offset}: FormulaError, tex: string, position: Position | undefined): number {
+  const {start, end} = position ?? {start: {line: 1}, end: {line: 1}};
+  const first = start.line + (end.line > start.line + tex.split('\n').length - 1 ? 1 : 0);
+  return first + tex.slice(0, offset).split('\n').length - 1;
+}
+
+/** The MathML of a formula, with its TeX for those who copy it. */
+export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaError {
+  const render = (source: string) => temml.renderToString(source, {displayMode: isDisplay, throwOnError: true});
+  try {
+    let html = render(tex);
+    // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.
+    if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${tex}\\end{gathered}`);
+    if (html.includes('class="tml-ref')) return {reason: REFERENCE, offset: Math.max(0, tex.search(/\\(?:eq)?ref\b/))};
+    const [math] = parser.parse(html).children;
+    if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);
+    visit(math, 'element', withoutStyles);
+    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins]) visit(math, 'element', mend);
+    const content = math.children.length === 1 ? math.children : [mathml('mrow', {}, math.children)];
+    const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
+    math.children = [mathml('semantics', {}, [...content, annotation])];
+    math.properties = isDisplay ? {display: 'block'} : {};
+    return math;
+  } catch (error) {
+    const {message, position = 0} = error as Error & {position?: number};
+    // Without the copy of the formula in which Temml underlines the place.
+    return {reason: message.trim().replace(/ at (?:position \d+|end of input): [\s\S]*$/, ''), offset: position};
+  }
+}
+
+const mathml = (tagName: string, properties: Element['properties'], children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+/** Temml has an element for each character of a language that is not written in Latin letters. */
+function joinWords(node: Element): void {
+  const joined: ElementContent[] = [];
+  for (const child of node.children) {
+    const last = joined.at(-1);
+    if (isPlainText(child) && last && isPlainText(last)) last.children.push(...child.children);
+    else joined.push(child);
+  }
+  node.children = joined;
+}
+
+const isPlainText = (node: ElementContent): node is Element =>
+  node.type === 'element' && node.tagName === 'mtext' && Object.keys(node.properties).length === 0;
+
+/** The space beside a relation: Chromium takes it from within the width of a mark above or below. */
+const RELATION = '0.2778em';
+
+/** A sign with a mark above or below, as of `\\overset`, is a relation: it has its space, and does not stretch. */
+function spaceRelation(node: Element): void {
+  const [base, ...marks] = node.children;
+  const isMarked = /^m(?:ov|und)er$/.test(node.tagName) && base?.type === 'element' && base.tagName === 'mo';
+  if (!isMarked || Object.keys(base.properties).some((name) => name !== 'stretchy')) return;
+  Object.assign(base.properties, {stretchy: 'false', lspace: '0', rspace: '0'});
+  const space = () => mathml('mspace', {width: RELATION}, []);
+  const marked = mathml(node.tagName, {...node.properties}, [base, ...marks]);
+  Object.assign(node, mathml('mrow', {}, [space(), marked, space()]));
+}
+
+/** In lines that align, a sign behind the mark stands between two terms: `&+ b`. */
+function spaceCell({tagName, properties, children: [row]}: Element): void {
+  const {className} = properties;
+  if (tagName !== 'mtd' || !Array.isArray(className) || !className.includes('tml-left')) return;
+  const first = row?.type === 'element' && row.children.find((child) => !isSpace(child));
+  if (first && first.type === 'element' && first.properties.form === 'prefix' && /^[+−±∓]$/.test(textOf(first)))
+    first.properties.form = 'infix';
+}
+
+/** Two like signs that are drawn together have no space between them: `\\perp\\!\\!\\!\\perp`. */
+function spaceTwins({children}: Element): void {
+  for (const [index, node] of children.entries()) {
+    if (!isBack(children[index + 1])) continue;
+    const next = children.slice(index + 1).find((child) => !isBack(child));
+    const isTwin = node.type === 'element' && next?.type === 'element' && node.tagName === 'mo';
+    if (!isTwin || next.tagName !== 'mo' || textOf(node) !== textOf(next)) continue;
+    node.properties.rspace = '0';
+    next.properties.lspace = '0';
+  }
+}
+
+const isSpace = (node: ElementContent) => node.type === 'element' && node.tagName === 'mspace';
+const isBack = (node: ElementContent | undefined) =>
+  node?.type === 'element' && String(node.properties.className).startsWith('tml-back');
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** What a function would touch: a number, a variable, a closing bracket. Operators bring their own space. */
-function isOperand(node: ElementContent): boolean {
-  if (node.type !== 'element' || node.tagName === 'mspace') return false;
-  return node.tagName !== 'mo' || /^[)\]}⟩⌋⌉]$/.test(textOf(node));
+/** Declarations that css/formulas.css has as classes, or as an empty name what it needs not. */
+const CLASSES: Record<string, string> = {
+  'border:1px solid': 'tml-fbox',
+  'display:block math': '',
+  'margin-left:-0.1667em': 'tml-back-3',
+  'margin-left:-0.2222em': 'tml-back-4',
+  'margin-left:-0.2778em': 'tml-back-5',
+  'math-depth:0': 'tml-depth-0',
+  'math-depth:2': 'tml-depth-2',
+  'padding-left:0': 'tml-start-0',
+  'padding-left:0.1389em': '',
+  'padding-left:0.25em': '',
+  'padding-left:0.4em': '',
+  'padding-left:1em': 'tml-start-1',
+  'padding-left:5.9776pt': '',
+  'padding-right:0': 'tml-end-0',
+  'padding-right:0.1389em': '',
+  'padding-right:0.25em': '',
+  'padding-right:0.4em': '',
+  'padding-right:5.9776pt': '',
+  'padding:0': 'tml-tight',
+  'padding:0.3em': 'tml-colored',
+  'padding:3pt': '',
+  'text-align:left': 'tml-left',
+  'width:100%': 'tml-full',
+  'width:50%': 'tml-glue',
+  'width:7.5%': 'tml-narrow',
+};
+
+/** A content security policy allows style attributes one by one, so the few that Temml writes become classes. */
+function withoutStyles(node: Element): void {
+  const {style, className} = node.properties;
+  if (typeof style !== 'string') return;
+  const classes = Array.isArray(className) ? [...className] : [];
+  const others: string[] = [];
+  const declarations = new Map(
+    style.split(';').flatMap((declaration) => {
+      const [, name, value] = declaration.match(/^([\w-]+):(.+)$/) ?? [];
+      return name && value ? [[name, value.replace(/^0(?:em|pt)$/, '0').trim()] as const] : [];
+    }),
+  );
+  for (const [name, value] of declarations) {
+    const known = CLASSES[`${name}:${value}`];
+    const [, side, line] = `${name}:${value}`.match(/^border-(\w+):[\d.]+em (solid|dashed|double)$/) ?? [];
+    if (side) classes.push(`tml-${line}-${side}`);
+    else if (known !== undefined) classes.push(known);
+    else if (name === 'color') {
+      if (value !== 'undefined') node.properties.mathcolor = value;
+    }
+    // Temml writes its own state to the cells of a row that is too short.
+    else if (node.tagName !== 'mtd' || /^(?:padding|border)/.test(name)) others.push(`${name}:${value}`);
+  }
+  node.properties.className = classes.filter(Boolean);
+  if (node.properties.className.length === 0) delete node.properties.className;
+  node.properties.style = others.join(';') || undefined;
 }

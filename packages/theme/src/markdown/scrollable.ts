@@ -8,11 +8,7 @@ export type Labels = {table: string; formula: string};
 export function scrollable(label: Labels) {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
-      const formula =
-        node.tagName === 'span' &&
-        node.children.some(
-          (child) => child.type === 'element' && child.tagName === 'math' && child.properties.display === 'block',
-        );
+      const formula = node.tagName === 'math' && node.properties.display === 'block';
       if (!parent || index === undefined || !(formula || node.tagName === 'table')) return undefined;
       const properties = {
         className: ['scrollable'],

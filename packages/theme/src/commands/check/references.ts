@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import rehypeKatex from 'rehype-katex';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {annotate} from '../../code-annotations';
 import {author, pageAt} from '../../markdown/authoring';
+import {formulaOf, lineOf, unreadable} from '../../markdown/formulas';
 import {fromFiles} from '../../plugins/included-files/remark';
 import {relative} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
@@ -14,7 +14,7 @@ import type {Page, Site} from '../site';
 import {withoutBase} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
-/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that KaTeX refuses. */
+/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
 export function checkReferences(page: Page, site: Site): Problem[] {
   const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
@@ -79,6 +79,9 @@ function checkFootnotes({text, tree}: Page, add: Add): void {
   });
 }
 
+/** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
+const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
+
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {
   const check = (url: string, line: number, isPicture: boolean) => {
@@ -97,7 +100,7 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
     if (node.type !== 'html') return;
-    for (const {1: url = '', index} of node.value.matchAll(/<img\b[^>]*?\ssrc=["']?([^"'\s>]+)/gi))
+    for (const {1: url = '', index} of node.value.matchAll(MEDIA))
       check(url, line + lineAt(node.value, index) - 1, true);
   });
 }
@@ -141,18 +144,11 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir, facts, citationS
 /** By the transform of the build. */
 function checkFormulas({tree}: Page, add: Add): void {
   visit(tree, (node) => {
-    if (node.type !== 'math' && node.type !== 'inlineMath') return;
-    const vfile = new VFile();
-    const properties = {className: ['language-math', node.type === 'math' ? 'math-display' : 'math-inline']};
-    const children = [{type: 'text' as const, value: node.value}];
-    const code = {type: 'element' as const, tagName: 'code', properties, children};
-    rehypeKatex({output: 'mathml', strict: false})({type: 'root', children: [code]}, vfile);
-    for (const {cause} of vfile.messages) {
-      const {message, position = 0} = cause as Error & {position?: number};
-      // The formula of a block begins on the line below its dollar signs.
-      const line = (node.position?.start.line ?? 1) + (node.type === 'math' ? 1 : 0) + lineAt(node.value, position) - 1;
-      const what = `the formula cannot be read: ${message.replace(/^KaTeX parse error: /, '')}`;
-      add(line, what, 'correct it; KaTeX lists what it knows at https://katex.org/docs/supported');
-    }
+    const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
+    if (!isBlock && node.type !== 'inlineMath') return;
+    const formula = formulaOf(node.value, isBlock);
+    if (!('reason' in formula)) return;
+    const line = lineOf(formula, node.value, node.position);
+    add(line, unreadable(formula), 'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html');
   });
 }
