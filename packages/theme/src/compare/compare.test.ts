@@ -80,6 +80,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
   expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
   expect(page(numbered, code)).toEqual([]);
+  expect(page(rouge, code)).toEqual([]);
   expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
   expect(page(numbered, code.replace('b', 'c'))).toEqual(['code']);
   expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);

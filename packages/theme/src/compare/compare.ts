@@ -36,7 +36,7 @@ export type Pair = {page: string; oldFile: string; newFile: string; old: Article
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
 
 const LISTS =
-  /(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
+  /^(?:posts?|blog|articles?)(?:\/|\.html)?$|(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
 
 /** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {
