@@ -1,16 +1,14 @@
 import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
+import {toMarkdown} from './html-to-markdown';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -263,9 +261,4 @@ class Editor {
     });
     if (edited !== value) this.replace(node, edited);
   }
-}
-
-export function toMarkdown(html: string): string {
-  const toText = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).use(remarkGfm);
-  return String(toText.use(remarkStringify, {bullet: '-', rule: '-'}).processSync(html));
 }
