@@ -8,6 +8,7 @@ import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
+import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {highlightCode} from '../markdown/highlight';
 import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
@@ -46,6 +47,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
+      [lowerHeadings, files],
+      codeInHeadings,
       headingIdsInCode,
       fences,
       references,
@@ -69,7 +72,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
     // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
       admonitionTitles,
-      [htmlMedia, {baseUrl}],
+      [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl}],
       [formulas, {strict}],
       formulaMarks,
