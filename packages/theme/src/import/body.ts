@@ -144,9 +144,7 @@ class Editor {
     // A line break in a formula is none for the reader.
     if (context.isMdx) parser.use(remarkMdx);
     else parser.use(math);
-    parser.use(bareAddresses);
-    this.tree = parser.parse(text);
-    parser.runSync(this.tree, text);
+    this.tree = parser.use(bareAddresses).parse(text);
   }
 
   apply(): string {
