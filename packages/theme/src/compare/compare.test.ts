@@ -72,6 +72,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   const code = '<pre><code>if a:\n    b\n</code></pre>';
   const lines = '<span class="line">if a:</span><br><span class="line">    b</span><br>';
   const numbered = `<figure class="highlight"><table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>${lines}</pre></td></tr></table></figure>`;
+  const rouge = `<pre><code><table class="rouge-table"><td class="gutter"><pre>1</pre></td><td class="code"><pre>if a:\n    b\n</pre></td></table></code></pre>`;
   const math =
     '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>';
   const table = '<table><tr><td>1</td><td>2</td></tr></table>';

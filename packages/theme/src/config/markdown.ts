@@ -1,7 +1,6 @@
 import {annotations} from '../code-annotations';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
-import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
@@ -53,7 +52,6 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       headingIdsInCode,
       fences,
       references,
-      bareAddresses,
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
