@@ -1,4 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {CompareOptions} from '../compare';
 import type {ImportOptions} from '../import';
 import type {Options as CheckOptions} from './check';
 import type {Options as PostsOptions} from './posts';
@@ -69,6 +70,27 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .action(async (source: string, options: ImportOptions) => {
       const {runImport} = await import('../import');
       return fails(() => runImport(site(), source, options));
+    });
+
+  cli
+    .command('compare [folder]')
+    .description('Compare the build with what the old generator built of the same posts: addresses, text, pictures.')
+    .option('--sitemap <file>', 'compare only the addresses in a sitemap of the old site')
+    .option('--url <address>', 'where the old site is, if its pages do not say so')
+    .option('--selector <selector>', 'where the old pages have their text, if it is not found')
+    .option('--host <host>', 'netlify or cloudflare: count also what _redirects says')
+    .option('--build <folder>', 'the folder of the new site; by default build')
+    .option('--ignore <kinds>', 'kinds of differences to leave out, with commas')
+    .option('--html [file]', 'write a page with old and new side by side; by default compare.html')
+    .option('--all', 'list each difference with its file')
+    .option('--strict', 'end with 1 if anything differs')
+    .action(async (folder: string | undefined, options: CompareOptions) => {
+      const {runCompare} = await import('../compare');
+      const {siteDir, siteConfig, baseUrl} = context;
+      return fails(() => {
+        const isSame = runCompare({siteDir, url: siteConfig.url, baseUrl}, folder, options);
+        if (options.strict && !isSame) process.exitCode = 1;
+      });
     });
 
   cli

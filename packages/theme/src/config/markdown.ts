@@ -1,7 +1,6 @@
 import {annotations} from '../code-annotations';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
-import {bareAddresses} from '../markdown/bare-addresses';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
@@ -9,6 +8,7 @@ import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
+import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {highlightCode} from '../markdown/highlight';
 import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
@@ -47,10 +47,11 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
+      [lowerHeadings, files],
+      codeInHeadings,
       headingIdsInCode,
       fences,
       references,
-      bareAddresses,
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
@@ -71,7 +72,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
     // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
       admonitionTitles,
-      [htmlMedia, {baseUrl}],
+      [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl}],
       [formulas, {strict}],
       formulaMarks,

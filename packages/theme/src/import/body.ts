@@ -111,9 +111,7 @@ class Editor {
   ) {
     const parser = unified().use(remarkParse).use(remarkGfm);
     if (context.isMdx) parser.use(remarkMdx);
-    parser.use(bareAddresses);
-    this.tree = parser.parse(text);
-    parser.runSync(this.tree, text);
+    this.tree = parser.use(bareAddresses).parse(text);
   }
 
   apply(): string {

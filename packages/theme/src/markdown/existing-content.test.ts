@@ -56,6 +56,22 @@ describe('a bare address ends before full-width characters', () => {
     ['me@a.example，谢谢', '<link mailto:me@a.example|me@a.example>，谢谢'],
     ['https://a.example/中文', '<link https://a.example/中文|https://a.example/中文>'],
     ['<https://a.example/a，b>', '<link https://a.example/a，b|https://a.example/a，b>'],
+    ['（www.a.example）然后', '（<link http://www.a.example|www.a.example>）然后'],
+    ['访问www.a.example。', '访问<link http://www.a.example|www.a.example>。'],
+    ['见http://a.example，**重要**和`x`', '见<link http://a.example|http://a.example>，<strong|重要>和<inlineCode|x>'],
+    [
+      '见http://a.example和[x](https://b.example)。',
+      '见<link http://a.example|http://a.example>和<link https://b.example|x>。',
+    ],
+    [
+      'http://a.example、http://b.example。',
+      '<link http://a.example|http://a.example>、<link http://b.example|http://b.example>。',
+    ],
+    ['> （http://a.example）见`x`', '<blockquote|（<link http://a.example|http://a.example>）见<inlineCode|x>>'],
+    ['**http://a.example**是', '<strong|<link http://a.example|http://a.example>>是'],
+    ['(http://a.example)是', '(<link http://a.example|http://a.example>)是'],
+    ['http://a.example/?q=中文', '<link http://a.example/?q=中文|http://a.example/?q=中文>'],
+    ['xhttp://a.example', 'xhttp://a.example'],
     ['[https://a.example/a，b](https://a.example/a，b)', '<link https://a.example/a，b|https://a.example/a，b>'],
   ])('%j', (source, expected) => expect(short(source, bareAddresses as never)).toBe(expected));
 });

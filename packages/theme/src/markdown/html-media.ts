@@ -1,9 +1,17 @@
-import type {Nodes, Root} from 'hast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import path from 'node:path';
+import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
+import type {Expression, Program} from 'estree';
+import type {ElementContent, Nodes, Root} from 'hast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {siteFolderOf} from '../shared/site-folder';
+import {expressionAttribute} from './expression-attribute';
+import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 
 /** Attributes of HTML that hold an address of which Docusaurus knows nothing. */
-const ADDRESSES: Record<string, string[]> = {
+export const ADDRESSES: Record<string, string[]> = {
   audio: ['src'],
   embed: ['src'],
   iframe: ['src'],
@@ -14,26 +22,90 @@ const ADDRESSES: Record<string, string[]> = {
   video: ['src', 'poster'],
 };
 
-/** Adds the base URL to the files of `static` that HTML names (`<video src="/talk.mp4">`). */
-export function htmlMedia({baseUrl}: {baseUrl: string}) {
-  const withBase = (value: string) =>
-    value.replace(/(^|,\s*)\/(?!\/)\S*/g, (address, before: string) =>
-      address.slice(before.length).startsWith(baseUrl)
-        ? address
-        : before + baseUrl.slice(0, -1) + address.slice(before.length),
-    );
-  return (tree: Root) =>
-    visit(tree as Nodes | MdxJsxFlowElement | MdxJsxTextElement, (node) => {
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Finds what HTML names besides pictures and links (`<video src="./talk.mp4">`): files beside the page as Docusaurus
+ * finds them for Markdown, and those of `static`, which get the base URL.
+ */
+export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOptions) {
+  const withBase = (address: string) =>
+    !/^\/(?!\/)/.test(address) || address.startsWith(baseUrl) ? address : baseUrl.slice(0, -1) + address;
+  return (tree: Root, file: VFile) => {
+    /** A text, or an expression where a file beside the page is in it. */
+    const resolved = (name: string, value: string): string | Expression => {
+      const isList = /srcset/i.test(name);
+      const parts = isList ? value.split(/(\s*,\s+|\s+|(?<=[wx]),)/) : [value];
+      const all = parts.map((part) => requireOf(part, file.path, files) ?? withBase(part));
+      return all.every((part) => typeof part === 'string') ? all.join('') : sumOf(all);
+    };
+    visit(tree as Nodes | Jsx, (node, index, parent) => {
       if (node.type === 'element') {
-        for (const name of ADDRESSES[node.tagName] ?? []) {
-          const value = node.properties[name];
-          if (typeof value === 'string') node.properties[name] = withBase(value);
-        }
+        const names = (ADDRESSES[node.tagName] ?? []).filter((name) => typeof node.properties[name] === 'string');
+        const values = names.map((name) => [name, resolved(name, String(node.properties[name]))] as const);
+        for (const [name, value] of values) if (typeof value === 'string') node.properties[name] = value;
+        if (values.every(([, value]) => typeof value === 'string') || !parent || index === undefined) return;
+        (parent.children as object[])[index] = asJsx(node, values);
       } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        for (const attribute of node.attributes) {
-          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-          if (ADDRESSES[node.name ?? '']?.includes(attribute.name)) attribute.value = withBase(attribute.value);
-        }
+        node.attributes = node.attributes.map((attribute) => {
+          if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return attribute;
+          if (!ADDRESSES[node.name ?? '']?.includes(attribute.name)) return attribute;
+          return attributeOf(attribute.name, resolved(attribute.name, attribute.value));
+        });
       }
     });
+  };
+}
+
+/** The address of a file beside the page in the built site, as the bundler gives it; undefined for another address. */
+function requireOf(address: string, page: string, files: PageFilesOptions): Expression | undefined {
+  const [, name = '', rest = ''] = address.match(RELATIVE) ?? [];
+  const found = path.extname(name) ? pageFile(page, name, files) : undefined;
+  if (!found) return undefined;
+  const {inlineMarkdownLinkFileLoader: loader} = getFileLoaderUtils(false).loaders;
+  const target = path.relative(path.dirname(page), path.join(siteFolderOf(page), found)).replaceAll('\\', '/');
+  const request = {type: 'Literal', value: loader + escapePath(`./${target}`)} as const;
+  const required = {
+    ...{type: 'CallExpression', optional: false, callee: {type: 'Identifier', name: 'require'}},
+    arguments: [request],
+  } as const;
+  const property = {type: 'Identifier', name: 'default'} as const;
+  const member = {type: 'MemberExpression', object: required, property, computed: false, optional: false} as const;
+  return (rest ? sumOf([member as Expression, rest]) : member) as Expression;
+}
+
+function sumOf(parts: (string | Expression)[]): Expression {
+  const [first, ...others] = parts.map(
+    (part): Expression => (typeof part === 'string' ? {type: 'Literal', value: part} : part),
+  );
+  return others.reduce<Expression>(
+    (left, right) => ({type: 'BinaryExpression', operator: '+', left, right}),
+    first ?? {type: 'Literal', value: ''},
+  );
+}
+
+function attributeOf(name: string, value: string | Expression): MdxJsxAttribute {
+  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{type: 'ExpressionStatement', expression: value}],
+  };
+  return {type: 'mdxJsxAttribute', name, value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree}}};
+}
+
+/** An element of HTML as one of MDX, which alone may have expressions as attributes. */
+function asJsx(
+  {tagName, properties, children}: Extract<ElementContent, {type: 'element'}>,
+  values: (readonly [string, string | Expression])[],
+) {
+  const given = new Map(values);
+  const attributes = Object.entries(properties).map(([name, value]): MdxJsxAttribute => {
+    const own = given.get(name);
+    if (own !== undefined) return attributeOf(name, own);
+    if (value === true) return {type: 'mdxJsxAttribute', name};
+    if (name === 'style') return expressionAttribute(name, styleToJs(String(value), {reactCompat: true}));
+    return {type: 'mdxJsxAttribute', name, value: Array.isArray(value) ? value.join(' ') : String(value)};
+  });
+  return {type: 'mdxJsxTextElement', name: tagName, attributes, children};
 }

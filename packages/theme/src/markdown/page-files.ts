@@ -11,7 +11,7 @@ import {markdownFolders} from '../shared/page-sources';
 import {siteFolderOf} from '../shared/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
-const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
+export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
 /** A picture or a link to a file with a space in its name. */
 export const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
 /** The second line of a table. */
@@ -51,7 +51,7 @@ export function pageFiles(options: PageFilesOptions) {
  * @param file the Markdown file, absolute
  * @param address relative to it, encoded, without query and hash
  */
-function pageFile(file: string, address: string, options: PageFilesOptions): string | undefined {
+export function pageFile(file: string, address: string, options: PageFilesOptions): string | undefined {
   const site = siteFolderOf(file);
   const target = posixPath(path.relative(site, path.resolve(path.dirname(file), decoded(address))));
   const {original, translation} = inBothFolders(target, options);

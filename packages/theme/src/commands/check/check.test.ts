@@ -137,7 +137,7 @@ test('advice is everything else, by kind', async () => {
       .map(({advice}) => advice ?? 'error')
       .sort()
       .join(' '),
-  ).toBe('alternatives description front-matter headings headings markup markup markup slug tags tags truncate');
+  ).toBe('alternatives description front-matter headings markup markup markup slug tags tags truncate');
 });
 
 test.each([

@@ -11,7 +11,7 @@ export const KINDS = {
   truncate: 'posts without a truncate comment',
   description: 'pages without a description, or with a long one',
   slug: 'posts whose address follows the name of their file',
-  headings: 'headings without an id, or beside the title',
+  headings: 'headings without an id',
   alternatives: 'pictures without words for those who do not see them',
   spacing: 'spacing and punctuation',
   terms: 'words that the site writes otherwise',

@@ -79,6 +79,9 @@ function checkFootnotes({text, tree}: Page, add: Add): void {
   });
 }
 
+/** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
+const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
+
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {
   const check = (url: string, line: number, isPicture: boolean) => {
@@ -97,7 +100,7 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
     if (node.type !== 'html') return;
-    for (const {1: url = '', index} of node.value.matchAll(/<img\b[^>]*?\ssrc=["']?([^"'\s>]+)/gi))
+    for (const {1: url = '', index} of node.value.matchAll(MEDIA))
       check(url, line + lineAt(node.value, index) - 1, true);
   });
 }

@@ -16,7 +16,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
   const ids = new Set<string>();
   const isCode = site.isMdx(page.file);
   visit(page.tree, (node) => {
-    if (node.type === 'heading') checkHeading(node, page, ids, add);
+    if (node.type === 'heading') checkHeading(node, ids, add);
     if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
       add(
         node,
@@ -83,10 +83,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 
-function checkHeading(heading: Heading, page: Page, ids: Set<string>, add: Add): void {
-  const hasTitle = page.kind === 'posts' || page.frontMatter.title !== undefined;
-  if (heading.depth === 1 && hasTitle && page.tree.children.indexOf(heading) > 0)
-    add(heading, 'a # heading beside the title', 'start with ##: the title of the front matter is the h1', 'headings');
+function checkHeading(heading: Heading, ids: Set<string>, add: Add): void {
   if (heading.depth !== 2 && heading.depth !== 3) return;
   const id = headingId(heading);
   if (!id)

@@ -2,7 +2,7 @@
 // Numbered figures, tables and formulas tell Docusaurus that links may lead to them.
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import MDXComponents from '@theme-init/MDXComponents';
-import {type ComponentProps, createElement} from 'react';
+import {type ComponentProps, createElement, isValidElement} from 'react';
 import {preload} from 'react-dom';
 import formulaFont from '../../css/math/common.woff2';
 
@@ -16,4 +16,11 @@ function Figure(props: ComponentProps<'figure'>) {
   return createElement('figure', props);
 }
 
-export default {...MDXComponents, math: Formula, figure: Figure};
+/** Docusaurus' own shows its children alone, because a code block brings an element of its own. */
+function Preformatted(props: ComponentProps<'pre'>) {
+  const {children} = props;
+  const isCodeBlock = isValidElement(children) && [MDXComponents.code, 'code'].includes(children.type as 'code');
+  return isCodeBlock ? children : <pre {...props} />;
+}
+
+export default {...MDXComponents, pre: Preformatted, math: Formula, figure: Figure};

@@ -1,0 +1,233 @@
+import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
+
+export type Picture = {src: string; linked?: string};
+/** `loose` is a formula that stands in the text: Markdown may have taken marks out of it. */
+export type Formula = {tex: string; text?: string; loose?: boolean};
+/** What a reader finds on a page. Addresses are as written. */
+export type Article = {
+  html: string;
+  titles: string[];
+  /** as 2020-01-02 */
+  days: string[];
+  tags: string[];
+  /** without code and formulas; blocks on lines of their own */
+  text: string;
+  code: string[];
+  /** rows of cells */
+  tables: string[][][];
+  pictures: Picture[];
+  links: string[];
+  embeds: string[];
+  formulas: Formula[];
+  headings: {text: string; id?: string}[];
+  /** all of the page */
+  ids: Set<string>;
+};
+
+/** Where themes have the text of a post, the most exact first. */
+const ARTICLES = [
+  ...['#__blog-post-container', '.theme-doc-markdown', '[itemprop~=articleBody]', '.post-content', '.entry-content'],
+  ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
+  ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', 'body'],
+];
+/** What themes put around and into the text. */
+const AROUND = [
+  'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form, .toc, #toc, #markdown-toc',
+  '.post-toc, .toc-collapsible, .headerlink, .header-anchor, .hash-link, .anchor-heading, a.anchor:empty, #comments',
+  '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
+  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
+].join();
+const BLOCK =
+  /^(?:address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const CODE_TABLES =
+  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
+const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
+
+/** Reads a built page. `selector` says where the text is, if it is none of the usual places. */
+export function readArticle(page: string, selector?: string): Article {
+  const $ = load(page);
+  const body = findBody($, selector);
+  const facts = {titles: titlesOf($), days: daysOf($), tags: tagsOf($, body)};
+  const ids = new Set(
+    $('[id], a[name]')
+      .toArray()
+      .flatMap((node) => [$(node).attr('id'), $(node).attr('name')])
+      .filter((id) => id !== undefined),
+  );
+  const html = body.html() ?? '';
+  body.find(AROUND).remove();
+  if (body.is('article, main, body')) body.find('header, footer').remove();
+  const each = (wanted: string) =>
+    body
+      .find(wanted)
+      .toArray()
+      .map((node) => $(node));
+  const formulas = takeFormulas(each);
+  const code = takeCode($, each);
+  const pictures = each('img').flatMap((image): Picture[] => {
+    const src = image.attr('data-src') ?? image.attr('data-original') ?? image.attr('src') ?? '';
+    const tex = src.match(/(?:latex|equation|codecogs)[^?]*\?(?:tex=)?(.+)/i)?.[1];
+    if (tex) formulas.push({tex: decodeAll(tex), loose: true});
+    if (tex || !src) return [];
+    return [{src, linked: image.closest('a').attr('href')}];
+  });
+  const links = each('a[href]').map((link) => link.attr('href') ?? '');
+  const embeds = each('iframe, video, audio, source, embed').flatMap((media) => media.attr('src') ?? []);
+  const tables = each('table').map((table) =>
+    table
+      .find('tr')
+      .toArray()
+      .map((row) =>
+        $(row)
+          .children('td, th')
+          .toArray()
+          .map((cell) => textOf(cell).trim()),
+      ),
+  );
+  const headings = each('h1, h2, h3, h4, h5, h6').map((heading) => ({
+    text: textOf(heading[0])
+      .replace(/^#|[#¶§]$/g, '')
+      .trim(),
+    id: heading.attr('id') ?? heading.find('[id], a[name]').attr('id') ?? heading.find('a[name]').attr('name'),
+  }));
+  const scripts =
+    $('script').text() +
+    $('script[src], link[href]')
+      .map((_, node) => Object.values(node.attribs))
+      .get();
+  const all = textOf(body[0]);
+  const text = /mathjax|katex/i.test(scripts) ? takeWritten(all, scripts, formulas) : all;
+  return {html, ...facts, text, code, tables, pictures, links, embeds, formulas, headings, ids};
+}
+
+function findBody($: CheerioAPI, selector?: string): Cheerio<AnyNode> {
+  for (const each of selector ? [selector] : ARTICLES) {
+    const found: Cheerio<AnyNode> = $(each);
+    if (found.length) return found.first();
+  }
+  return $('body');
+}
+
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function titlesOf($: CheerioAPI): string[] {
+  const named = $('h1, .post-title, .article-title, .entry-title, [itemprop~=headline], [itemprop~=name]').toArray();
+  const all = [$('meta[property="og:title"]').attr('content') ?? '', $('title').text()];
+  return [...named.map((node) => $(node).text()), ...all].map(clean).filter(Boolean);
+}
+
+/** The day that is shown, or else the one that is written: times are in zones of many kinds. */
+function daysOf($: CheerioAPI): string[] {
+  const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date').toArray();
+  const shown = times.flatMap((node) => dayIn($(node).text()));
+  if (shown.length) return [...new Set(shown)];
+  const written = times.map((node) => $(node).attr('datetime') ?? $(node).attr('content') ?? '');
+  const meta = $('meta[property="article:published_time"]').attr('content') ?? '';
+  return [...new Set([meta, ...written].flatMap(dayIn))];
+}
+
+function dayIn(text: string): string[] {
+  const [, year, month = '', day = ''] = text.match(DAY) ?? [];
+  if (year) return [`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
+  const [named] = text.match(/[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8}\.? \d{4}/) ?? [];
+  const time = named ? Date.parse(`${named} UTC`) : Number.NaN;
+  return Number.isNaN(time) ? [] : [new Date(time).toISOString().slice(0, 10)];
+}
+
+function tagsOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
+  const isAround = (node: AnyNode) =>
+    $(node).closest('nav, aside').length === 0 && !$.contains(body[0] as never, node as never);
+  const links = $(
+    'a[rel~=tag], .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, .p-category',
+  );
+  const named = links.toArray().filter(isAround);
+  const meta = $('meta[property="article:tag"]').toArray();
+  const all = [
+    ...named.map((node) => $(node).text()),
+    ...meta.flatMap((node) => ($(node).attr('content') ?? '').split(',')),
+  ];
+  return [...new Set(all.map((tag) => clean(tag).replace(/^#\s*|[,，]$/g, '')).filter(Boolean))];
+}
+
+/** The text of a node, with each block on a line of its own. */
+function textOf(node: AnyNode | undefined): string {
+  if (node === undefined) return '';
+  if (node.type === 'text') return (node as {data: string}).data;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textOf).join('');
+  return 'name' in node && BLOCK.test(node.name) ? `\n${text}\n` : text;
+}
+
+const codeOf = (node: AnyNode): string => {
+  if (node.type === 'text') return (node as {data: string}).data;
+  if (!('children' in node)) return '';
+  return 'name' in node && node.name === 'br' ? '\n' : node.children.map(codeOf).join('');
+};
+
+type Each = (selector: string) => Cheerio<AnyNode>[];
+
+/** Takes the blocks of code out of the page, without the numbers of their lines. */
+function takeCode($: CheerioAPI, each: Each): string[] {
+  for (const table of each(CODE_TABLES)) {
+    const cells = table
+      .find('td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code')
+      .toArray();
+    const code = [
+      ...new Set(cells.filter((cell) => !cells.some((other) => other !== cell && $.contains(cell as never, other)))),
+    ];
+    if (code.length) table.replaceWith($('<pre>').text(code.map(codeOf).join(table.is('.hljs-ln') ? '\n' : '')));
+  }
+  return each('pre').map((pre) => {
+    pre.find('.ln, .lnt, .lineno, .gutter, .line-numbers-rows, .linenos').remove();
+    const first = pre[0];
+    const code = first ? codeOf(first) : '';
+    pre.replaceWith('\n');
+    return code
+      .replace(/\r/g, '')
+      .replace(/[ \t]+$/gm, '')
+      .replace(/^\n+|\n+$/g, '');
+  });
+}
+
+/** Takes the formulas out of the page: of KaTeX, of MathJax 2 and 3, and MathML. */
+function takeFormulas(each: Each): Formula[] {
+  const formulas: Formula[] = [];
+  const take = (node: Cheerio<AnyNode>) => {
+    const math = node.is('math') ? node : node.find('math').first();
+    const tex = node.find('annotation[encoding="application/x-tex"]').first().text() || math.attr('alttext');
+    const shown = math.clone();
+    shown.find('annotation').remove();
+    formulas.push({tex: tex ?? node.attr('aria-label') ?? '', text: shown.text() || node.text()});
+    node.replaceWith(' ');
+  };
+  for (const script of each('script[type^="math/tex"]')) {
+    formulas.push({tex: script.text().replace(/^% <!\[CDATA\[|%\]\]>$/g, '')});
+    script.replaceWith(' ');
+  }
+  for (const shown of each('.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG')) shown.remove();
+  for (const node of each('.katex, mjx-container')) take(node);
+  for (const node of each('math')) take(node);
+  for (const element of each('.katex-display, .katex-block')) if (!element.text().trim()) element.replaceWith(' ');
+  return formulas;
+}
+
+/** Takes the formulas out of a text that a script on the page would have replaced. */
+function takeWritten(text: string, scripts: string, formulas: Formula[]): string {
+  const inline = /(["'])\$\1/.test(scripts) ? /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g : /(?!)/g;
+  return [/\$\$([\s\S]+?)\$\$/g, /\\\[([\s\S]+?)\\\]/g, /\\\(([\s\S]+?)\\\)/g, inline].reduce(
+    (rest, form) =>
+      rest.replace(form, (_, tex: string) => {
+        formulas.push({tex, loose: true});
+        return ' ';
+      }),
+    text,
+  );
+}
+
+export function decodeAll(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}

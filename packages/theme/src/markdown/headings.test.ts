@@ -1,0 +1,46 @@
+import path from 'node:path';
+import {toString as textOf} from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+import {STOCK_FACTS} from '../config/facts';
+import {folderWith} from '../fixtures/folder';
+import {codeInHeadings, lowerHeadings} from './headings';
+
+const site = folderWith({'docusaurus.config.ts': ''});
+
+/** The headings of a page, as `##` and their words. */
+function headingsOf(source: string, name: string, frontMatter: {title?: string} = {title: 'T'}): string[] {
+  const tree = unified().use(remarkParse).parse(source);
+  const file = Object.assign(new VFile(source), {path: path.join(site, name), data: {frontMatter}});
+  lowerHeadings({facts: STOCK_FACTS, locales: ['en']})(tree, file);
+  codeInHeadings()(tree);
+  const headings: string[] = [];
+  visit(tree, 'heading', (node) => void headings.push(`${'#'.repeat(node.depth)} ${textOf(node)}`));
+  return headings;
+}
+
+test.each([
+  ['blog/a.md', 'Words.\n\n# First\n\n## Under\n\n# Second', ['## First', '### Under', '## Second']],
+  ['blog/a.md', '# First\n\n# Second', ['## First', '## Second']],
+  ['blog/a.md', 'First\n=====\n\nText.', ['## First']],
+  ['blog/a.md', '> # Quoted\n\n## Two', ['## Quoted', '### Two']],
+  ['blog/a.md', '## One\n\n### Two', ['## One', '### Two']],
+  // The title of the post in its text, which Docusaurus takes out.
+  ['blog/a.md', '# T\n\n## One', ['# T', '## One']],
+  ['blog/a.md', '# T\n\n# One', ['# T', '## One']],
+  ['docs/a.md', '# Title\n\n## One', ['# Title', '## One']],
+  ['docs/a.md', '# Title\n\n# One\n\n## Two', ['# Title', '## One', '### Two']],
+])('no heading of %s is taken for its title: %j', (name, source, expected) =>
+  expect(headingsOf(source, name)).toEqual(expected),
+);
+
+test('without a title in the front matter, the first heading is that of the post', () => {
+  expect(headingsOf('# Own\n\n## One', 'blog/a.md', {})).toEqual(['# Own', '## One']);
+});
+
+test('code in a heading stays as it is written', () => {
+  expect(headingsOf('## Use `\\{#each}` {#use}', 'blog/a.md')).toEqual(['## Use {#each} {#use}']);
+});
