@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
@@ -7,19 +9,24 @@ export type Facts = {entry: Entry; data: Data; title: string; when: When; site: 
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `unknown` names what a permalink rule uses and no file says.
+ * `unknown` names what a permalink rule uses and no file says, `refused` what an alias says and is no address.
  */
-export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string} {
+export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string; refused: string[]} {
   const {data, site} = facts;
   const main = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind](facts);
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
-  const aliases = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)].map((alias) =>
-    alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias,
-  );
+  // What no browser asks this site for is no address of it.
+  const isAddress = (alias: string) => !/^(?!https?:)[a-z][a-z\d+.-]*:|(?:^|\/)\.\.(?:\/|$)/i.test(alias);
+  const written = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
+  const aliases = written
+    .filter(isAddress)
+    .map((alias) =>
+      alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias,
+    );
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
   const addresses = all.map((address) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/')));
-  return {addresses: [...new Set(addresses)], unknown};
+  return {addresses: [...new Set(addresses)], unknown, refused: written.filter((alias) => !isAddress(alias))};
 }
 
 /** The day in the name of a file or folder, as `2020-01-02-name`. */
@@ -36,34 +43,92 @@ function dateValues({date, ...written}: When): Record<string, string> {
   return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};
 }
 
-/** Hexo's `slugize`. */
-const slugize = (text: string) =>
-  text
+/** Hexo's `slugize`. `filenameCase`: its setting of that name, 1 for lower case and 2 for upper case. */
+const slugize = (text: string, filenameCase: unknown = 0) => {
+  const slug = text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
     .replace(/^-+|-+$/g, '');
+  return filenameCase === 1 ? slug.toLowerCase() : filenameCase === 2 ? slug.toUpperCase() : slug;
+};
 
-function hexo({entry, data, title: postTitle, when, site: {config}}: Facts): string | undefined {
-  if (typeof data.permalink === 'string') return data.permalink;
-  const pattern = String(config.new_post_name ?? ':title.md')
+/** What Hexo takes a placeholder in the name of a file for; all others are any text. */
+const IN_NAMES: Record<string, string> = {
+  ...{year: '\\d{4}', month: '\\d{2}', day: '\\d{2}', i_month: '\\d{1,2}', i_day: '\\d{1,2}', hash: '[0-9a-f]{12}'},
+};
+
+/** The fields of a post that Hexo reads from the name of its file; `title` is the whole name where it does not fit. */
+function fieldsInName(name: string, rule: string): Record<string, string> {
+  const pattern = rule
     .replace(/\.md$/, '')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:(\w+)/g, (_, name) => (name === 'title' ? '(?<title>.+)' : '\\d+'));
-  const title = entry.name.match(new RegExp(`^${pattern}$`))?.groups?.title ?? entry.name;
+    .replace(/:(\w+)/g, (_, field: string) => `(?<${field}>${IN_NAMES[field] ?? '.+?'})`);
+  const fields = name.match(new RegExp(`^${pattern}$`))?.groups;
+  return fields?.title ? {...fields} : {...fields, title: slugize(name)};
+}
+
+/** The number that hexo-abbrlink gives a title: a checksum. In its decimal form it is one more where another has it. */
+function abbrlink({title, site: {config, abbrlinks}}: Facts): string {
+  const {alg, rep} = isData(config.abbrlink) ? config.abbrlink : ({} as Data);
+  let number = alg === 'crc32' ? crc32(title) : crc16(Buffer.from(title));
+  if (rep === 'hex') return number.toString(16);
+  while (abbrlinks.has(number)) number++;
+  abbrlinks.add(number);
+  return String(number);
+}
+
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  }
+  return crc;
+}
+
+function hexo(facts: Facts): string | undefined {
+  const {entry, data, title: postTitle, when, site} = facts;
+  const {config} = site;
+  if (typeof data.permalink === 'string') return data.permalink;
+  const {title = '', ...inName} = fieldsInName(entry.name, String(config.new_post_name ?? ':title.md'));
   const map = isData(config.category_map) ? config.category_map : {};
-  const lists = Array.isArray(data.categories) ? data.categories : texts(data.categories);
-  const last = texts(lists.some(Array.isArray) ? lists.at(-1) : lists);
-  const category = last.map((name) => slugize(String(map[name] ?? name))).join('/');
-  return fill(String(config.permalink ?? ':year/:month/:day/:title/'), {
-    ...Object.fromEntries(Object.entries(withoutEmpty(data)).map(([key, value]) => [key, String(value)])),
+  const given = data.categories ?? data.category;
+  const lists: unknown[] = Array.isArray(given) ? given : given ? [given] : [];
+  const last = lists.some(Array.isArray) ? lists.at(-1) : lists;
+  const category = [last]
+    .flat()
+    .map((name) => slugize(String(map[String(name)] ?? name), config.filename_case))
+    .join('/');
+  const defaults = isData(config.permalink_defaults) ? config.permalink_defaults : {};
+  const asText = (fields: Data) => Object.entries(withoutEmpty(fields)).map(([key, value]) => [key, String(value)]);
+  const rule = String(config.permalink ?? ':year/:month/:day/:title/');
+  const isComputed = rule.includes(':abbrlink') && !data.abbrlink && !('abbrlink' in defaults);
+  const seconds = String(Math.floor(momentIn(when, config.timezone) / 1000));
+  return fill(rule, {
+    ...Object.fromEntries([...asText(defaults), ...asText(inName), ...asText(data)]),
     ...dateValues(when),
-    title,
-    name: title.split('/').pop(),
+    ...{title, slug: title, name: title.split('/').pop()},
+    ...(isComputed && {abbrlink: abbrlink(facts)}),
+    ...(config.timezone !== undefined && {
+      timestamp: seconds,
+      hash: createHash('sha1')
+        .update(title + seconds)
+        .digest('hex')
+        .slice(0, 12),
+    }),
     post_title: slugize(postTitle).toLowerCase(),
     category: category || String(config.default_category ?? 'uncategorized'),
   });
+}
+
+/** The moment of a time as its author wrote it in a zone, in milliseconds. */
+function momentIn({year, month, day, hour, minute, second}: When, zone: unknown): number {
+  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  if (!zone) return asUtc;
+  const shown = new Date(asUtc).toLocaleString('sv-SE', {timeZone: String(zone)});
+  return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
 /** Hugo's `urlize`. */
@@ -92,7 +157,7 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
       .toLowerCase();
   const address = fill(rule, {
     ...dates,
-    yearday: dates.y_day,
+    yearday: String(Number(dates.y_day)),
     monthname: inWords({month: 'long'}),
     weekdayname: inWords({weekday: 'long'}),
     title: urlize(title),
@@ -108,6 +173,7 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
 }
 
 const JEKYLL: Record<string, string> = {
+  weekdate: '/:categories/:year/W:week/:short_day/:title.html',
   date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
   ordinal: '/:categories/:year/:y_day/:title.html',
@@ -119,9 +185,25 @@ function jekyll({entry, data, when, site: {config}}: Facts): string | undefined 
   const named = [...entry.categories, ...texts(data.category, /\s+/), ...texts(data.categories, /\s+/)];
   const categories = [...new Set(named.map((name) => name.toLowerCase()))].join('/');
   const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
-  const rule = String(data.permalink ?? config.permalink ?? 'date');
-  const more = {short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase()};
+  const {posts} = isData(config.collections) ? config.collections : {};
+  const rule = String(data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? config.permalink ?? 'date');
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${when.year}-${when.month}-${when.day}`).toLocaleDateString('en', {...options, timeZone: 'UTC'});
+  const more = {
+    ...{short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase(), name: entry.name},
+    ...{week: weekOf(when), short_day: inWords({weekday: 'short'}), long_day: inWords({weekday: 'long'})},
+    ...{short_month: inWords({month: 'short'}), long_month: inWords({month: 'long'}), collection: 'posts'},
+    slugified_categories: categories.replace(/[^\p{M}\p{L}\p{Nd}/]+/gu, '-'),
+  };
   return fill(JEKYLL[rule] ?? rule, {...dateValues(when), ...more, categories, title});
+}
+
+/** The number of the ISO week, with two digits. */
+function weekOf({year, month, day}: When): string {
+  const date = new Date(`${year}-${month}-${day}`);
+  const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * 86_400_000);
+  const start = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return String(Math.floor((thursday.getTime() - start) / 604_800_000) + 1).padStart(2, '0');
 }
 
 function docusaurus({entry, data, site: {config}}: Facts): string | undefined {

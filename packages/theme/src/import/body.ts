@@ -11,6 +11,7 @@ import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
+import {withoutComments} from './hidden';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -48,7 +49,13 @@ const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
   const separator = String(context.site.config.excerpt_separator ?? '').trim();
-  let text = convertShortcodes(source, line, context);
+  const visible = withoutComments(source, context.site.kind, (comment) =>
+    context.guess(
+      context.lineOf(comment.split('\n')[0] ?? ''),
+      'a comment, which the old site did not show, was left out',
+    ),
+  );
+  let text = convertShortcodes(visible, line, context);
   if (context.isHtml) text = toMarkdown(text);
   // Other parsers of Markdown allow spaces in the address of a picture.
   text = outsideCode(
@@ -61,7 +68,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
-  if (!context.isMdx) text = withoutFalseFormulas(text, context);
+  if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
   try {
     return new Editor(text, context).apply().trim();
   } catch (error) {
@@ -71,6 +78,30 @@ export function convertBody(source: string, line: number, context: BodyContext):
     context.cannotBuild(mdxLine, String(isData(error) ? (error.reason ?? error.message) : error));
     return text.trim();
   }
+}
+
+/**
+ * Formulas as this theme reads them: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and displayed ones on
+ * lines of their own. Markdown halves doubled backslashes, so many authors wrote two.
+ */
+function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyContext): string {
+  const isTex = (body: string) => hasFormulas || TEX.test(body);
+  const block = (body: string) => `\n\n$$\n${body.trim()}\n$$\n\n`;
+  const takesSingle = kind === 'Hugo' && JSON.stringify(config).includes('passthrough');
+  const slashes = takesSingle ? String.raw`\\{1,2}` : String.raw`\\\\`;
+  const inline = new RegExp(String.raw`${slashes}\(((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\)`, 'g');
+  const display = new RegExp(String.raw`${slashes}\[((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\]`, 'g');
+  let text = outsideCode(source, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
+  text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
+  const marked = /^([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
+  return outsideCode(text, marked, (all, indent = '', body = '') => {
+    if (!isTex(body)) return all;
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((each) => indent + each.trim());
+    return [`${indent}$$`, ...lines, `${indent}$$`].join('\n');
+  });
 }
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
@@ -110,7 +141,9 @@ class Editor {
     private readonly context: BodyContext,
   ) {
     const parser = unified().use(remarkParse).use(remarkGfm);
+    // A line break in a formula is none for the reader.
     if (context.isMdx) parser.use(remarkMdx);
+    else parser.use(math);
     this.tree = parser.use(bareAddresses).parse(text);
   }
 
@@ -219,9 +252,9 @@ class Editor {
       isMissing ||= target === 'missing';
       if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
       const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
-      return address === url && name === name.replace('data-', '')
+      return address === url && name === name.replace('data-', '') && readable(url) === url
         ? attribute
-        : ` ${name.replace('data-', '')}="${address}"`;
+        : ` ${name.replace('data-', '')}="${readable(address)}"`;
     });
     // A picture that is not there would stop the build.
     return isMissing && /^<img/i.test(tag) ? '<code>&lt;img&gt;</code>' : moved;
@@ -261,6 +294,11 @@ class Editor {
     });
     if (edited !== value) this.replace(node, edited);
   }
+}
+
+/** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */
+function readable(address: string): string {
+  return address.replace(/%(?![\da-f]{2})/gi, '%25');
 }
 
 export function toMarkdown(html: string): string {

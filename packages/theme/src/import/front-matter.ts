@@ -9,7 +9,7 @@ export type When = {year: string; month: string; day: string; hour: string; minu
 const JSON_OBJECT = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/;
 /** Hexo also reads front matter that only ends with `---`. */
 const UNOPENED =
-  /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)(?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n)*)+---/;
+  /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)(?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n|[ \t]*\n)*)+---/;
 const DATE =
   /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(?:([+-]\d\d):?(\d\d))?)?/;
 

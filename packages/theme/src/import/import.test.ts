@@ -308,6 +308,135 @@ test('a language that is not the first one is named in the posts and in their ad
   expect(() => imported('jekyll', {language: 'fr'})).toThrow('no language "fr"; it has zh-CN, en');
 });
 
+/** Addresses that Hexo 8.1.2 and hexo-abbrlink 2.2.1 gave these posts in the zone of Shanghai. */
+test.each([
+  ['permalink: p/:abbrlink/', ['/p/49367/', '/p/50371/', '/p/50372/', '/p/8611/']],
+  [
+    'permalink: p/:abbrlink.html\nabbrlink: {alg: crc32, rep: hex}',
+    ['/p/4b326f3d.html', '/p/5ae492a2.html', '/p/c3848289.html'],
+  ],
+  [
+    "permalink: :title/\nnew_post_name: ':category/:title.md'",
+    ['/2020-03-07-dated/', '/Spaces-And-Dots/', '/in-folder/', '/wow-x/'],
+  ],
+  [
+    "permalink: :title/\nnew_post_name: ':year-:month-:day-:title.md'",
+    ['/Spaces-And-Dots/', '/dated/', '/sub-in-folder/', '/wow-x/'],
+  ],
+  ['permalink: s/:slug/', ['/s/2020-03-07-dated/', '/s/Spaces And.Dots/', '/s/sub/in-folder/', '/s/wow!x/']],
+  [
+    'permalink: :category/:name/\nfilename_case: 1',
+    ['/alpha/beta/wow!x/', '/single/Spaces And.Dots/', '/uncategorized/in-folder/', '/warm-cold/2020-03-07-dated/'],
+  ],
+  [
+    'permalink: :lang/:title/\npermalink_defaults: {lang: zh}',
+    ['/en/wow!x/', '/zh/2020-03-07-dated/', '/zh/Spaces And.Dots/', '/zh/sub/in-folder/'],
+  ],
+  [
+    'permalink: :timestamp-:hash/\ntimezone: Asia/Shanghai',
+    [
+      '/1583374830-ab182fbf2c21/',
+      '/1583461230-b7ea310ba9a3/',
+      '/1583547630-bd4929d75071/',
+      '/1583634030-ee93ee6c3ddc/',
+    ],
+  ],
+])('posts of Hexo keep their addresses: %s', (config, addresses) => {
+  const post = (title: string, day: number, front = '') =>
+    `---\ntitle: ${title}\ndate: 2020-03-0${day} 10:20:30\n${front}---\n\ntext\n`;
+  const {moved, files} = imported({
+    '_config.yml': config,
+    'source/_posts/sub/in-folder.md': post('In folder', 5),
+    'source/_posts/Spaces And.Dots.md': post('标题 One', 6, 'category: Single\n'),
+    'source/_posts/2020-03-07-dated.md': post('标题 One', 7, 'categories: warm, cold\nslug: my-own-slug\n'),
+    'source/_posts/wow!x.md': post('C++ & D', 8, 'categories: [Alpha, Beta]\nlang: en\n'),
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+  expect(Object.keys(files).join()).not.toContain('!');
+});
+
+/** Addresses that Jekyll 4.3.1 gave these posts. */
+test.each([
+  [
+    'defaults:\n  - scope: {path: "", type: posts}\n    values: {permalink: "/posts/:title/"}',
+    ['/posts/x/', '/posts/y/'],
+  ],
+  ['collections: {posts: {permalink: "/notes/:title/"}}', ['/notes/x/', '/notes/y/']],
+  ['permalink: weekdate', ['/2020/W01/Fri/y.html', '/2020/W01/Thu/x.html']],
+  [
+    'permalink: /:long_day/:short_month/:week/:slugified_categories/:name',
+    ['/Friday/Jan/01/2020-01-03-y', '/Thursday/Jan/01/2020-01-02-x'],
+  ],
+  ['permalink: /:collection/:i_day/:long_month/:title', ['/posts/2/January/x', '/posts/3/January/y']],
+])('posts of Jekyll keep their addresses: %s', (config, addresses) => {
+  const {moved} = imported({
+    '_config.yml': config,
+    '_posts/2020-01-02-x.md': '---\ntitle: X\n---\n\nx\n',
+    '_posts/2020-01-03-y.md': '---\ntitle: Y\n---\n\ny\n',
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+});
+
+test.each([
+  [
+    inJekyll('{::comment}\nhidden\n{:/comment}\n\nShown {% comment %}secret{% endcomment %}end, `{% comment %}`.'),
+    'end',
+  ],
+  [inHugo('Shown {{< comment >}}secret{{< /comment >}} end.'), 'end'],
+  [imported({'2020-01-02-a.md': '---\ntitle: A\n---\nShown %%secret\nhidden%% end.\n'}), 'end'],
+])('what the old site did not show is not in the post', ({post}, shown) => {
+  expect(post()).toContain(shown);
+  expect(post()).not.toMatch(/secret|hidden/);
+});
+
+test.each([
+  ['headless: true', 'it is headless'],
+  ['build: {render: never}', 'build.render is never'],
+  ['expiryDate: 2020-02-02', 'its expiryDate has passed'],
+  ['publishDate: 2999-02-02', 'its publishDate is still to come'],
+])('a page that Hugo did not make is a draft: %s', (front, reason) => {
+  const {post, left, moved} = imported({
+    'hugo.toml': '',
+    'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${front}\n---\ntext\n`,
+  });
+  expect(post()).toContain('draft: true');
+  expect(left.join('\n')).toContain(reason);
+  expect(moved).toEqual({});
+});
+
+test.each([
+  ['$$\nx = 1\ny = 2\n$$', '$$\nx = 1\ny = 2\n$$'],
+  ['$a\n+ b$', '$a\n+ b$'],
+  ['$$x = 1\ny = 2$$\n\nr\n\n## later', '$$\nx = 1\ny = 2\n$$\n\nr\n\n## later'],
+  ['$$x = \\sum_{i=1}^n i$$', '$$\nx = \\sum_{i=1}^n i\n$$'],
+  ['A \\\\(a_1 = b_2\\\\) B', 'A $a_1 = b_2$ B'],
+  ['\\\\[ x^2 \\\\]', '$$\nx^2\n$$'],
+])('formulas stay formulas: %j', (text, expected) => {
+  const {post} = inHexo(text, {'_config.yml': 'mathjax: true'});
+  expect(post()).toContain(`\n${expected}\n`);
+});
+
+test('formulas between the delimiters of Hugo stay formulas', () => {
+  const config = '[markup.goldmark.extensions.passthrough]\nenable = true\n[params]\nmath = true\n';
+  const {post} = inHugo('A \\(a_1 = b_2 * c * d\\) B\n\n\\[ x^2_1 \\]\n\n`\\(code\\)`', {'hugo.toml': config});
+  expect(post()).toMatch(/A \$a_1 = b_2 \* c \* d\$ B\n\n+\$\$\nx\^2_1\n\$\$\n/);
+  expect(post()).toContain('`\\(code\\)`');
+});
+
+test('the rest of an unknown tag in an address does not stop the build', () => {
+  const {post} = inHexo('<div>\n<a href="{% post_path no/such %}">x</a>\n</div>');
+  expect(post()).not.toMatch(/%(?![\da-f]{2})/i);
+});
+
+test('what is no address of the site is no redirect', () => {
+  const aliases = 'aliases: [/kept/, "javascript:alert(1)", "../../up"]';
+  const {moved} = imported({
+    'hugo.toml': '',
+    'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${aliases}\n---\n`,
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/']);
+});
+
 const inConfig = (config: string, front: string, name = 'a') =>
   imported({
     '_config.yml': config,
@@ -331,7 +460,7 @@ test.each<[ReturnType<typeof imported>, string[]]>([
   [inConfig('new_post_name: ":year-:month-:day-:title.md"', '', '2020-01-02-a'), ['/2020/01/02/a/']],
   [inConfig('a: 1', 'permalink: own/place\n'), ['/own/place']],
   [inConfig('permalink: :id/', ''), []],
-  [inConfig('permalink: p/:abbrlink/', 'abbrlink:\n'), []],
+  [inConfig('permalink: p/:abbrlink/', 'abbrlink:\n'), ['/p/36604/']],
   [hugoAddress('', '', 'Big Name'), ['/posts/big-name/']],
   [hugoAddress('permalinks: {posts: "/:filename"}', '', 'Big Name'), ['/big-name/']],
   [hugoAddress('disablePathToLower: true', '', 'Big Name'), ['/posts/Big-Name/']],

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Site} from '../commands/site';
+import {replaceFile} from '../shared/replace-file';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
@@ -67,9 +68,7 @@ export function runImport(site: Site, source: string, options: ImportOptions): v
 function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of files) {
     const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    if (typeof content === 'string') fs.copyFileSync(content, file);
-    else fs.writeFileSync(file, content);
+    replaceFile(file, typeof content === 'string' ? fs.readFileSync(content) : content);
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
+import {replaceFile} from '../shared/replace-file';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
 import type {Post} from './posts';
 import type {Reporter} from './report';
@@ -48,7 +49,7 @@ export class YamlList {
     const before = this.entries.size || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
     const text = before + dump(Object.fromEntries(this.added), {lineWidth: -1});
     parseYaml(text);
-    fs.writeFileSync(this.file, text);
+    replaceFile(this.file, text);
   }
 }
 

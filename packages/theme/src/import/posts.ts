@@ -5,6 +5,7 @@ import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {dayInName, oldAddresses} from './addresses';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
+import {jekyllDefaults, reasonToHide} from './hidden';
 import {slugOf} from './lists';
 import {readNotebook} from './notebook';
 import type {Reporter} from './report';
@@ -36,7 +37,7 @@ export function planPosts(site: OldSite, blog: string, blogPath: string, report:
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const {year, month, day} = post.when;
     const folderOf = (name: string) =>
-      `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|]/g, '-')}`;
+      `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
     const isTaken = (name: string) => {
       const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
       return RESERVED.test(name) || isOther || planned.has(folderOf(name));
@@ -107,7 +108,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isNotebook = entry.file.endsWith('.ipynb');
   const {line, ...parsed} = isNotebook ? {data: {}, body: readNotebook(raw).heading, line: 1} : splitFrontMatter(raw);
   let {body} = parsed;
-  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data;
+  const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
+  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
   if (typeof data.slug === 'number') data.slug = String(data.slug);
   const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
@@ -119,10 +121,13 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (written && !parseDate(written))
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${written} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
-  const isDraft = entry.isDraft || data.draft === true || data.published === false || Boolean(data.password);
+  const hidden = reasonToHide(site.kind, data, entry.name);
+  if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
+  const isDraft = entry.isDraft || data.draft === true || data.published === false || Boolean(data.password ?? hidden);
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
-  const {addresses, unknown} = oldAddresses({entry, data, title, when, site});
+  const {addresses, unknown, refused} = oldAddresses({entry, data, title, when, site});
+  for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   return {entry, label, raw, data, body, line, title, when, isDraft, addresses: isDraft ? [] : addresses};

@@ -17,6 +17,8 @@ export type OldSite = {
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
   url: string;
   base: string;
+  /** The numbers that hexo-abbrlink has given to titles so far. */
+  abbrlinks: Set<number>;
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };
@@ -92,7 +94,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
-  return {root, ...rest, publicFolders, url: address?.origin ?? '', base: prefix};
+  return {root, ...rest, abbrlinks: new Set(), publicFolders, url: address?.origin ?? '', base: prefix};
 }
 
 function findMarkdown(root: string): Found {

@@ -1,8 +1,31 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
-/** Writes a file under another name and renames it into place: an interrupted build leaves no half of it. */
+/** What the system says when a file cannot be written, and what helps. */
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full; free some space, and run the command again',
+  EDQUOT: 'the quota of the disk is used up; free some space, and run the command again',
+  EROFS: 'the disk is read-only; make it writable, and run the command again',
+  EACCES: 'you may not write there; change the permissions, and run the command again',
+  EPERM: 'you may not write there; change the permissions, and run the command again',
+};
+
+/**
+ * Writes a file whole, and the folders above it: under a hidden name first, which is then renamed, so that an
+ * interruption leaves the former file or the new one.
+ * @throws with the reason and what to do where it cannot be written
+ */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const unfinished = `${file}.${process.pid}`;
-  fs.writeFileSync(unfinished, content);
-  fs.renameSync(unfinished, file);
+  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.unfinished`);
+  try {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(unfinished, content);
+    fs.renameSync(unfinished, file);
+  } catch (error) {
+    fs.rmSync(unfinished, {force: true});
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (!reason) throw error;
+    const message = `${file} could not be written, and is as it was: ${reason}.`;
+    throw Object.assign(new Error(message), {stack: message});
+  }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
+import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {wordsOf} from '../markdown';
 import {hanIn, languageOf, type Page, type Site} from '../site';
@@ -44,7 +45,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
     const file = path.join(siteDir, page.file);
     const source = fs.readFileSync(file, 'utf8');
     const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
-    fs.writeFileSync(file, mark + (source.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text));
+    replaceFile(file, mark + (source.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text));
     return [page.file];
   });
 }

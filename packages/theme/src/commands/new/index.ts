@@ -5,6 +5,7 @@ import {readData} from '../../plugins/translations/data';
 import {hashOf, withRecord} from '../../plugins/translations/record';
 import {markdownIn} from '../../shared/content-folders';
 import {addressOfPost} from '../../shared/page-address';
+import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {validDay} from '../check/front-matter';
 import {OWN_PAGES} from '../check/links';
@@ -88,8 +89,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
   const there = files.find(({file}) => fs.existsSync(path.join(siteDir, file)));
   if (there) throw new Error(`${there.file} already exists; choose another slug, or move it away.`);
   for (const {file, text} of files) {
-    fs.mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-    fs.writeFileSync(path.join(siteDir, file), text);
+    replaceFile(path.join(siteDir, file), text);
   }
   return files.map(({file}) => file);
 }

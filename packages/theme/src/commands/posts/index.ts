@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {importsOf, outputOf, programsOf} from '../../plugins/downloads/programs';
 import {label, readRunFile} from '../../plugins/downloads/run-file';
+import {replaceFile} from '../../shared/replace-file';
 import type {Site} from '../site';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
@@ -192,7 +193,7 @@ print(json.dumps({'Python': platform.python_version(), **versions}))
 /** Adds to the record of a run, which the end of the post shows. */
 function record(folder: string, entries: Record<string, unknown>) {
   const text = JSON.stringify({...readRunFile(folder), ...entries}, null, 1);
-  fs.writeFileSync(path.join(folder, 'run.json'), `${text}\n`);
+  replaceFile(path.join(folder, 'run.json'), `${text}\n`);
 }
 
 /** Runs programs with the newest packages, and records the versions and what comes out differently: nothing else. */
@@ -247,7 +248,7 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
       const hasRun = result.problems.length === 0;
       if (problem) result.problems.push(`${label(folder)}: ${problem}`);
       const changed = !check && hasRun ? changes(folder, products).map(({name}) => name) : [];
-      for (const name of changed) fs.writeFileSync(path.join(folder, name), products.get(name) ?? '');
+      for (const name of changed) replaceFile(path.join(folder, name), products.get(name) ?? '');
       const date = new Date().toISOString().slice(0, 10);
       if (!check && hasRun && isComplete && programs > 0)
         record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});

@@ -13,6 +13,7 @@ import {
   translationState,
   wrongValues,
 } from '../../plugins/translations/state';
+import {replaceFile} from '../../shared/replace-file';
 import {checkTranslation} from '../check/translations';
 import {readPages, type Site} from '../site';
 
@@ -107,7 +108,7 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
       else {
         acknowledged.push(title + unedited(entry, site.siteDir));
         const file = path.join(site.siteDir, entry.translation);
-        if (isFile(entry)) fs.writeFileSync(file, withRecord(fs.readFileSync(file, 'utf8'), entry.hash, today));
+        if (isFile(entry)) replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), entry.hash, today));
         else texts.push(entry);
       }
     }
@@ -134,8 +135,7 @@ function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
   const kept = Object.entries(records).map(([kind, hashes]): [string, object] => {
     return [kind, sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name)))];
   });
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, `${JSON.stringify(sorted(kept), null, 2)}\n`);
+  replaceFile(file, `${JSON.stringify(sorted(kept), null, 2)}\n`);
 }
 
 /** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */

@@ -1,0 +1,148 @@
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {root} from '../../scripts/setup.mjs';
+import {ScratchSite} from '../scratch';
+
+// What an author's files are after a command that was killed, or could not write. `.ci/run faults`
+
+const MOMENTS = 20;
+const CONTENT = ['blog', 'docs', 'i18n', 'static'];
+const ORIGINAL = '---\ntitle: 甲\nslug: a\n---\n\n正文。\n\n```text file=./out.txt\n```\n';
+const TRANSLATION = '---\ntitle: A\nslug: a\n---\n\nText.\n\n```text file=./out.txt\n```\n';
+
+/** A site with three posts, their stale translations and a program, and an old blog beside it. */
+function newSite(): ScratchSite {
+  const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
+  for (const name of ['a', 'b', 'c']) {
+    const folder = `2024-01-02-${name}`;
+    site.write(`blog/${folder}/index.md`, ORIGINAL.replace('slug: a', `slug: ${name}`));
+    site.write(`blog/${folder}/out.js`, 'for (let line = 0; line < 20000; line++) console.log("line", line);\n');
+    site.write(`blog/${folder}/out.txt`, 'of an earlier run\n');
+    const translation = TRANSLATION.replace('slug: a', `slug: ${name}`);
+    site.write(`i18n/en/docusaurus-plugin-content-blog/${folder}/index.md`, translation);
+  }
+  site.write('docs/intro.md', '# 手册\n');
+  const picture = Buffer.alloc(200_000, 'picture');
+  for (let number = 10; number < 40; number++) {
+    site.write(`old/2020-01-${number - 9}-post-${number}.md`, `---\ntitle: ${number}\n---\n\n![x](./p${number}.png)\n`);
+    site.write(`old/p${number}.png`, picture);
+  }
+  return site;
+}
+
+/** The contents of the author's files by name. */
+function filesOf(folder: string): Record<string, string> {
+  const names = CONTENT.flatMap((below) => {
+    const own = path.join(folder, below);
+    const found = fs.existsSync(own) ? fs.readdirSync(own, {recursive: true, encoding: 'utf8'}) : [];
+    return found.map((name) => path.join(below, name));
+  });
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  // What was not finished is hidden: no part of the site takes it for content.
+  const visible = files.filter((name) => !path.basename(name).startsWith('.'));
+  return Object.fromEntries(visible.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
+}
+
+const COMMANDS: [name: string, args: string[]][] = [
+  ['import', ['import', './old']],
+  ['new', ['new', 'fresh', '新文章', 'A new post', '--date', '2026-01-31']],
+  ['translations --ack', ['translations', '--ack', '--all']],
+  ['posts', ['posts']],
+];
+
+const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', INIT_CWD: undefined};
+
+/** Kills a command and all that it started after a while; undefined where it has ended by itself. */
+function killed(site: ScratchSite, args: string[], milliseconds: number): Promise<number | null> {
+  const child = spawn(process.execPath, [docusaurus, ...args], {
+    cwd: site.folder,
+    env,
+    detached: true,
+    stdio: 'ignore',
+  });
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), milliseconds);
+  return new Promise((resolve) =>
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      resolve(status);
+    }),
+  );
+}
+
+describe.each(COMMANDS)('docusaurus %s', (_name, args) => {
+  test(`killed at ${MOMENTS} moments leaves each file as it was or as it becomes`, async () => {
+    const whole = newSite();
+    const before = filesOf(whole.folder);
+    const start = Date.now();
+    expect((await whole.docusaurus(...args)).status).toBe(0);
+    const duration = Date.now() - start;
+    const after = filesOf(whole.folder);
+    expect(after).not.toEqual(before);
+    whole.remove();
+    for (let moment = 1; moment <= MOMENTS; moment++) {
+      const site = newSite();
+      await killed(site, args, (duration * moment) / MOMENTS);
+      for (const [name, content] of Object.entries(filesOf(site.folder)))
+        expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
+      const again = await site.docusaurus(...args);
+      // A post that is there, or half of it, is named.
+      if (again.status !== 0) expect(again.output).toMatch(/has that slug already|already exists/);
+      else expect(filesOf(site.folder)).toEqual(after);
+      site.remove();
+    }
+  });
+
+  test('twice at once gives what it gives alone', async () => {
+    const [alone, site] = [newSite(), newSite()];
+    await alone.docusaurus(...args);
+    const results = await Promise.all([site.docusaurus(...args), site.docusaurus(...args)]);
+    for (const {status, output} of results)
+      if (status !== 0) expect(output).toMatch(/has that slug already|already exists/);
+    expect(filesOf(site.folder)).toEqual(filesOf(alone.folder));
+    for (const each of [alone, site]) each.remove();
+  });
+
+  const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+  test.runIf(isRoot || process.env.CI)('on a read-only disk changes nothing, and says what to do', () => {
+    const site = newSite();
+    const before = filesOf(site.folder);
+    const mounts = CONTENT.map((name) => path.join(site.folder, name)).filter((folder) => fs.existsSync(folder));
+    const script = mounts.map(
+      (folder) => `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`,
+    );
+    const command = [...script, `'${process.execPath}' '${docusaurus}' ${args.map((arg) => `'${arg}'`).join(' ')}`];
+    const run = spawnSync('unshare', ['--mount', 'bash', '-c', command.join(' && ')], {
+      ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
+    });
+    expect(run.status).toBe(1);
+    expect(run.stdout + run.stderr).toMatch(/could not be written, and is as it was: the disk is read-only/);
+    expect(run.stdout + run.stderr).not.toMatch(/^ +at /m);
+    expect(filesOf(site.folder)).toEqual(before);
+    site.remove();
+  });
+});
+
+/** The folder for a small disk, which only root can mount. */
+test.runIf(process.getuid?.() === 0)(
+  'an import onto a full disk says so, and an import after it brings everything',
+  async () => {
+    const site = newSite();
+    const full = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'full-')));
+    const script = `mount -t tmpfs -o size=2m tmpfs '${full}' && mkdir '${full}/blog' && cp -r blog/. '${full}/blog' &&
+    mount --bind '${full}/blog' blog && '${process.execPath}' '${docusaurus}' import ./old; status=$?;
+    find blog -name '*.png' -size -195k; exit $status`;
+    const run = spawnSync('unshare', ['--mount', 'bash', '-c', script], {
+      ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
+    });
+    expect(run.status).toBe(1);
+    expect(run.stdout + run.stderr).toMatch(/could not be written, and is as it was: the disk is full/);
+    expect(run.stdout).not.toMatch(/\.png$/m);
+    expect((await site.docusaurus('import', './old')).status).toBe(0);
+    site.remove();
+    fs.rmSync(full, {recursive: true});
+  },
+);
