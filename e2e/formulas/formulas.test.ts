@@ -189,6 +189,17 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       expect(isNear(sign ? middle(sign) : 0, middle(area), 30)).toBe(true);
     });
 
+    test('a formula of a heading is one in the table of contents', async () => {
+      const entries = `[...document.querySelectorAll('.table-of-contents a:has(math)')]`;
+      const texts = `${entries}.map((link) => [link.hash, link.textContent])`;
+      expect(await browser.evaluate(texts)).toEqual([
+        ['#r2', 'R2 and code'],
+        ['#hatbeta-is', 'βˆ is'],
+      ]);
+      const width = `${entries}.map((link) => link.querySelector('math').getBoundingClientRect().width)`;
+      for (const each of await browser.evaluate<number[]>(width)) expect(each).toBeGreaterThan(5);
+    });
+
     test('a wide formula scrolls in its box, also on a phone, and its number follows it', async () => {
       await browser.resize(480, 800);
       for (const tex of ['a_1 + a_2', 'b_1 + b_2']) {
