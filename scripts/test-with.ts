@@ -1,11 +1,14 @@
-// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:hosting`: the
-// server configurations of deploy/ against one list of requests and responses. `npm run test:oracles`: the import
-// against what the real generators build. `--install` installs what they need from Debian.
+// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a page
+// of formulas in these and Chromium. `npm run test:hosting`: the server configurations of deploy/ against one list of
+// requests and responses. `npm run test:oracles`: the import against what the real generators build. `--install`
+// installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
+const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PACKAGES: Record<string, string[]> = {
-  browsers: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+  browsers: BROWSERS,
+  formulas: BROWSERS,
   oracles: ['hugo', 'jekyll', 'jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };

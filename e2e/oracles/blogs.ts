@@ -92,6 +92,13 @@ const HUGO_POSTS: Record<string, string> = {
   'content/posts/deep/sub/z.md': yaml('title: Deep\ndate: 2020-02-05\nslug: own-slug'),
   'content/posts/中文 名字.md': yaml('title: 中文 标题\ndate: 2020-12-31T23:30:00-05:00\naliases: [/old/one/, two]'),
   'content/posts/café_v1.5.md': yaml('title: Café v1.5\ndate: 2020-03-09'),
+  'content/posts/c++.md': yaml('title: C++\ndate: 2020-03-12\nslug: C++'),
+  'content/posts/c#.md': yaml('title: C#\ndate: 2020-03-13'),
+  'content/posts/both.md': yaml('title: C# and C++ @ work\ndate: 2020-03-14'),
+  'content/posts/①a@b.md': yaml('title: "a -- b ① c - d"\ndate: 2020-03-15'),
+  'content/posts/Sub Dir/_index.md': yaml('title: Below'),
+  'content/posts/Sub Dir/x.md': yaml('title: X\nlastmod: 2020-03-16'),
+  'content/posts/2020-01-02-named.md': yaml('title: Another title\ndate: 2019-05-05'),
   'content/posts/bundle/index.md':
     '+++\ntitle = "A bundle"\ndate = 2020-03-10\n+++\n\n![p](p.svg) [plain]({{< ref "plain.md" >}})\n',
   'content/posts/bundle/p.svg':
@@ -154,8 +161,8 @@ export const blogs: Blog[] = [
   hexo('dates, machine in Asia/Shanghai', 'permalink: :year/:month/:day/:title/'),
   hexo('dates, machine in UTC', 'permalink: :year/:i_month/:i_day/:name.html\ntimezone: Asia/Shanghai', {zone: 'UTC'}),
   hexo('categories', 'permalink: :category/:title.html\nfilename_case: 1\ncategory_map: {折腾: tinker}'),
-  hexo('hash', 'permalink: :hash/:post_title/\nroot: /notes/'),
-  hexo('slug and time', 'permalink: s/:slug/:timestamp/'),
+  hexo('hash', 'permalink: :hash/:post_title/\nroot: /notes/\ntimezone: Asia/Shanghai'),
+  hexo('slug and time', 'permalink: s/:slug/:timestamp/\ntimezone: Asia/Shanghai'),
   hexo('abbrlink', 'permalink: p/:abbrlink.html\nabbrlink: {alg: crc32, rep: hex}', {
     files: {'package.json': hexoPackages()},
   }),
@@ -175,7 +182,7 @@ export const blogs: Blog[] = [
   hugo('sections and file names', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'),
   hugo(
     'accents and capitals',
-    'removePathAccents = true\ndisablePathToLower = true\n[permalinks]\nposts = "/p/:slug/"',
+    'removePathAccents = true\ndisablePathToLower = true\n[frontmatter]\ndate = [":filename", ":default"]\n[permalinks]\nposts = "/:year/:slug/"',
   ),
   hugo(
     'two languages by suffix',
