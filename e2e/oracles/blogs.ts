@@ -56,6 +56,27 @@ def f(x):
 Done.
 `;
 
+/** Code whose lines are not indented as their fence is. */
+const FENCES = `- one
+
+  \`\`\`js
+if (x) {
+  y();
+}
+
+z();
+  \`\`\`
+
+- two
+
+    \`\`\`
+    a
+      b
+    \`\`\`
+
+Done.
+`;
+
 const HEXO_NAMES: Record<string, string> = {
   plain: 'title: A plain post\ndate: 2020-03-05 10:20:30\ntags: [Red, green]\ncategories: [Alpha, Beta]',
   'sub/in-folder': 'title: In a folder\ndate: 2020-03-06 10:20:30\ncategories: Alpha',
@@ -63,6 +84,7 @@ const HEXO_NAMES: Record<string, string> = {
   '中文 名字': 'title: 中文标题\ndate: 2020-03-08 10:20:30\ncategories: [[折腾, 树莓派], [Alpha]]',
   'Ünïcode Näme': 'title: Ünïcode Näme\ndate: 2020-03-09 10:20:30\ncategory: Single',
   'c++ & c#': 'title: C++ & C#\ndate: 2020-03-10 10:20:30',
+  fences: 'title: Code in lists\ndate: 2020-03-13 10:20:30',
   early: 'title: Early\ndate: 2020-03-11 00:30:00',
   late: 'title: Late\ndate: 2020-12-31 23:30:00',
   'wow!x': 'title: Wow\ndate: 2020-03-12 10:00:00',
@@ -71,7 +93,7 @@ const HEXO_NAMES: Record<string, string> = {
 function hexo(name: string, config: string, more: Partial<Blog> = {}, posts = HEXO_NAMES): Blog {
   const files = Object.entries(posts).map(([file, front]) => [
     `source/_posts/${file}.md`,
-    yaml(front, file === 'plain' ? BODY : `Words of ${front.match(/title: (.*)/)?.[1]}.`),
+    yaml(front, {plain: BODY, fences: FENCES}[file] ?? `Words of ${front.match(/title: (.*)/)?.[1]}.`),
   ]);
   return {
     name,

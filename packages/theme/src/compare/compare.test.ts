@@ -80,6 +80,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
   expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
+  expect(page('<p>**one：**two</p>', '<p><b>one：</b>two</p>')).toEqual([]);
   expect(page(numbered, code)).toEqual([]);
   expect(page(rouge, code)).toEqual([]);
   expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
@@ -112,6 +113,10 @@ test('links lead where they led', () => {
   expect(page('<a href="/never">x</a>', '<a href="/never">x</a>')).toEqual([]);
   expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
   expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);
+  expect(page('<a href="https://x.example/a%E3%80%82x">x</a>', '<a href="https://x.example/a">x</a>')).toEqual([]);
+  expect(page('<a href="https://x.example/a%E4%B8%AD">x</a>', '<a href="https://x.example/b">x</a>')).toEqual([
+    'links',
+  ]);
 });
 
 test('title, day and tags', () => {

@@ -130,6 +130,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
+  if (site.kind === 'Hexo') body = withCodeInLists(body);
   const isDraft = entry.isDraft || data.draft === true || data.published === false || Boolean(data.password ?? hidden);
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
@@ -139,6 +140,20 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
   return {entry, label, raw, data, body, line, title, when, isDraft, ...old};
+}
+
+/** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */
+function withCodeInLists(body: string): string {
+  return body.replace(
+    /^([ \t]+)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm,
+    (block, indent: string, ...parts) => {
+      const [fence = '', info = '', code = ''] = parts.slice(0, 3).map((part) => String(part ?? ''));
+      const lines = code.split('\n').slice(0, -1);
+      if (lines.every((line) => !line.trim() || line.startsWith(indent))) return block;
+      const indented = lines.map((line) => `${line.trim() && indent}${line}\n`).join('');
+      return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
+    },
+  );
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
