@@ -1,10 +1,7 @@
 import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
@@ -12,6 +9,7 @@ import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
+import {toMarkdown} from './html-to-markdown';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -307,9 +305,4 @@ class Editor {
 /** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */
 function readable(address: string): string {
   return address.replace(/%(?![\da-f]{2})/gi, '%25');
-}
-
-export function toMarkdown(html: string): string {
-  const toText = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).use(remarkGfm);
-  return String(toText.use(remarkStringify, {bullet: '-', rule: '-'}).processSync(html));
 }

@@ -7,7 +7,7 @@ import {dayInName, oldAddresses} from './addresses';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, type When} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
 import {slugOf} from './lists';
-import {readNotebook} from './notebook';
+import {anchorIn, readNotebook} from './notebook';
 import type {Reporter} from './report';
 import {type Entry, lineOf, type OldSite} from './sources';
 
@@ -106,7 +106,7 @@ function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
-  const {line, ...parsed} = isNotebook ? {data: {}, body: readNotebook(raw).heading, line: 1} : splitFrontMatter(raw);
+  const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
   let {body} = parsed;
   const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
   const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
@@ -132,6 +132,9 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   return {entry, label, raw, data, body, line, title, when, isDraft, addresses: isDraft ? [] : addresses};
 }
+
+const anchorOf = ({entry, raw}: Post, anchor: string) =>
+  (anchor && entry.file.endsWith('.ipynb') ? anchorIn(readNotebook(raw), anchor) : undefined) ?? anchor;
 
 /** The day of the first commit, or that of the file. */
 function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {
@@ -202,7 +205,7 @@ export class PostIndex {
     const file = this.fileAt(plain, decoded(pathname), near);
     const byAddress = this.byAddress.get(withoutEnd(pathname)) ?? this.byAddress.get(withoutEnd(base + pathname));
     const post = (file && this.byFile.get(file)) ?? byAddress;
-    if (post) return {post, end: end.replace(/^\?[^#]*/, '')};
+    if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
   }

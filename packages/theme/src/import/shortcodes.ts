@@ -108,7 +108,7 @@ function parseArguments(text: string): {words: string[]; named: Record<string, s
 }
 
 /** A mark that is longer than those in the text. */
-const longer = (mark: string, text: string) =>
+export const longer = (mark: string, text: string) =>
   mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
 
 function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
