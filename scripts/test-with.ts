@@ -1,11 +1,13 @@
-// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:hosting`: the
-// server configurations of deploy/ against one list of requests and responses. `--install` installs what they need
-// from Debian.
+// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a page
+// of formulas in these and Chromium. `npm run test:hosting`: the server configurations of deploy/ against one list of
+// requests and responses. `--install` installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
+const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PACKAGES: Record<string, string[]> = {
-  browsers: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+  browsers: BROWSERS,
+  formulas: BROWSERS,
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };
 

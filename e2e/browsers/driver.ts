@@ -12,5 +12,7 @@ export interface Driver {
   newTab(url: string): Promise<void>;
   /** Shows a tab by its number, from 0. */
   show(tab: number): Promise<void>;
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Buffer>;
   stop(): Promise<void>;
 }

@@ -1,9 +1,13 @@
-import {firefox} from 'playwright';
+import {type Browser, firefox} from 'playwright';
 import type {Driver} from './driver';
 
 /** Firefox as Debian has it, over WebDriver BiDi. Playwright's own Firefox is another browser. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
-  const browser = await firefox.launch({channel: 'moz-firefox', executablePath});
+  return drive(await firefox.launch({channel: 'moz-firefox', executablePath}));
+}
+
+/** A browser that Playwright has started. */
+export async function drive(browser: Browser): Promise<Driver> {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}});
   let page = await context.newPage();
   return {
@@ -21,6 +25,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       page = context.pages()[tab] ?? page;
       await page.bringToFront();
     },
+    screenshot: () => page.screenshot(),
     stop: () => browser.close(),
   };
 }

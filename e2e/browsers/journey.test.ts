@@ -1,29 +1,17 @@
-import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSiteServer, listen} from '../../scripts/server';
 import type {Driver} from './driver';
-import {startFirefox} from './firefox';
-import {missingWebKit, startWebKit} from './webkit';
+import {FIREFOX, WEBKIT} from './engines';
 
 // What most readers do, in two more engines. `npm run test:browsers` gets them; all other tests run in Chromium.
-
-const found = (...names: string[]) =>
-  spawnSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')], {encoding: 'utf8'}).stdout.trim();
-const firefox = process.env.FIREFOX_PATH ?? found('firefox-esr', 'firefox');
-
-type Engine = {name: string; missing?: string; start: () => Promise<Driver>};
-const engines: Engine[] = [
-  {name: 'Firefox', missing: firefox ? undefined : 'firefox-esr is not installed', start: () => startFirefox(firefox)},
-  {name: 'WebKit', missing: missingWebKit(), start: startWebKit},
-];
 
 const heading = (text: string) => `document.querySelector('h1')?.textContent.includes(${JSON.stringify(text)})`;
 const at = (address: string) => `location.pathname === ${JSON.stringify(address)}`;
 const themeIs = (mode: string) => `document.documentElement.dataset.theme === '${mode}'`;
 const searchIsReady = "document.activeElement?.matches('.DocSearch-Input')";
 
-for (const {name, missing, start} of engines) {
+for (const {name, missing, start} of [FIREFOX, WEBKIT]) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
     const reports: string[] = [];
     const site = createSiteServer(

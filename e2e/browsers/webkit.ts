@@ -60,6 +60,7 @@ export async function startWebKit(): Promise<Driver> {
       await driver.goto(url);
     },
     show: async (tab) => void (await post('/window', {handle: tabs[tab]})),
+    screenshot: async () => Buffer.from(String(await call(`${session}/screenshot`, 'GET')), 'base64'),
     async stop() {
       await call(session, 'DELETE').catch(() => {});
       server.kill();

@@ -7,6 +7,7 @@ import {footnotesAhead} from '../markdown/footnotes';
 import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
+import {formulasInHeadings} from '../markdown/formulas-in-headings';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {highlightCode} from '../markdown/highlight';
@@ -62,6 +63,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       [pageFiles, files],
       // After what changes the addresses of images.
       pictures,
+      formulasInHeadings,
     ],
     remarkPlugins: [
       ...syntaxPlugins,

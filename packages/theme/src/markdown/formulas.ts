@@ -67,7 +67,8 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     const content = math.children.length === 1 ? math.children : [mathml('mrow', {}, math.children)];
     const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
     math.children = [mathml('semantics', {}, [...content, annotation])];
-    math.properties = isDisplay ? {display: 'block'} : {};
+    const isNumbered = html.includes('width:50%');
+    math.properties = {...(isDisplay && {display: 'block'}), ...(isNumbered && {className: ['numbered']})};
     return math;
   } catch (error) {
     const {message, position = 0} = error as Error & {position?: number};
@@ -165,7 +166,7 @@ const CLASSES: Record<string, string> = {
   'padding:0.3em': 'tml-colored',
   'padding:3pt': '',
   'text-align:left': 'tml-left',
-  'width:100%': 'tml-full',
+  'width:100%': '',
   'width:50%': 'tml-glue',
   'width:7.5%': 'tml-narrow',
 };
