@@ -10,6 +10,7 @@ import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
+import {convertNotes} from './notes';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -55,6 +56,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   );
   let text = convertShortcodes(visible, line, context);
   if (context.isHtml) text = toMarkdown(text);
+  if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.
   text = outsideCode(
     text,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
 import {relative} from '../shared/content-folders';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
+import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -12,6 +13,8 @@ export type OldSite = {
   root: string;
   config: Data;
   entries: Entry[];
+  /** All files of a folder of Markdown. */
+  files: string[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
@@ -83,6 +86,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
   const isFile = fs.statSync(source).isFile();
   const root = isFile ? path.dirname(source) : source;
+  if (isFile) refuseForeign(source);
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
     : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, report));
@@ -91,10 +95,24 @@ export function openSource(source: string, language: string, report: Reporter): 
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
     report.leave(relative(root, file), 0, why);
+  for (const file of found ? [] : others) {
+    const foreign = posts.has(file) ? undefined : foreignFormat(file);
+    if (foreign) report.leave(relative(root, file), 0, notReadHere('FILE', foreign));
+  }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
-  return {root, ...rest, abbrlinks: new Set(), publicFolders, url: address?.origin ?? '', base: prefix};
+  const files = rest.kind === 'Markdown' ? others : [];
+  return {root, ...rest, files, abbrlinks: new Set(), publicFolders, url: address?.origin ?? '', base: prefix};
+}
+
+/** Throws if a single file is no post. */
+function refuseForeign(file: string): void {
+  const foreign = foreignFormat(file);
+  const name = path.basename(file);
+  if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
+  const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
+  if (!isText) throw new Error(`${name} is no text in Markdown or HTML, and no notebook: there is nothing to import.`);
 }
 
 function findMarkdown(root: string): Found {
