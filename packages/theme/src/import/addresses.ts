@@ -23,7 +23,10 @@ export function oldAddresses(facts: Facts): Addresses {
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   // What no browser asks this site for is no address of it.
   const isAddress = (alias: string) => !/^(?!https?:)[a-z][a-z\d+.-]*:|(?:^|\/)\.\.(?:\/|$)/i.test(alias);
-  const written = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
+  // In a folder of notes an alias is another name of the note.
+  const isName = (alias: string) => site.kind === 'Markdown' && !alias.includes('/');
+  const listed = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
+  const written = listed.filter((alias) => !isName(alias));
   const aliases = written
     .filter(isAddress)
     .map((alias) => (alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias))

@@ -10,6 +10,7 @@ import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
+import {convertNotes} from './notes';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -54,7 +55,9 @@ export function convertBody(source: string, line: number, context: BodyContext):
     ),
   );
   let text = convertShortcodes(visible, line, context);
+  if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
   if (context.isHtml) text = toMarkdown(text);
+  if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.
   text = outsideCode(
     text,
@@ -76,6 +79,13 @@ export function convertBody(source: string, line: number, context: BodyContext):
     context.cannotBuild(mdxLine, String(isData(error) ? (error.reason ?? error.message) : error));
     return text.trim();
   }
+}
+
+/** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
+function withShownShortcodes(text: string): string {
+  const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
+  const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
+  return inText.replace(shown, '{{$1$2$3}}');
 }
 
 /**

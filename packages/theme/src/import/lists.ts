@@ -75,7 +75,9 @@ export class Lists {
   private names({data}: Post): string[] {
     const separator = this.site.kind === 'Jekyll' ? /[\s,]+/ : undefined;
     const values = [data.tags, data.tag, data.categories, data.category, data.series];
-    return values.flatMap((value) => texts(value, separator));
+    const names = values.flatMap((value) => texts(value, separator));
+    // In Obsidian a tag may begin with the sign that it has in a text.
+    return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
   }
 
   /** The first spelling of a tag is its label. */

@@ -57,7 +57,7 @@ export function planPosts(site: OldSite, blog: string, blogPath: string, report:
 }
 
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
-const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}-?(?=.)/, '');
+const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-?(?=.)/, '');
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /**
@@ -208,7 +208,7 @@ export class PostIndex {
     const tests: ((post: Post) => boolean)[] = [
       (post) => own(post) === bare,
       (post) => own(post).endsWith(`/${bare}`),
-      (post) => post.title === bare || post.data.slug === bare,
+      (post) => post.title === bare || post.data.slug === bare || texts(post.data.aliases).includes(name.trim()),
     ];
     const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
     return relative ?? tests.map((test) => this.posts.find(test)).find(Boolean);
@@ -245,6 +245,9 @@ export class PostIndex {
       ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
       path.join(root, plain.replace(/^@site\//, '')),
     ];
+    // Obsidian looks in the whole folder of notes.
+    const isName = this.site.kind === 'Markdown' && !plain.includes('/');
+    if (isName) candidates.push(...this.site.files.filter((each) => path.basename(each) === plain));
     const top = fs.realpathSync(root);
     return candidates.find((each) => {
       const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();

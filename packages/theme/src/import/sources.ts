@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
 import {relative} from '../shared/content-folders';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
+import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
 /** `name`: the path below the folder of posts, without extension, which addresses are made of. */
@@ -12,6 +13,8 @@ export type OldSite = {
   root: string;
   config: Data;
   entries: Entry[];
+  /** All files of a folder of Markdown. */
+  files: string[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
@@ -19,11 +22,14 @@ export type OldSite = {
   base: string;
   /** The numbers that hexo-abbrlink has given to titles so far. */
   abbrlinks: Set<number>;
+  /** Codes of its languages, where it has several. */
+  languages: string[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
+  languages?: string[];
   folders: string[];
   url?: unknown;
   base?: unknown;
@@ -83,18 +89,42 @@ export function openSource(source: string, language: string, report: Reporter): 
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
   const isFile = fs.statSync(source).isFile();
   const root = isFile ? path.dirname(source) : source;
+  if (isFile) refuseForeign(source);
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
     : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, report));
-  const {folders, url, base, others = [], ...rest} = found ?? findMarkdown(root);
+  const {folders, url, base, others = [], languages = [], ...rest} = found ?? findMarkdown(root);
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
     report.leave(relative(root, file), 0, why);
+  for (const file of found ? [] : others) {
+    const foreign = posts.has(file) ? undefined : foreignFormat(file);
+    if (foreign) report.leave(relative(root, file), 0, notReadHere('FILE', foreign));
+  }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
-  return {root, ...rest, abbrlinks: new Set(), publicFolders, url: address?.origin ?? '', base: prefix};
+  const files = rest.kind === 'Markdown' ? others : [];
+  return {
+    root,
+    ...rest,
+    files,
+    languages,
+    abbrlinks: new Set(),
+    publicFolders,
+    url: address?.origin ?? '',
+    base: prefix,
+  };
+}
+
+/** Throws if a single file is no post. */
+function refuseForeign(file: string): void {
+  const foreign = foreignFormat(file);
+  const name = path.basename(file);
+  if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
+  const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
+  if (!isText) throw new Error(`${name} is no text in Markdown or HTML, and no notebook: there is nothing to import.`);
 }
 
 function findMarkdown(root: string): Found {
@@ -140,6 +170,7 @@ function findHugo(root: string, language: string): Found | undefined {
     kind: 'Hugo',
     config,
     entries,
+    languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', isBelow ? code : ''),

@@ -1,0 +1,184 @@
+import {createSlugger} from '@docusaurus/utils';
+import {longer, outsideCode} from './shortcodes';
+
+type Say = {
+  guess: (line: number, why: string) => void;
+  leave: (line: number, why: string) => void;
+  /** The line of a text in the file of the author. */
+  lineOf: (text: string) => number;
+};
+
+/** What Obsidian, GitHub, Quarto and MyST call their callouts. */
+const KINDS: Record<string, string> = {
+  ...{note: 'note', example: 'note', admonition: 'note', seealso: 'note', callout: 'note'},
+  ...{info: 'info', abstract: 'info', summary: 'info', tldr: 'info', todo: 'info', question: 'info', help: 'info'},
+  ...{faq: 'info', important: 'info', tip: 'tip', hint: 'tip', success: 'tip', check: 'tip', done: 'tip'},
+  ...{warning: 'warning', caution: 'warning', attention: 'warning', danger: 'danger', error: 'danger', bug: 'danger'},
+  ...{failure: 'danger', fail: 'danger', missing: 'danger'},
+};
+const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)\][+-]?[ \t]*(.*)((?:\n\1>.*)*)/gm;
+
+/** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
+export function convertNotes(source: string, say: Say): string {
+  const text = directives(callouts(links(source, say)), say);
+  const marked = outsideCode(
+    text,
+    /(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g,
+    (_, words) => `<mark>${words}</mark>`,
+  );
+  // A mark that other notes link to a paragraph by.
+  return outsideCode(marked, /[ \t]+\^[\w-]+$/gm, () => '');
+}
+
+function admonition(name: string, title: string, body: string, indent = ''): string {
+  const kind = KINDS[name.toLowerCase()];
+  const text = body.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+  if (/^(?:quote|cite)$/i.test(name)) {
+    const lines = [...(title ? [`**${title}**`, ''] : []), ...text.split('\n')];
+    return lines.map((line) => `${indent}> ${line}`.trimEnd()).join('\n');
+  }
+  const shown =
+    title || (kind && KINDS[name.toLowerCase()] === name.toLowerCase() ? '' : name[0]?.toUpperCase() + name.slice(1));
+  const marks = longer(':', text);
+  const lines = [`${marks}${kind ?? 'note'}${shown ? `[${shown}]` : ''}`, '', ...text.split('\n'), '', marks];
+  return lines.map((line) => (indent + line).trimEnd()).join('\n');
+}
+
+/** `> [!note] A title`, also one in another. */
+function callouts(text: string): string {
+  return outsideCode(text, CALLOUT, (_, indent = '', name = '', title = '', rest = '') => {
+    const body = rest
+      .split('\n')
+      .slice(1)
+      .map((line) => line.slice(indent.length).replace(/^>[ \t]?/, ''));
+    return admonition(name, title.trim(), callouts(body.join('\n')), indent);
+  });
+}
+
+/** Links of Obsidian that name no post: to a heading, to a paragraph, and what it shows in place. */
+function links(text: string, {guess, lineOf}: Say): string {
+  const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (whole, target = '', label) => {
+    if (target.startsWith('^')) return label ?? whole;
+    const heading = target.split('#').at(-1) ?? '';
+    return `[${label ?? heading}](#${createSlugger().slug(heading)})`;
+  });
+  const plain = outsideCode(local, /(\[\[[^\]|#\n]+)#\^[\w-]+/g, (_, before) => before ?? '');
+  return outsideCode(plain, /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g, (whole, name = '', anchor = '') => {
+    const file = encodeURI(name.trim());
+    if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
+    if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;
+    if (/\.(?:pdf|canvas|base)$/i.test(name)) return `[${name.trim()}](${file})`;
+    if (/\.\w{2,5}$/.test(name) && !/\.md$/i.test(name)) return whole;
+    guess(lineOf(whole), `${whole} became a link: a post does not show another`);
+    return `[[${name}${anchor}]]`;
+  });
+}
+
+type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};
+
+/** Divs of Quarto and directives of MyST, from the inside out. */
+function directives(source: string, say: Say): string {
+  if (!/^ *(?::{3,} *\{|`{3,} *\{[a-z][\w:-]*\}[ \t]*\S*|:{3,} *callout-)/m.test(source)) return roles(source, say);
+  const open: {block: Block; isFence: boolean; marks: string}[] = [];
+  const result: string[] = [];
+  let fence = '';
+  const into = () => open.at(-1)?.block.lines ?? result;
+  for (const line of source.split('\n')) {
+    const [, marks = '', attributes, rest = ''] = line.match(/^ *(:{3,}|`{3,}) *(?:\{([^}]*)\})?(.*)$/) ?? [];
+    const [, own = ''] = line.match(/^ *(`{3,}|~{3,})/) ?? [];
+    const last = open.at(-1);
+    if (fence) {
+      if (own.startsWith(fence) && line.trim() === own) fence = '';
+      into().push(line);
+    } else if (marks && attributes === undefined && !rest.trim() && last && marks[0] === last.marks[0]) {
+      open.pop();
+      into().push(...render(last.block, say).split('\n'));
+    } else if (marks && isDirective(marks, attributes, rest)) {
+      open.push({
+        block: blockOf(attributes ?? rest.trim(), attributes === undefined ? '' : rest.trim()),
+        isFence: marks[0] === '`',
+        marks,
+      });
+    } else {
+      if (own && !(last?.isFence && own === last.marks)) fence = own;
+      into().push(line);
+    }
+  }
+  // What was never closed stays as it was.
+  return open.length ? source : roles(result.join('\n'), say);
+}
+
+const isDirective = (marks: string, attributes: string | undefined, rest: string) =>
+  marks[0] === ':'
+    ? attributes !== undefined || /^\s*callout-\w+\s*$/.test(rest)
+    : attributes !== undefined && attributes in CODE_DIRECTIVES;
+/** Directives of MyST between marks of code: what else is there is a program for Quarto. */
+const CODE_DIRECTIVES: Record<string, true> = Object.fromEntries(
+  [...Object.keys(KINDS), 'figure', 'image', 'math', 'code-block', 'code', 'dropdown', 'epigraph'].map((name) => [
+    name,
+    true,
+  ]),
+);
+
+function blockOf(attributes: string, title: string): Block {
+  const own = attributes.match(/\btitle="([^"]*)"/)?.[1];
+  const name = attributes.match(/\bcallout-(\w+)/)?.[1] ?? attributes.trim();
+  return {name, title: own ?? title, attributes, options: new Map(), lines: []};
+}
+
+function render({name, title, attributes, options, lines}: Block, {guess, lineOf}: Say): string {
+  while (/^ *:[\w-]+:/.test(lines[0] ?? '')) {
+    const [, key = '', value = ''] = lines.shift()?.match(/^ *:([\w-]+): *(.*)$/) ?? [];
+    options.set(key, value);
+  }
+  const body = lines.join('\n').trim();
+  if (name === 'math') return `$$\n${[title, body].filter(Boolean).join('\n')}\n$$`;
+  if (name === 'figure' || name === 'image') {
+    const caption = body.replace(/\n/g, ' ').replaceAll('"', '\\"');
+    return `![${options.get('alt') ?? ''}](${encodeURI(title)}${caption ? ` "${caption}"` : ''})`;
+  }
+  if (name === 'code-block' || name === 'code') {
+    const marks = longer('`', body);
+    return `${marks}${title}\n${lines.join('\n').replace(/^\n+|\s+$/g, '')}\n${marks}`;
+  }
+  if (name in KINDS || name === 'dropdown' || name === 'epigraph') {
+    const [, heading, rest] = body.match(/^#{1,6} +(.+)\n?([\s\S]*)$/) ?? [];
+    const kind = name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : name;
+    return admonition(
+      kind,
+      title || (attributes.includes('callout') ? (heading ?? '') : ''),
+      (attributes.includes('callout') ? rest : undefined) ?? body,
+    );
+  }
+  guess(lineOf(attributes), `the block {${attributes}} is shown without what it stands for`);
+  return body;
+}
+
+/** Roles, targets and comments of MyST. */
+function roles(source: string, {leave, lineOf}: Say): string {
+  const tags: Record<string, string> = {
+    sub: 'sub',
+    sup: 'sup',
+    subscript: 'sub',
+    superscript: 'sup',
+    kbd: 'kbd',
+    u: 'u',
+    del: 'del',
+  };
+  return outsideRoles(source, (whole, name, text) => {
+    if (name in tags) return `<${tags[name]}>${text}</${tags[name]}>`;
+    if (name === 'math') return `$${text}$`;
+    if (name === 'abbr')
+      return text.replace(/^(.*?) *\((.*)\)$/, (_, short, long) => `<abbr title="${long}">${short}</abbr>`);
+    if (name === 'code') return `\`${text}\``;
+    leave(lineOf(whole), `${whole} is a role of MyST: it stays as it is`);
+    return whole;
+  });
+}
+
+/** A role ends with code, so its beginning is what has to be outside of code. */
+function outsideRoles(text: string, replacement: (whole: string, name: string, inner: string) => string): string {
+  return outsideCode(text, /(?<!`)\{([a-z][\w:-]*)\}`([^`\n]+)`/g, (whole, name = '', inner = '') =>
+    replacement(whole, name, inner),
+  );
+}

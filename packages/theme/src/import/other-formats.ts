@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A kind of file that is not read here, and what makes Markdown of it. */
+export type Foreign = {kind: string; convert: string};
+
+const pandoc = (from: string, file = 'FILE') => `pandoc -f ${from} -t gfm ${file} -o ${file}.md`;
+const FORMATS: Record<string, Foreign> = {
+  '.qmd': {kind: 'Quarto', convert: 'quarto render FILE --to gfm'},
+  '.rmd': {kind: 'R Markdown', convert: `Rscript -e 'knitr::knit("FILE")'`},
+  '.rst': {kind: 'reStructuredText', convert: pandoc('rst')},
+  '.org': {kind: 'Org mode', convert: pandoc('org')},
+  '.adoc': {kind: 'AsciiDoc', convert: 'npx downdoc FILE'},
+  '.asciidoc': {kind: 'AsciiDoc', convert: 'npx downdoc FILE'},
+  '.textile': {kind: 'Textile', convert: pandoc('textile')},
+  '.mediawiki': {kind: 'MediaWiki', convert: pandoc('mediawiki')},
+  '.tex': {kind: 'LaTeX', convert: pandoc('latex')},
+  '.docx': {kind: 'Word', convert: `${pandoc('docx')} --extract-media=.`},
+  '.odt': {kind: 'OpenDocument', convert: `${pandoc('odt')} --extract-media=.`},
+  '.epub': {kind: 'EPUB', convert: `${pandoc('epub')} --extract-media=.`},
+};
+const WORDPRESS = {kind: "WordPress's export", convert: 'npx wordpress-export-to-markdown'};
+const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};
+const GHOST = {kind: "Ghost's export", convert: 'the HTML of each post with: pandoc -f html -t gfm'};
+const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
+
+/** What a file is that is not read here; undefined if it is, or is none of these. */
+export function foreignFormat(file: string): Foreign | undefined {
+  const extension = path.extname(file).toLowerCase();
+  const byName = FORMATS[extension];
+  if (byName) return byName;
+  const head = () => headOf(file);
+  if (extension === '.xml') {
+    if (/wordpress\.org\/export/.test(head())) return WORDPRESS;
+    return /blogger\.com/.test(head()) ? BLOGGER : undefined;
+  }
+  if (extension === '.json') return /"db"\s*:\s*\[/.test(head()) && /"posts"|"meta"/.test(head()) ? GHOST : undefined;
+  if (/^\.html?$/.test(extension)) return /class="(?:p-name|h-entry)"/.test(head()) ? MEDIUM : undefined;
+  return undefined;
+}
+
+/** What to tell its owner. @param name of the file */
+export const notReadHere = (name: string, {kind, convert}: Foreign): string =>
+  `${kind} is not read here: convert it with ${convert.replaceAll('FILE', name)}, and import the Markdown`;
+
+/** The beginning of a file, which says what it is. */
+function headOf(file: string): string {
+  const buffer = Buffer.alloc(65_536);
+  const handle = fs.openSync(file, 'r');
+  const length = fs.readSync(handle, buffer);
+  fs.closeSync(handle);
+  return buffer.toString('utf8', 0, length);
+}
