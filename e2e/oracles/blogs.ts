@@ -197,7 +197,7 @@ export const blogs: Blog[] = [
     name: 'wild hugo',
     generator: 'Hugo',
     wild: 'hugo',
-    files: {...hugoTheme, 'layouts/shortcodes/notice.html': '<div>{{ .Inner | markdownify }}</div>\n'},
+    files: {...hugoTheme, 'layouts/shortcodes/notice.html': '{{ .Inner }}\n'},
   },
   hugo('paths', ''),
   hugo('permalinks', '[permalinks]\nposts = "/:year/:yearday/:title/"'),
