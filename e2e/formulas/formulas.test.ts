@@ -88,14 +88,17 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       expect(mark.bottom).toBeGreaterThan(sign.bottom);
     });
 
-    test.each(['\\begin{aligned} a &= b + c', '\\begin{align*} a &= b \\tag{A}', '\\begin{alignat*}'])(
-      'the relation signs of %s stand at one place',
-      async (tex) => {
-        const signs = (await boxes(tex, 'mo')).filter(({text}) => text === '=');
-        expect(allNear(signs.map(({left}) => left))).toBe(true);
-        expect(new Set(signs.map(({top}) => Math.round(top))).size).toBe(signs.length);
-      },
-    );
+    test.each([
+      '\\begin{aligned} a &= b + c',
+      '\\begin{align*} a &= b \\tag{A}',
+      '\\begin{alignat*}',
+      '\\begin{align}\nu &= v',
+      '\\begin{eqnarray}',
+    ])('the relation signs of %s stand at one place', async (tex) => {
+      const signs = (await boxes(tex, 'mo')).filter(({text}) => text === '=');
+      expect(allNear(signs.map(({left}) => left))).toBe(true);
+      expect(new Set(signs.map(({top}) => Math.round(top))).size).toBe(signs.length);
+    });
 
     test('the relation signs of two columns stand at two places', async () => {
       const signs = (await boxes('\\begin{align*} \\nabla', 'mo')).filter(({text}) => text === '=');

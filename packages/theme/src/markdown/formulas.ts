@@ -11,6 +11,11 @@ import {report} from '../config/report';
 export type FormulaError = {reason: string; offset: number};
 
 const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in the text: [@eq-name]';
+/** Environments that would count themselves: numbers are those of `{#eq-name}`. */
+const NUMBERED = /(\\(?:begin|end)\{)(equation|align|alignat|gather|multline)\}/g;
+/** An old environment, which Temml does not know. */
+const EQNARRAY = /\\(?:begin|(end))\{eqnarray\*?\}/g;
+const inColumns = (_: string, end?: string) => (end ? '\\end{darray}' : '\\begin{darray}{rcl}');
 const parser = unified().use(rehypeParse, {fragment: true});
 
 /** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
@@ -56,7 +61,7 @@ export function lineOf({offset}: FormulaError, tex: string, position: Position |
 export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaError {
   const render = (source: string) => temml.renderToString(source, {displayMode: isDisplay, throwOnError: true});
   try {
-    let html = render(tex);
+    let html = render(tex.replace(NUMBERED, '$1$2*}').replace(EQNARRAY, inColumns));
     // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.
     if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${tex}\\end{gathered}`);
     if (html.includes('class="tml-ref')) return {reason: REFERENCE, offset: Math.max(0, tex.search(/\\(?:eq)?ref\b/))};
