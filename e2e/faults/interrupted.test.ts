@@ -9,6 +9,8 @@ import {ScratchSite} from '../scratch';
 // What an author's files are after a command that was killed, or could not write. `.ci/run faults`
 
 const MOMENTS = 20;
+/** Two runs at each moment, beside other work. */
+const LIMIT = 1_200_000;
 const CONTENT = ['blog', 'docs', 'i18n', 'static'];
 const ORIGINAL = '---\ntitle: 甲\nslug: a\n---\n\n正文。\n\n```text file=./out.txt\n```\n';
 const TRANSLATION = '---\ntitle: A\nslug: a\n---\n\nText.\n\n```text file=./out.txt\n```\n';
@@ -19,7 +21,7 @@ function newSite(): ScratchSite {
   for (const name of ['a', 'b', 'c']) {
     const folder = `2024-01-02-${name}`;
     site.write(`blog/${folder}/index.md`, ORIGINAL.replace('slug: a', `slug: ${name}`));
-    site.write(`blog/${folder}/out.js`, 'for (let line = 0; line < 20000; line++) console.log("line", line);\n');
+    site.write(`blog/${folder}/out.py`, 'for line in range(20000):\n    print("line", line)\n');
     site.write(`blog/${folder}/out.txt`, 'of an earlier run\n');
     const translation = TRANSLATION.replace('slug: a', `slug: ${name}`);
     site.write(`i18n/en/docusaurus-plugin-content-blog/${folder}/index.md`, translation);
@@ -46,8 +48,9 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(visible.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
 }
 
+/** The old blog is given by its absolute path, because npm says in which folder a command was started. */
 const COMMANDS: [name: string, args: string[]][] = [
-  ['import', ['import', './old']],
+  ['import', ['import', 'OLD']],
   ['new', ['new', 'fresh', '新文章', 'A new post', '--date', '2026-01-31']],
   ['translations --ack', ['translations', '--ack', '--all']],
   ['posts', ['posts']],
@@ -73,33 +76,42 @@ function killed(site: ScratchSite, args: string[], milliseconds: number): Promis
   );
 }
 
-describe.each(COMMANDS)('docusaurus %s', (_name, args) => {
-  test(`killed at ${MOMENTS} moments leaves each file as it was or as it becomes`, async () => {
-    const whole = newSite();
-    const before = filesOf(whole.folder);
-    const start = Date.now();
-    expect((await whole.docusaurus(...args)).status).toBe(0);
-    const duration = Date.now() - start;
-    const after = filesOf(whole.folder);
-    expect(after).not.toEqual(before);
-    whole.remove();
-    for (let moment = 1; moment <= MOMENTS; moment++) {
-      const site = newSite();
-      await killed(site, args, (duration * moment) / MOMENTS);
-      for (const [name, content] of Object.entries(filesOf(site.folder)))
-        expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
-      const again = await site.docusaurus(...args);
-      // A post that is there, or half of it, is named.
-      if (again.status !== 0) expect(again.output).toMatch(/has that slug already|already exists/);
-      else expect(filesOf(site.folder)).toEqual(after);
-      site.remove();
-    }
-  });
+const argumentsFor = (site: ScratchSite, args: string[]) =>
+  args.map((arg) => (arg === 'OLD' ? path.join(site.folder, 'old') : arg));
+
+describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
+  const run = (site: ScratchSite) => site.docusaurus(...argumentsFor(site, given));
+
+  test(
+    `killed at ${MOMENTS} moments leaves each file as it was or as it becomes`,
+    async () => {
+      const whole = newSite();
+      const before = filesOf(whole.folder);
+      const start = Date.now();
+      expect((await run(whole)).status).toBe(0);
+      const duration = Date.now() - start;
+      const after = filesOf(whole.folder);
+      expect(after).not.toEqual(before);
+      whole.remove();
+      for (let moment = 1; moment <= MOMENTS; moment++) {
+        const site = newSite();
+        await killed(site, argumentsFor(site, given), (duration * moment) / MOMENTS);
+        for (const [name, content] of Object.entries(filesOf(site.folder)))
+          expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
+        const again = await run(site);
+        // A post that is there, or half of it, is named.
+        if (again.status !== 0) expect(again.output).toMatch(/has that slug already|already exists/);
+        else expect(filesOf(site.folder)).toEqual(after);
+        site.remove();
+      }
+    },
+    LIMIT,
+  );
 
   test('twice at once gives what it gives alone', async () => {
     const [alone, site] = [newSite(), newSite()];
-    await alone.docusaurus(...args);
-    const results = await Promise.all([site.docusaurus(...args), site.docusaurus(...args)]);
+    await run(alone);
+    const results = await Promise.all([run(site), run(site)]);
     for (const {status, output} of results)
       if (status !== 0) expect(output).toMatch(/has that slug already|already exists/);
     expect(filesOf(site.folder)).toEqual(filesOf(alone.folder));
@@ -114,13 +126,18 @@ describe.each(COMMANDS)('docusaurus %s', (_name, args) => {
     const script = mounts.map(
       (folder) => `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`,
     );
-    const command = [...script, `'${process.execPath}' '${docusaurus}' ${args.map((arg) => `'${arg}'`).join(' ')}`];
-    const run = spawnSync('unshare', ['--mount', 'bash', '-c', command.join(' && ')], {
+    const command = [
+      ...script,
+      `'${process.execPath}' '${docusaurus}' ${argumentsFor(site, given)
+        .map((arg) => `'${arg}'`)
+        .join(' ')}`,
+    ];
+    const result = spawnSync('unshare', ['--mount', 'bash', '-c', command.join(' && ')], {
       ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
     });
-    expect(run.status).toBe(1);
-    expect(run.stdout + run.stderr).toMatch(/could not be written, and is as it was: the disk is read-only/);
-    expect(run.stdout + run.stderr).not.toMatch(/^ +at /m);
+    expect(result.status).toBe(1);
+    expect(result.stdout + result.stderr).toMatch(/could not be written, and is as it was: the disk is read-only/);
+    expect(result.stdout + result.stderr).not.toMatch(/^ +at /m);
     expect(filesOf(site.folder)).toEqual(before);
     site.remove();
   });
@@ -133,7 +150,7 @@ test.runIf(process.getuid?.() === 0)(
     const site = newSite();
     const full = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'full-')));
     const script = `mount -t tmpfs -o size=2m tmpfs '${full}' && mkdir '${full}/blog' && cp -r blog/. '${full}/blog' &&
-    mount --bind '${full}/blog' blog && '${process.execPath}' '${docusaurus}' import ./old; status=$?;
+    mount --bind '${full}/blog' blog && '${process.execPath}' '${docusaurus}' import '${site.folder}/old'; status=$?;
     find blog -name '*.png' -size -195k; exit $status`;
     const run = spawnSync('unshare', ['--mount', 'bash', '-c', script], {
       ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
@@ -141,7 +158,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(run.status).toBe(1);
     expect(run.stdout + run.stderr).toMatch(/could not be written, and is as it was: the disk is full/);
     expect(run.stdout).not.toMatch(/\.png$/m);
-    expect((await site.docusaurus('import', './old')).status).toBe(0);
+    expect((await site.docusaurus('import', path.join(site.folder, 'old'))).status).toBe(0);
     site.remove();
     fs.rmSync(full, {recursive: true});
   },

@@ -55,6 +55,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
     ),
   );
   let text = convertShortcodes(visible, line, context);
+  if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.
@@ -78,6 +79,13 @@ export function convertBody(source: string, line: number, context: BodyContext):
     context.cannotBuild(mdxLine, String(isData(error) ? (error.reason ?? error.message) : error));
     return text.trim();
   }
+}
+
+/** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
+function withShownShortcodes(text: string): string {
+  const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
+  const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
+  return inText.replace(shown, '{{$1$2$3}}');
 }
 
 /**

@@ -437,6 +437,55 @@ test('what is no address of the site is no redirect', () => {
   expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/']);
 });
 
+/** Hugo knows the language of a file by its name, or by its folder. */
+test.each([
+  [
+    'languages',
+    '',
+    (language: string) => `content/posts/a.${language}.md`,
+    (language: string) => `content/posts/${language}.${language}.md`,
+  ],
+  [
+    'contentDir',
+    'contentDir = "content/LANGUAGE"',
+    (language: string) => `content/${language}/posts/a.md`,
+    (language: string) => `content/${language}/posts/${language}.md`,
+  ],
+])('a Hugo blog in two languages comes with both: %s', (_, option, both, alone) => {
+  const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
+  const language = (code: string) =>
+    `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+  const source = folderWith({
+    'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
+    [both('zh-cn')]: post('甲'),
+    [both('en')]: post('A'),
+    [alone('en')]: post('English alone'),
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const report = importContent(siteIn(siteDir), source, {});
+  const files = filesOf(siteDir);
+  const folder = Object.keys(files).find((name) => name.startsWith('blog/2020-01-02-a/'));
+  expect(files[folder ?? '']).toContain('甲 text');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).toContain('A text');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).not.toContain('language:');
+  expect(files['blog/2020-01-02-en/index.md']).toContain('language: en');
+  const moved = JSON.parse(files['blog/redirects.json'] ?? '[]');
+  expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
+  expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
+  expect(report.done).toMatchObject({posts: 2, translations: 1});
+});
+
+test('shortcodes of Hugo: a picture with named arguments, titles of admonitions, shortcodes that are shown', () => {
+  const text =
+    '{{< img src="/img/p.png" alt="A" >}}\n\n{{< admonition tip "My title" false >}}\nx\n{{< /admonition >}}\n\n' +
+    '```md\n{{</* note */>}}\n```\n\nWrite {{</* note */>}}.\n';
+  const {post} = inHugo(text, {'static/img/p.png': 'picture'});
+  expect(post()).toContain('![A](./p.png)');
+  expect(post()).toContain(':::tip[My title]');
+  expect(post()).toContain('```md\n{{< note >}}\n```');
+  expect(post()).toContain('Write `{{< note >}}`.');
+});
+
 const inConfig = (config: string, front: string, name = 'a') =>
   imported({
     '_config.yml': config,
@@ -664,14 +713,20 @@ test('a build has a page and a rule for each old address, but for a post that is
     {from: '/a.html', to: '/en/blog/a'},
     {from: '/gone', to: '/blog/gone'},
     {from: '/there', to: '/blog/日志'},
+    {from: '/en/posts/a/', to: '/en/blog/a'},
   ];
   const siteDir = folderWith({
     'r.json': JSON.stringify(list),
     'build/there/index.html': 'page',
     'build/_redirects': '/x /y\n',
   });
-  const i18n = {currentLocale: 'zh-CN', defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']};
-  const plugin = redirects({siteDir, baseUrl: '/', i18n} as LoadContext, {file: 'r.json'});
+  const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
+  const pluginFor = (currentLocale: string, baseUrl: string) => {
+    const i18n = {currentLocale, defaultLocale: 'zh-CN', locales: ['zh-CN', 'en'], localeConfigs};
+    const context: object = {siteDir, baseUrl, i18n};
+    return redirects(context as LoadContext, {file: 'r.json'});
+  };
+  const plugin = pluginFor('zh-CN', '/');
   const outDir = path.join(siteDir, 'build');
   const props = {outDir, siteConfig: {url: 'https://x.y', trailingSlash: false}, routesPaths: ['/', '/blog/日志']};
   await plugin.postBuild?.(props as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
@@ -681,4 +736,11 @@ test('a build has a page and a rule for each old address, but for a post that is
   expect(files._redirects).toBe(`/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n`);
   expect(files['折腾/日志/index.html']).toContain(`content="0; url=${address}"`);
   expect(files['there/index.html']).toBe('page');
+  // The build of a language empties its folder, so it writes the pages there itself.
+  const english = pluginFor('en', '/en/');
+  const below = path.join(outDir, 'en');
+  const own = {...props, outDir: below, routesPaths: ['/en/', '/en/blog/a']};
+  await english.postBuild?.(own as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+  expect(Object.keys(filesOf(below))).toEqual(['posts/a/index.html']);
+  expect(filesOf(outDir)._redirects).toContain('/en/posts/a/ /en/blog/a 301\n');
 });

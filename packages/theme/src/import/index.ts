@@ -6,41 +6,83 @@ import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
 import {formatReport, type ImportReport, Reporter} from './report';
-import {openSource} from './sources';
+import {type OldSite, openSource} from './sources';
 import {type Files, writePost} from './write';
 
 /** As the flags of the command. */
 export type ImportOptions = {language?: string; into?: string; dryRun?: boolean; force?: boolean; run?: boolean};
 
-/** Writes the posts of a folder or file (an absolute path) into a site. Throws if it or the language is not there. */
+/**
+ * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in each
+ * language of the site. Throws if it or the language is not there.
+ */
 export function importContent(site: Site, source: string, options: ImportOptions): ImportReport {
-  const {siteDir, i18n, folders} = site;
-  const languages = i18n.locales;
-  const own = folders.find(({kind}) => kind === 'posts');
-  const {language = languages[0] ?? '', into = own?.source ?? 'blog', dryRun, force} = options;
-  if (!languages.includes(language))
-    throw new Error(`The site has no language "${language}"; it has ${languages.join(', ')}.`);
-  const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
-  const isFirst = language === languages[0];
-  const blog = path.join(siteDir, into);
+  const {i18n} = site;
+  const [first = ''] = i18n.locales;
+  const language = options.language ?? first;
+  if (!i18n.locales.includes(language))
+    throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
   const report = new Reporter();
   const oldSite = openSource(source, language, report);
-  const posts = planPosts(oldSite, blog, address, report);
-  const added = posts.filter(({folder}) => force || !fs.existsSync(path.join(blog, folder)));
-  const lists = new Lists(oldSite, blog, report);
-  const flags = {run: options.run && !dryRun, language: isFirst ? undefined : language};
-  const work = {site: oldSite, report, index: new PostIndex(oldSite, posts), lists, ...flags};
-  for (const post of added) {
-    const {text, files, isDraft} = writePost(post, work);
-    report.count(isDraft ? 'drafts' : 'posts');
-    report.count('pictures and other files', files.size);
-    if (!dryRun) writeFiles(path.join(blog, post.folder), files.set(post.file, Buffer.from(text)));
-  }
+  const matches = (code: string) => (locale: string) => codeOf(code) === codeOf(locale);
+  const others = options.language
+    ? []
+    : i18n.locales.slice(1).filter((locale) => oldSite.languages.some((code) => matches(code)(locale)));
+  const work = {site, source, options, report, originals: new Map<string, Post>()};
+  importLanguage(oldSite, language, work);
+  // The pages that are left out were named for the first language.
+  for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
     report.leave('docusaurus.config.ts', 0, message);
   }
+  return {generator: oldSite.kind, done: report.done, rows: report.rows};
+}
+
+const codeOf = (language: string) => language.toLowerCase().split('-')[0];
+
+type Work = {
+  site: Site;
+  source: string;
+  options: ImportOptions;
+  report: Reporter;
+  /** The posts in the first language, by the names that they share with their translations. */
+  originals: Map<string, Post>;
+};
+
+/** The posts of one language: translations beside those of the theme, all others in the folder of the posts. */
+function importLanguage(oldSite: OldSite, language: string, {site, options, report, originals}: Work): void {
+  const {siteDir, i18n, folders} = site;
+  const own = folders.find(({kind}) => kind === 'posts');
+  const {into = own?.source ?? 'blog', dryRun, force} = options;
+  const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
+  const isFirst = language === i18n.locales[0];
+  const blog = path.join(siteDir, into);
+  const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
+  const planned = planPosts(oldSite, blog, address, report);
+  const posts = planned.map((post): Post => {
+    const original = originals.get(post.entry.name);
+    return original ? {...post, slug: original.slug, folder: original.folder} : post;
+  });
+  const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
+  const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
+  const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
+  const lists = new Lists(oldSite, blog, report);
+  const work = {site: oldSite, report, index: new PostIndex(oldSite, posts), lists, run: options.run && !dryRun};
+  for (const post of added) {
+    const {text, files, isDraft} = writePost(post, {
+      ...work,
+      language: isFirst || isTranslation(post) ? undefined : language,
+    });
+    report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
+    // A translation shows the files of its original.
+    for (const [name, content] of files)
+      if (isTranslation(post) && isSame(path.join(blog, post.folder, name), content)) files.delete(name);
+    report.count('pictures and other files', files.size);
+    if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
+  }
+  if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
   const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address);
@@ -55,7 +97,12 @@ export function importContent(site: Site, source: string, options: ImportOptions
   }
   if (!dryRun && redirects.length > before.length)
     writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));
-  return {generator: oldSite.kind, done: report.done, rows: report.rows};
+}
+
+/** Whether a file has this content, which may be that of another file. */
+function isSame(file: string, content: string | Buffer): boolean {
+  if (!fs.existsSync(file)) return false;
+  return fs.readFileSync(file).equals(typeof content === 'string' ? fs.readFileSync(content) : content);
 }
 
 /** The command. `source` is relative to the folder in which it was started. */

@@ -21,15 +21,18 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
     name: 'redirects',
     getPathsToWatch: () => [list],
     async postBuild({outDir, siteConfig, routesPaths}) {
-      // Only the default language lies at the root, where old addresses are.
-      if (i18n.currentLocale !== i18n.defaultLocale) return;
+      const {currentLocale, defaultLocale, locales, localeConfigs} = i18n;
+      const homeOf = (locale: string) => localeConfigs[locale]?.baseUrl ?? baseUrl;
+      const root = homeOf(defaultLocale);
       const withoutEnd = (address: string) => address.replace(/(?<=.)\/$/, '');
       const routes = new Set(routesPaths.map((route) => withoutEnd(decodeURI(route))));
-      const others = i18n.locales.map((locale) => `/${locale}/`);
+      const others = locales.filter((locale) => locale !== defaultLocale);
       const lines = readRedirects(list).flatMap(({from, to}) => {
-        const old = from.startsWith(baseUrl) ? from : baseUrl + from.slice(1);
-        const target = baseUrl + to.slice(1);
-        const isHere = routes.has(target) || others.some((locale) => to.startsWith(locale));
+        const old = from.startsWith(root) ? from : root + from.slice(1);
+        const target = root + to.slice(1);
+        // The build of a language empties its folder: each writes the pages below its own address.
+        if ((others.find((locale) => old.startsWith(homeOf(locale))) ?? defaultLocale) !== currentLocale) return [];
+        const isHere = routes.has(target) || others.some((locale) => target.startsWith(homeOf(locale)));
         const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
         const isTaken = routes.has(withoutEnd(old)) || fs.existsSync(page);
@@ -39,7 +42,9 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         fs.writeFileSync(page, redirectPage(address, siteConfig.url));
         return [`${encodeURI(old)} ${address} 301\n`];
       });
-      if (lines.length) fs.appendFileSync(path.join(outDir, '_redirects'), lines.join(''));
+      // Hosts read the file at the root alone, which the default language has built before.
+      const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
+      if (lines.length) fs.appendFileSync(path.join(top, '_redirects'), lines.join(''));
     },
   };
 }

@@ -22,7 +22,7 @@ type Output = string | [block: string] | undefined;
 
 const LIQUID = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
 const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
-const HUGO = /\{\{[<%]\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
+const HUGO = /\{\{[<%](?!\/\*)\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
 const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
 
 const ADMONITIONS: Record<string, string> = {
@@ -137,7 +137,10 @@ function anyAdmonition(tag: Tag): [string] {
   const {words, named} = parseArguments(tag.args);
   const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
   const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
-  const rest = words.slice(isNamed || named.type ? 0 : 1).filter((word) => !STYLES.test(word));
+  // The last argument of some themes says whether it is open.
+  const rest = words
+    .slice(isNamed || named.type ? 0 : 1)
+    .filter((word, index, all) => !STYLES.test(word) && !(index === all.length - 1 && /^(?:true|false)$/.test(word)));
   return admonition(kind, named.title ?? (rest.join(' ') || undefined), tag);
 }
 
@@ -173,6 +176,9 @@ function hexoPicture({args}: Tag): Output {
   const [title = '', alt = title] = /["']/.test(args) ? rest : [rest.join(' ')];
   return file && picture(file, alt, title);
 }
+
+/** `img` is a tag of Hexo, and in themes of Hugo a shortcode with named arguments. */
+const anyPicture = (tag: Tag): Output => (parseArguments(tag.args).named.src ? figure(tag) : hexoPicture(tag));
 
 function postLink({name, args, isInLink, line, context}: Tag): Output {
   const {words} = parseArguments(args);
@@ -225,7 +231,7 @@ const admonitions = ['note', 'notice', 'callout', 'admonition', ...Object.keys(A
 
 const HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
-  ...{asset_img: hexoPicture, img: hexoPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
+  ...{asset_img: hexoPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
   ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
   ...{youtube: video, vimeo: video, bilibili: video},

@@ -22,11 +22,14 @@ export type OldSite = {
   base: string;
   /** The numbers that hexo-abbrlink has given to titles so far. */
   abbrlinks: Set<number>;
+  /** Codes of its languages, where it has several. */
+  languages: string[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
+  languages?: string[];
   folders: string[];
   url?: unknown;
   base?: unknown;
@@ -90,7 +93,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
     : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, report));
-  const {folders, url, base, others = [], ...rest} = found ?? findMarkdown(root);
+  const {folders, url, base, others = [], languages = [], ...rest} = found ?? findMarkdown(root);
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
@@ -103,7 +106,16 @@ export function openSource(source: string, language: string, report: Reporter): 
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
   const publicFolders = folders.map((name) => path.join(root, name));
   const files = rest.kind === 'Markdown' ? others : [];
-  return {root, ...rest, files, abbrlinks: new Set(), publicFolders, url: address?.origin ?? '', base: prefix};
+  return {
+    root,
+    ...rest,
+    files,
+    languages,
+    abbrlinks: new Set(),
+    publicFolders,
+    url: address?.origin ?? '',
+    base: prefix,
+  };
 }
 
 /** Throws if a single file is no post. */
@@ -158,6 +170,7 @@ function findHugo(root: string, language: string): Found | undefined {
     kind: 'Hugo',
     config,
     entries,
+    languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', isBelow ? code : ''),

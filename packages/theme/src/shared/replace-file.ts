@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.unfinished`);
   try {
-    fs.mkdirSync(path.dirname(file), {recursive: true});
+    makeFolder(path.dirname(file));
     fs.writeFileSync(unfinished, content);
     fs.renameSync(unfinished, file);
   } catch (error) {
@@ -27,5 +27,17 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     if (!reason) throw error;
     const message = `${file} could not be written, and is as it was: ${reason}.`;
     throw Object.assign(new Error(message), {stack: message});
+  }
+}
+
+/** One by one: Node's own recursive form says ENOENT where the disk is read-only. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another process made it in between.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
