@@ -22,12 +22,14 @@ export type Facts = {
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `unknown` names what a permalink rule uses and no file says, `refused` what an alias says and is no address.
+ * `perhaps` are those that it had if it was built in another time zone, `unknown` names what a permalink rule uses and
+ * no file says, `refused` what an alias says and is no address.
  */
-export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string; refused: string[]} {
+export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
-  const main = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind](facts);
-  const others = (facts.others ?? []).map((when) => jekyll({...facts, when}));
+  const [when, ...otherDays] = daysOf(facts);
+  const rule = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind];
+  const main = rule({...facts, when});
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   // What no browser asks this site for is no address of it.
@@ -46,12 +48,38 @@ export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: stri
       const isUgly = site.kind === 'Hugo' && site.config.uglyurls === true && !whole.endsWith('.html');
       return isUgly ? `${whole.replace(/\/$/, '')}.html` : whole;
     });
-  const all = [...(main === undefined || unknown ? [] : [main, ...others]), ...aliases].filter(
-    (address) => address !== undefined,
-  );
-  const addresses = all.map((address) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/')));
-  return {addresses: [...new Set(addresses)], unknown, refused: written.filter((alias) => !isAddress(alias))};
+  const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
+  const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
+  const addresses = all.map(whole);
+  const others = unknown ? [] : otherDays.map((day) => whole(rule({...facts, when: day}) ?? ''));
+  return {
+    addresses: [...new Set(addresses)],
+    perhaps: [...new Set(others)].filter((address) => !addresses.includes(address)),
+    unknown,
+    refused: written.filter((alias) => !isAddress(alias)),
+  };
 }
+
+/**
+ * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
+ * machine. Those of Jekyll were read with its date.
+ */
+function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
+  if (kind !== 'Hexo') return [when, ...others];
+  const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
+  const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);
+  if (!moment) return [when];
+  const zones = ['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...(zone ? [zone] : [])];
+  return [when, ...zones.map((each) => whenIn(moment, each, when)).filter(({day}) => day !== when.day)];
+}
+
+function whenIn(moment: Date, timeZone: string, {date}: When): When {
+  const shown = moment.toLocaleString('sv-SE', {timeZone});
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = shown.split(/\D+/);
+  return {year, month, day, hour, minute, second, date};
+}
+
+type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
 /** The day in the name of a file or folder, as `2020-01-02-name`. */
 export function dayInName(name: string): When | undefined {
@@ -61,7 +89,7 @@ export function dayInName(name: string): When | undefined {
 const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
-function dateValues({date, ...written}: When): Record<string, string> {
+function dateValues({date, moment, ...written}: When): Record<string, string> {
   const {year, month, day} = written;
   const yearDay = (Date.parse(`${year}-${month}-${day}`) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
   return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};

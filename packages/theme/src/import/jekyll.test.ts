@@ -9,7 +9,12 @@ const post = (front = '') => `---\ntitle: A\n${front}---\n\nx\n`;
 function importedPost(config: string, front: string, name = '_posts/2020-01-02-x.md') {
   const {posts, addresses, rows} = importedBlog({'_config.yml': config, [name]: post(front)});
   const text = posts.get('A')?.text ?? '';
-  return {addresses: addresses.A, tags: text.match(/^tags: (.*)$/m)?.[1], date: text.match(/^date: (.{10})/m)?.[1], rows};
+  return {
+    addresses: addresses.A,
+    tags: text.match(/^tags: (.*)$/m)?.[1],
+    date: text.match(/^date: (.{10})/m)?.[1],
+    rows,
+  };
 }
 
 test.each([
