@@ -5,6 +5,7 @@ import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {dayInName, oldAddresses} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
+import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
 import {slugOf} from './lists';
@@ -86,13 +87,6 @@ function slugsIn(blog: string): Map<string, string> {
   );
 }
 
-/** Docusaurus read all its files as MDX; only those that need it remain such. */
-function needsMdx(body: string): boolean {
-  const text = body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
-  const isModule = /^import\s(?:[^;'"]*?\sfrom\s+)?['"][^'"]+['"];?\s*$|^export\s+(?:const|default|function)\s/m;
-  return isModule.test(text) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(text);
-}
-
 function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
   const label = relative(site.root, entry.file);
   try {
@@ -110,11 +104,12 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
   const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
-  let {body} = parsed;
+  let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
   const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
   const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
   if (typeof data.slug === 'number') data.slug = String(data.slug);
-  const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
+  const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
+  const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const ofName = site.kind === 'Jekyll' ? jekyllTitle(lastPart(entry.name)) : withoutDay(lastPart(entry.name));
   // A date of TOML is no text.
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
