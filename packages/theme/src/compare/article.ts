@@ -177,7 +177,8 @@ function takeCode($: CheerioAPI, each: Each): string[] {
     ];
     if (code.length) table.replaceWith($('<pre>').text(code.map(codeOf).join(table.is('.hljs-ln') ? '\n' : '')));
   }
-  return each('pre').map((pre) => {
+  const outer = each('pre').filter((pre) => pre.parents('pre').length === 0);
+  return outer.map((pre) => {
     pre.find('.ln, .lnt, .lineno, .gutter, .line-numbers-rows, .linenos').remove();
     const first = pre[0];
     const code = first ? codeOf(first) : '';

@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
@@ -9,11 +11,14 @@ export type Facts = {entry: Entry; data: Data; title: string; when: When; site: 
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `unknown` names what a permalink rule uses and no file says, `refused` what an alias says and is no address.
+ * `perhaps` are those that it had if it was built in another time zone, `unknown` names what a permalink rule uses and
+ * no file says, `refused` what an alias says and is no address.
  */
-export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string; refused: string[]} {
+export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
-  const main = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind](facts);
+  const [when, ...otherDays] = daysOf(facts);
+  const rule = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind];
+  const main = rule({...facts, when});
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   // What no browser asks this site for is no address of it.
@@ -24,13 +29,43 @@ export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: stri
   const written = listed.filter((alias) => !isName(alias));
   const aliases = written
     .filter(isAddress)
+    .map((alias) => (alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias))
     .map((alias) =>
-      alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias,
+      site.kind === 'Hugo' && site.config.uglyurls === true ? alias.replace(/(?:\.html)?\/?$/, '.html') : alias,
     );
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
-  const addresses = all.map((address) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/')));
-  return {addresses: [...new Set(addresses)], unknown, refused: written.filter((alias) => !isAddress(alias))};
+  const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
+  const addresses = all.map(whole);
+  const others = unknown ? [] : otherDays.map((day) => whole(rule({...facts, when: day}) ?? ''));
+  return {
+    addresses: [...new Set(addresses)],
+    perhaps: [...new Set(others)].filter((address) => !addresses.includes(address)),
+    unknown,
+    refused: written.filter((alias) => !isAddress(alias)),
+  };
 }
+
+/**
+ * The days that a post may have in its address, the likeliest first: Hexo and Jekyll show a moment in the time zone of
+ * the machine, Jekyll in its own where it has one.
+ */
+function daysOf({when, site: {kind, config}}: Facts): [When, ...When[]] {
+  if (kind !== 'Hexo' && kind !== 'Jekyll') return [when];
+  const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
+  const moment = when.moment ?? (kind === 'Hexo' && zone ? new Date(momentIn(when, zone)) : undefined);
+  if (!moment) return [when];
+  if (kind === 'Jekyll' && zone) return [whenIn(moment, zone, when)];
+  const zones = ['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...(zone ? [zone] : [])];
+  return [when, ...zones.map((each) => whenIn(moment, each, when)).filter(({day}) => day !== when.day)];
+}
+
+function whenIn(moment: Date, timeZone: string, {date}: When): When {
+  const shown = moment.toLocaleString('sv-SE', {timeZone});
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = shown.split(/\D+/);
+  return {year, month, day, hour, minute, second, date};
+}
+
+type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
 /** The day in the name of a file or folder, as `2020-01-02-name`. */
 export function dayInName(name: string): When | undefined {
@@ -40,7 +75,7 @@ export function dayInName(name: string): When | undefined {
 const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
-function dateValues({date, ...written}: When): Record<string, string> {
+function dateValues({date, moment, ...written}: When): Record<string, string> {
   const {year, month, day} = written;
   const yearDay = (Date.parse(`${year}-${month}-${day}`) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
   return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};
@@ -134,12 +169,31 @@ function momentIn({year, month, day, hour, minute, second}: When, zone: unknown)
   return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
-/** Hugo's `urlize`. */
-const urlize = (text: string) =>
-  text
+/** What Hugo makes of a path: blanks become hyphens, but not beside one. */
+function hugoPath(text: string, config: Data): string {
+  const source =
+    config.removepathaccents === true
+      ? text
+          .normalize('NFD')
+          .replace(/\p{Mn}/gu, '')
+          .normalize('NFC')
+      : text;
+  return source
+    .replace(/[^\p{L}\p{M}\p{Nd}\s._#+~/@-]/gu, '')
     .trim()
-    .replace(/[^\p{L}\p{M}\p{N}\s._#+~/-]/gu, '')
-    .replace(/[\s-]+/g, '-');
+    .replace(/\s*-\s*/g, (hyphen) => hyphen.trim())
+    .replace(/\s+/g, '-');
+}
+
+/** The folders that `:sections` names: those with an `_index` file, and the first one. */
+function hugoSections({file, name}: Entry): string[] {
+  const folders = name.split('/').slice(0, -1);
+  for (let count = folders.length; count > 1; count--) {
+    const folder = path.join(path.dirname(file), ...folders.slice(count).map(() => '..'));
+    if (fs.readdirSync(folder).some((each) => /^_index\./.test(each))) return folders.slice(0, count);
+  }
+  return folders.slice(0, 1);
+}
 
 function hugo({entry, data, title, when, site: {config}}: Facts): string | undefined {
   if (typeof data.url === 'string') return data.url;
@@ -152,7 +206,13 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
   const end = config.uglyurls === true ? '.html' : '/';
   const inItsCase = (address: string) => (config.disablepathtolower === true ? address : address.toLowerCase());
-  if (typeof rule !== 'string') return inItsCase(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
+  if (typeof rule !== 'string') return inItsCase(hugoPath(file.replace(/[^/]*$/, slug ?? filename), config) + end);
+  // Hugo reads a value as an address, so that + is a blank in it and a # at its end goes.
+  const urlize = (text: string) =>
+    hugoPath(text, config)
+      .replace(/#$/, '')
+      .replace(/\++(?=-)/g, '')
+      .replace(/\++/g, '-');
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
@@ -170,7 +230,7 @@ function hugo({entry, data, title, when, site: {config}}: Facts): string | undef
     filename: urlize(filename),
     contentbasename: urlize(filename),
     section,
-    sections: parts.slice(0, -1).join('/'),
+    sections: hugoSections(entry).map(urlize).join('/'),
   });
   return inItsCase(address.replace(/\/?$/, end));
 }

@@ -3,8 +3,11 @@ import {CORE_SCHEMA, load} from 'js-yaml';
 import {parse as parseToml} from 'smol-toml';
 
 export type Data = Record<string, unknown>;
-/** A date as its author wrote it, and what Docusaurus is to show. */
-export type When = {year: string; month: string; day: string; hour: string; minute: string; second: string; date: Date};
+/** A date as its author wrote it, and what Docusaurus is to show; the moment, where a time zone was written. */
+export type When = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> & {
+  date: Date;
+  moment?: Date;
+};
 
 const JSON_OBJECT = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/;
 /** Hexo also reads front matter that only ends with `---`. */
@@ -67,7 +70,8 @@ export function parseDate(value: unknown): When | undefined {
   const moment = new Date(`${written}T${hour}:${minute}:${second}${zone}`);
   if (Number.isNaN(moment.getTime())) return undefined;
   const date = moment.toISOString().startsWith(written) ? moment : new Date(written);
-  return {year, month, day, hour, minute, second, date};
+  const hasZone = match[7] || /\dZ$/.test(text);
+  return {year, month, day, hour, minute, second, date, ...(hasZone && {moment})};
 }
 
 /** The texts of a value in any form that tags, categories and authors have: text, list, or list of lists or objects. */

@@ -24,6 +24,8 @@ type ReadPost = {
   when: When;
   isDraft: boolean;
   addresses: string[];
+  /** those that it had if it was built in another time zone */
+  perhaps: string[];
 };
 export type Post = ReadPost & {slug: string; folder: string; file: string};
 
@@ -115,22 +117,43 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
-  const written = data.date ?? data.publishdate;
+  const written = data.date ?? data.publishdate ?? (site.kind === 'Hugo' ? data.lastmod : undefined);
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
-  const when = parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, site, report);
+  // Hugo can take the date from the name of the file, and the rest of the name is the slug then.
+  const order = site.kind === 'Hugo' && isData(site.config.frontmatter) ? texts(site.config.frontmatter.date) : [];
+  const isNamed = dayOfName && order.includes(':filename') && (order[0] === ':filename' || !written);
+  if (isNamed) data.slug ??= withoutDay(lastPart(entry.name));
+  const when =
+    (isNamed ? dayOfName : undefined) ?? parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (written && !parseDate(written))
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${written} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
+  if (site.kind === 'Hexo') body = withCodeInLists(body);
   const isDraft = entry.isDraft || data.draft === true || data.published === false || Boolean(data.password ?? hidden);
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
-  const {addresses, unknown, refused} = oldAddresses({entry, data, title, when, site});
+  const {addresses, perhaps, unknown, refused} = oldAddresses({entry, data, title, when, site});
   for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
-  return {entry, label, raw, data, body, line, title, when, isDraft, addresses: isDraft ? [] : addresses};
+  const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
+  return {entry, label, raw, data, body, line, title, when, isDraft, ...old};
+}
+
+/** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */
+function withCodeInLists(body: string): string {
+  return body.replace(
+    /^([ \t]+)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm,
+    (block, indent: string, ...parts) => {
+      const [fence = '', info = '', code = ''] = parts.slice(0, 3).map((part) => String(part ?? ''));
+      const lines = code.split('\n').slice(0, -1);
+      if (lines.every((line) => !line.trim() || line.startsWith(indent))) return block;
+      const indented = lines.map((line) => `${line.trim() && indent}${line}\n`).join('');
+      return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
+    },
+  );
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
@@ -170,8 +193,9 @@ export class PostIndex {
     private readonly site: OldSite,
     private readonly posts: Post[],
   ) {
-    const addresses = posts.flatMap((post) => post.addresses.map((address) => [withoutEnd(address), post] as const));
-    this.byAddress = new Map(addresses);
+    const pairs = (of: (post: Post) => string[]) =>
+      posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
+    this.byAddress = new Map([...pairs(({perhaps}) => perhaps), ...pairs(({addresses}) => addresses)]);
     this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
   }
 
