@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Site} from '../commands/site';
 import {replaceFile} from '../shared/replace-file';
+import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
@@ -32,6 +33,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
+  if (oldSite.kind === 'Docusaurus') importDocs(oldSite.root, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
@@ -63,7 +65,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const planned = planPosts(oldSite, blog, address, report);
   const posts = planned.map((post): Post => {
     const original = originals.get(post.entry.name);
-    return original ? {...post, slug: original.slug, folder: original.folder} : post;
+    return original ? {...post, slug: original.slug, folder: original.folder, file: original.file} : post;
   });
   const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);

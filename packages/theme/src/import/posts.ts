@@ -4,6 +4,7 @@ import path from 'node:path';
 import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {dayInName, oldAddresses} from './addresses';
+import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
 import {slugOf} from './lists';
@@ -85,13 +86,6 @@ function slugsIn(blog: string): Map<string, string> {
   );
 }
 
-/** Docusaurus read all its files as MDX; only those that need it remain such. */
-function needsMdx(body: string): boolean {
-  const text = body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
-  const isModule = /^import\s(?:[^;'"]*?\sfrom\s+)?['"][^'"]+['"];?\s*$|^export\s+(?:const|default|function)\s/m;
-  return isModule.test(text) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(text);
-}
-
 function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
   const label = relative(site.root, entry.file);
   try {
@@ -109,11 +103,12 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
   const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
-  let {body} = parsed;
+  let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
   const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
   const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
   if (typeof data.slug === 'number') data.slug = String(data.slug);
-  const heading = body.match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
+  const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
+  const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
