@@ -7,7 +7,7 @@ import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
 import {type ImportOptions, importContent} from '.';
 import redirects from './redirects';
-import {formatReport, type Row} from './report';
+import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -701,10 +701,30 @@ test('the report is one table', () => {
   ];
   expect(`\n${formatReport({generator: 'Hexo', done: {posts: 2, drafts: 1}, rows})}\n`).toBe(`
 done         Hexo: 2 posts, 1 drafts
-guessed      long.md  y
 left to you  a.md:12  x
              b.md:1   z
+guessed      long.md  y
 `);
+});
+
+test('the report is short: reasons that differ in a name are one line, and a file has all rows', () => {
+  const row = (kind: Row['kind'], why: string, line = 1): Row => ({kind, file: 'a.md', line, why});
+  const pictures = Array.from({length: 200}, (_, index) =>
+    row('left', `there is no picture img/${index}.png: its place shows the name`),
+  );
+  const different = Array.from({length: 60}, (_, index) => row('guessed', `${'x'.repeat(index + 1)} was left out`));
+  const rows = [row('guessed', 'y'), row('left', 'cannot be read: z'), ...pictures, ...different];
+  const report = {generator: 'Hexo', done: {posts: 2}, rows};
+  const lines = formatReport(report).split('\n');
+  expect(lines).toHaveLength(40);
+  expect(lines.slice(1, 4)).toEqual([
+    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more)',
+    '             a.md:1  cannot be read: z',
+    'guessed      a.md:1  y',
+  ]);
+  expect(lines.at(-1)).toMatch(/and \d+ more lines$/);
+  expect(fullReport(report)?.split('\n')).toHaveLength(rows.length + 2);
+  expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
 });
 
 test('a build has a page and a rule for each old address, but for a post that is gone', async () => {

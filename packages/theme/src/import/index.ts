@@ -5,7 +5,7 @@ import {replaceFile} from '../shared/replace-file';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
-import {formatReport, type ImportReport, Reporter} from './report';
+import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {type OldSite, openSource} from './sources';
 import {type Files, writePost} from './write';
 
@@ -105,10 +105,17 @@ function isSame(file: string, content: string | Buffer): boolean {
   return fs.readFileSync(file).equals(typeof content === 'string' ? fs.readFileSync(content) : content);
 }
 
+/** Every row of the table, in the folder of the site, where the table shows not all of them. */
+const REPORT = 'import-report.txt';
+
 /** The command. `source` is relative to the folder in which it was started. */
 export function runImport(site: Site, source: string, options: ImportOptions): void {
   const report = importContent(site, path.resolve(process.env.INIT_CWD ?? '.', source), options);
-  console.log(`${formatReport(report)}\n\n${options.dryRun ? 'Nothing was written.' : 'Next: npm run check'}`);
+  const rows = fullReport(report);
+  const isWritten = rows !== undefined && !options.dryRun;
+  if (isWritten) replaceFile(path.join(site.siteDir, REPORT), rows);
+  const next = options.dryRun ? 'Nothing was written.' : 'Next: npm run check';
+  console.log([formatReport(report), '', ...(isWritten ? [`All rows: ${REPORT}`] : []), next].join('\n'));
 }
 
 /** Writes content, and copies files that are given by their path. */
