@@ -8,6 +8,7 @@ import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {isData} from './front-matter';
+import {movedHeadings, oldIdsOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
@@ -29,6 +30,8 @@ export type BodyContext = Context & {
   cannotBuild: (line: number, why: string) => void;
   /** Notes that the post shows a frame from this address, which a site blocks by default. */
   allowFrame: (address: string) => void;
+  /** Whether headings keep the ids that the old site gave them. */
+  keepAnchors: boolean;
   /** The line of a text in the file of the author. */
   lineOf: (text: string) => number;
 };
@@ -142,6 +145,8 @@ const titled = (link: string, title?: string | null) => (title ? `${link} "${tit
 class Editor {
   private readonly edits: {start: number; end: number; text: string}[] = [];
   private readonly tree: Root;
+  /** The new ids of headings by their old ones, where these are not kept. */
+  private readonly newIds = new Map<string, string>();
   private hasMarker = false;
 
   constructor(
@@ -156,6 +161,7 @@ class Editor {
   }
 
   apply(): string {
+    this.headings();
     visit(this.tree, (node, _, parent) => {
       if (node.type === 'image') this.image(node);
       else if (node.type === 'link') this.link(node);
@@ -167,6 +173,18 @@ class Editor {
     return this.edits
       .sort((a, b) => b.start - a.start)
       .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), this.text);
+  }
+
+  private headings(): void {
+    const {site, keepAnchors, isMdx} = this.context;
+    const oldIds = oldIdsOf(site)?.();
+    if (!oldIds) return;
+    for (const {heading, before, now} of movedHeadings(this.tree, oldIds, keepAnchors)) {
+      const last = heading.children.at(-1);
+      const isUnderlined = isMdx && !this.source(heading).startsWith('#');
+      if (!keepAnchors || !last || isUnderlined || /[{}]/.test(before)) this.newIds.set(before, now);
+      else this.edit(end(last), end(last), ` {#${before}}`);
+    }
   }
 
   private edit(from: number, to: number, text: string): void {
@@ -204,11 +222,8 @@ class Editor {
     const last = node.children.at(-1);
     const tail = last ? end(last) : start(node) + 1;
     if (!this.text.startsWith('](', tail)) return;
-    // Hexo keeps capitals in the ids of headings.
-    const isAnchor = this.context.site.kind === 'Hexo' && /^#.*[A-Z]/.test(decoded(node.url));
-    const hasId = this.text.includes(`id="${node.url.slice(1)}"`);
-    const target =
-      isAnchor && !hasId ? {link: decoded(node.url).toLowerCase(), isDraft: false} : this.context.resolve(node.url);
+    const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
+    const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
     if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);
     else if (target?.isDraft) {
       this.leave(node.url, `linked to ${node.url}, which is a draft: link it when it is out`);

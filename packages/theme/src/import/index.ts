@@ -10,7 +10,14 @@ import {type OldSite, openSource} from './sources';
 import {type Files, writePost} from './write';
 
 /** As the flags of the command. */
-export type ImportOptions = {language?: string; into?: string; dryRun?: boolean; force?: boolean; run?: boolean};
+export type ImportOptions = {
+  language?: string;
+  into?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  run?: boolean;
+  keepAnchors?: boolean;
+};
 
 /**
  * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in each
@@ -55,7 +62,7 @@ type Work = {
 function importLanguage(oldSite: OldSite, language: string, {site, options, report, originals}: Work): void {
   const {siteDir, i18n, folders} = site;
   const own = folders.find(({kind}) => kind === 'posts');
-  const {into = own?.source ?? 'blog', dryRun, force} = options;
+  const {into = own?.source ?? 'blog', dryRun, force, keepAnchors} = options;
   const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
   const isFirst = language === i18n.locales[0];
   const blog = path.join(siteDir, into);
@@ -69,7 +76,14 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
   const lists = new Lists(oldSite, blog, report);
-  const work = {site: oldSite, report, index: new PostIndex(oldSite, posts), lists, run: options.run && !dryRun};
+  const work = {
+    site: oldSite,
+    report,
+    index: new PostIndex(oldSite, posts),
+    lists,
+    run: options.run && !dryRun,
+    keepAnchors,
+  };
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
       ...work,
