@@ -9,11 +9,11 @@ import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {withHeadingIds} from './docusaurus';
 import {isData} from './front-matter';
-import {movedHeadings, oldIdsOf} from './heading-ids';
+import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
+import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
@@ -60,6 +60,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   );
   let text = convertShortcodes(visible, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
+  if (context.site.kind === 'Hexo') text = withContainers(text, context);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.
@@ -88,6 +89,14 @@ export function convertBody(source: string, line: number, context: BodyContext):
 
 /** Blanks before the first line may make code of it. */
 const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+
+/** The containers of markdown-it, where a blog of Hexo has them, as admonitions: blank lines keep line breaks out. */
+function withContainers(text: string, {site}: BodyContext): string {
+  if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
+  return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
+    name ? `\n${marks}${ADMONITIONS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
+  );
+}
 
 /** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
 function withShownShortcodes(text: string): string {
@@ -297,7 +306,11 @@ class Editor {
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
     if (this.context.hasBreaks && parent.type === 'paragraph')
-      for (const {index} of source.matchAll(/\n/g)) this.edit(at(index), at(index), '\\');
+      for (const {index} of source.matchAll(/\n/g)) {
+        // A mark at the end of a bare address would belong to it.
+        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(this.text.slice(0, at(index)));
+        this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
+      }
     if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
   }
 

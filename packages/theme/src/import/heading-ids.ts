@@ -59,12 +59,15 @@ function hexoIds({root, config}: OldSite): (() => OldIds) | undefined {
   };
 }
 
-/** The renderers of Markdown that a blog of Hexo has installed. */
-function renderersOf(root: string): string[] {
+/** The packages that a blog of Hexo has installed. */
+export function packagesOf(root: string): string[] {
   const file = path.join(root, 'package.json');
-  const {dependencies = {}} = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  return Object.keys(dependencies).filter((name) => /hexo-renderer-(?:mark|kramed|pandoc|multimarkdown)/.test(name));
+  return Object.keys(fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')).dependencies ?? {}) : {});
 }
+
+/** Its renderers of Markdown. */
+const renderersOf = (root: string) =>
+  packagesOf(root).filter((name) => /hexo-renderer-(?:mark|kramed|pandoc|multimarkdown)/.test(name));
 
 type Renderer = {
   /** Where its options are in the configuration. */

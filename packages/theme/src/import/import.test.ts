@@ -569,6 +569,23 @@ test('with other ids, links within a post lead to them', () => {
   expect(post()).toContain('[x](#c--c)');
 });
 
+test('with folders for the files of posts, HTML is no post of Hexo', () => {
+  const page = {
+    'source/_posts/page.html': '<p>page</p>',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n',
+  };
+  const posts = (config: string) => imported({'_config.yml': config, ...page}).report.done.posts;
+  expect([posts('post_asset_folder: true'), posts('a: 1')]).toEqual([1, 2]);
+});
+
+test.each([
+  '"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+  ';;;\n"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+])('fields of JSON with semicolons are front matter, as in Hexo: %#', (text) => {
+  const {post} = imported({'_config.yml': '', 'source/_posts/j.md': text});
+  expect(post()).toMatch(/^---\ntitle: J\nslug: j\ndate: 2020-01-03T10:00:00Z\n---\n\nText J\.\n$/);
+});
+
 const inConfig = (config: string, front: string, name = 'a') =>
   imported({
     '_config.yml': config,
@@ -695,6 +712,34 @@ test.each<[ReturnType<typeof imported>, string]>([
     '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
       'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
   ],
+  [inHexo('见 https://a.example/x\nnext'), '见 https://a.example/x \\\nnext'],
+  [
+    inHexo('a\n:::info\ntext\nmore\n:::\nb', {'_config.yml': 'markdown: {plugins: [markdown-it-container]}'}),
+    'a\n\n:::info\n\ntext\\\nmore\n\n:::\n\nb',
+  ],
+  [inHexo('{% link text https://a.example/ true a title %}'), '[text](https://a.example/)'],
+  [inHexo('{% link A site,of whom,https://a.example/ %}'), '[A site](https://a.example/)'],
+  [inHexo('{% pullquote left %}\nquoted *text*\n{% endpullquote %}'), '> quoted *text*'],
+  [inHexo('{% btn https://a.example/,Get it,download fa-lg,Tip %}'), '[Get it](https://a.example/)'],
+  [
+    inHexo("{% label primary@some text %} and {% label 'some text' blue %}"),
+    '<mark>some text</mark> and <mark>some text</mark>',
+  ],
+  [
+    inHexo('{% hideToggle Show it,#fff %}\na *b*\n{% endhideToggle %}'),
+    '<details>\n<summary>Show it</summary>\n\na *b*\n\n</details>',
+  ],
+  [
+    inHexo(
+      '{% tabs Name, 1 %}\n<!-- tab One@cog -->\na *b*\n<!-- endtab -->\n<!-- tab Two -->\nc\n<!-- endtab -->\n{% endtabs %}',
+    ),
+    '**One**\n\na *b*\n\n**Two**\n\nc',
+  ],
+  [
+    inHexo('{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\na\n<!-- endtimeline -->\n{% endtimeline %}'),
+    '**2022**\n\n**01-02**\n\na',
+  ],
+  [inHexo('{% asset_link b.png My title %}', {'source/_posts/a/b.png': PNG}), '[My title](./b.png)'],
   [inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
   [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
   [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
