@@ -31,7 +31,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: ['scripts/**/*.test.ts', 'e2e/{browsers,faults,formulas,hosting,packages,versions}/*.test.ts'],
+          include: [
+            'scripts/**/*.test.ts',
+            'e2e/{browsers,faults,formulas,hosting,oracles,packages,versions}/*.test.ts',
+          ],
         },
       },
       {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},

@@ -34,13 +34,20 @@ for (const {prefix, lang} of languages) {
     // There is no service whose logo must be shown.
     await expect(modal(page).locator('.DocSearch-Logo')).toBeHidden();
     await searchInput(page).fill('zzqqzzqq');
-    await expect(modal(page).getByText(say.noResults)).toContainText('zzqqzzqq');
+    await expect(modal(page).locator('.DocSearch-NoResults').getByText(say.noResults)).toContainText('zzqqzzqq');
+    // Screen readers are told what there is to see.
+    const status = modal(page).getByRole('status').last();
+    await expect(status).toContainText('zzqqzzqq');
     await expect(modal(page).getByText(say.suggest)).toBeVisible();
     await expect(modal(page).getByRole('link', {name: say.letUsKnow})).toHaveAttribute('href', /zzqqzzqq/);
     const suggestions = modal(page).locator('.DocSearch-Prefill');
     expect(await suggestions.count()).toBeLessThanOrEqual(3);
     await suggestions.first().click();
     await expect(hits(page).first()).toBeVisible();
+    await expect(status).toHaveText(/\d/);
+    await searchInput(page).fill('  ');
+    await expect(status).toBeEmpty();
+    await expect(modal(page).locator('.DocSearch-NoResults')).toBeHidden();
     await searchInput(page).fill(say.query);
     await expect(hits(page).locator('mark').first()).toHaveText(say.query, {ignoreCase: true});
     const section = hits(page).locator('a[href*="#"]').first();

@@ -17,8 +17,8 @@ export function afterTyping(composed: () => Promise<void>, search: Search): Sear
   };
 }
 
-/** How the latest search went: it failed, or its hits are not all. */
-export type Outcome = {failure?: Error; partial?: SearchResult['partial']};
+/** How the latest search went: it failed, or how many hits it has, and whether some of them are missing. */
+export type Outcome = {failure?: Error; partial?: SearchResult['partial']; count?: number};
 
 /**
  * A search that never rejects. DocSearch has a screen for failures, but autocomplete resets the status that would show
@@ -35,7 +35,7 @@ export function reporting(search: Search, report: (outcome: Outcome) => void, as
     try {
       const result = complete?.question === question ? complete.result : await search(request);
       complete = undefined;
-      if (isLatest()) report({partial: result.partial});
+      if (isLatest()) report({partial: result.partial, count: request.query?.trim() ? result.nbHits : undefined});
       // The hits that are there are shown first.
       requestAnimationFrame(() =>
         setTimeout(async () => {

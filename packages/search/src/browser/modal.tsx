@@ -161,8 +161,9 @@ type MessagesProps = {
 
 /** What DocSearch does not say: failures, and "No recent searches" where nothing can be stored. */
 function Messages({embedded, canStore, query, onRendered, children}: MessagesProps) {
-  const [{failure, partial}, setOutcome] = useState<Outcome>({});
-  const [isEmpty, setEmpty] = useState(!query);
+  const [{failure, partial, count}, setOutcome] = useState<Outcome>({});
+  const [text, setText] = useState(query);
+  const isEmpty = text === '';
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
     setPlace(document.querySelector('.DocSearch-Dropdown'));
@@ -172,16 +173,16 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
   useLayoutEffect(() => {
     document.body.style.marginRight = '';
   }, []);
-  const changed = (empty: boolean) => {
-    setEmpty(empty);
-    if (empty) setOutcome({});
+  const changed = (value: string) => {
+    setText(value);
+    if (!value.trim()) setOutcome({});
   };
   const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.helpText;
   return (
     <div
-      className={clsx(styles.modal, embedded && styles.embedded, failure && styles.failed)}
-      onReset={() => changed(true)}
-      onInput={({target}) => target instanceof HTMLInputElement && changed(target.value === '')}
+      className={clsx(styles.modal, embedded && styles.embedded, (failure || !text.trim()) && styles.unanswered)}
+      onReset={() => changed('')}
+      onInput={({target}) => target instanceof HTMLInputElement && changed(target.value)}
     >
       {children}
       {place &&
@@ -193,6 +194,9 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
             {/* The element is there before it has anything to say: only then is a change of it announced. */}
             <p role="status" className="DocSearch-Help">
               {partial === 'pending' && words.pending}
+            </p>
+            <p role="status" className={styles.announced}>
+              {count !== undefined && words.found(count, text)}
             </p>
             <div role="alert" className={clsx(failure && 'DocSearch-ErrorScreen')}>
               {failure && <p className="DocSearch-Title">{words.failure.titleText}</p>}

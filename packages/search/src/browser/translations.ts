@@ -18,6 +18,11 @@ export const failure = screen('errorScreen', {
 });
 export const retry = translate({id: 'site.search.retry', message: 'Retry'});
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
+/** What a screen reader says of the results. */
+export const found = (count: number, query: string): string =>
+  count > 0
+    ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count})
+    : translate({id: 'site.search.none', message: 'No results for "{query}".'}, {query});
 export const partial = translate({id: 'site.search.partial', message: 'Some results could not be loaded.'});
 
 export const searchBox = screen('searchBox', {

@@ -28,6 +28,19 @@ test('sections are cut at headings with an id, also where closing tags are left 
   ]);
 });
 
+test('what can be opened is searched: what follows it belongs to the heading above it, and every tab is there', () => {
+  const body =
+    '<h2 id=one>One</h2><details><summary>Solution</summary><p>Inside<h3 id=key>Key</h3><p>Behind</details>Tail' +
+    '<div><ul role=tablist><li role=tab>pip</ul><div><div role=tabpanel>First</div>' +
+    '<div role=tabpanel hidden>Second<h3 id=conda>Conda</h3>Third</div></div></div>End<h2 id=two>Two</h2>';
+  expect(sectionsOf(post(body)).slice(1)).toEqual([
+    {level: 2, anchor: 'one', heading: 'One', text: 'Solution\nInside\nTail\npip\nFirst\nSecond\nEnd', code: ''},
+    {level: 3, anchor: 'key', heading: 'Key', text: 'Behind', code: ''},
+    {level: 3, anchor: 'conda', heading: 'Conda', text: 'Third', code: ''},
+    {level: 2, anchor: 'two', heading: 'Two', text: '', code: ''},
+  ]);
+});
+
 test('sections carry the headings above them, not those beside them', () => {
   const levels = [1, 2, 3, 3, 2];
   const trails = trailsOf(levels.map((level, at) => ({level, heading: `${at}`})));

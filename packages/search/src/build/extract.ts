@@ -86,9 +86,11 @@ function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string)
     .find((language) => language && language !== pageLanguage);
 }
 
-/** Cuts at every heading that has an id. */
+/** Cuts at every heading that has an id. What follows a block that opens belongs to the heading above the block. */
 function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Section[] {
   const alternatives = new Set<string>();
+  /** The sections of blocks that open, until the section around them ends. */
+  let inside = '';
   const textOf = (node: Node): string => {
     if (isText(node)) return node.data;
     if (!isElement(node) || isSkipped(node)) return '';
@@ -102,11 +104,21 @@ function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Secti
     }
     if (name === 'math' && $(node).find(layout).length > 0) return '…';
     const inner = children.map(textOf).join('');
-    if (/^h[2-6]$/.test(name) && attribs.id) return `${HEADING}${name[1]}${attribs.id}${TEXT}${inner}${TEXT}`;
+    if (/^h[2-6]$/.test(name) && attribs.id) {
+      const before = inside;
+      inside = '';
+      return `${before}${HEADING}${name[1]}${attribs.id}${TEXT}${inner}${TEXT}`;
+    }
+    const firstHeading = inner.indexOf(HEADING);
+    if (firstHeading >= 0 && (name === 'details' || isPanel(node))) {
+      inside = inner.slice(firstHeading) + inside;
+      return BLOCK + inner.slice(0, firstHeading) + BLOCK;
+    }
     if (name === 'pre') return CODE + inner + CODE;
     return blocks.has(name) ? BLOCK + inner + BLOCK : inner;
   };
-  const parts = `1${TEXT}${title}${TEXT}${body.toArray().map(textOf).join('')}`.split(HEADING);
+  const text = body.toArray().map(textOf).join('');
+  const parts = `1${TEXT}${title}${TEXT}${text}${inside}`.split(HEADING);
   return parts.map((part) => {
     const [start = '', heading = '', content = ''] = part.split(TEXT);
     const pieces = content.split(CODE);
@@ -130,8 +142,14 @@ function isElement(node: Node): node is Element {
   return node.type === 'tag';
 }
 
-function isSkipped({name, attribs}: Element): boolean {
-  const isHidden = attribs.hidden !== undefined || attribs['aria-hidden'] === 'true';
+/** The content of a tab, which is hidden until the tab is selected. */
+function isPanel({attribs}: Element): boolean {
+  return attribs.role === 'tabpanel';
+}
+
+function isSkipped(element: Element): boolean {
+  const {name, attribs} = element;
+  const isHidden = (attribs.hidden !== undefined && !isPanel(element)) || attribs['aria-hidden'] === 'true';
   return isHidden || skipped.has(name) || skippedClass.test(attribs.class ?? '');
 }
 

@@ -45,8 +45,12 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     if (!isWord.test(run)) return signs(run);
     if (isNumber.test(run)) return [withoutGrouping(run)];
     const words = run.split(separators);
-    const parts = words.flatMap((word) => word.split(camelCaseBoundaries));
-    const forms = new Set([...words, ...parts].map(foldWord));
+    // `useLayoutEffect` is found by each of its parts on, such as `layouteffect`.
+    const endings = words.flatMap((word) => {
+      const parts = word.split(camelCaseBoundaries);
+      return parts.flatMap((part, at) => [part, parts.slice(at).join('')]);
+    });
+    const forms = new Set([...words, ...endings].map(foldWord));
     if (words.length > 1) forms.add(foldWord(words.join('')));
     return Array.from(forms);
   });

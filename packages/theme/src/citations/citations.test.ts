@@ -27,6 +27,10 @@ const folder = folderWith({
   'sup.csl': csl('in-text', 'vertical-align="sup" prefix="[" suffix="]"'),
   'note.csl': csl('note', ''),
   'own.csl': csl('in-text', 'prefix="{" suffix="}"', 'title'),
+  'china.csl':
+    '<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="in-text" default-locale="zh-CN"><info><title>China</title><id>china</id><updated>2020-01-01T00:00:00Z</updated></info><citation et-al-min="3" et-al-use-first="1"><layout><names variable="author"><name form="short"/></names></layout></citation><bibliography><layout><text variable="title"/></layout></bibliography></style>',
+  'blog/dates/references.bib':
+    '@misc{web, author={张, 三}, title={T}, date={2023-04-05}}\n@misc{many, author={Smith, J and Doe, K and Roe, A}, title={M}}',
   'docusaurus.config.ts': '',
   'none/docusaurus.config.ts': '',
   'references.bib': BIB,
@@ -64,7 +68,7 @@ test('a citation is written by the style, with a link to its reference', async (
   const {html, mistakes} = await built(SOURCE);
   expect(mistakes).toEqual([]);
   expect(html.replace(/ title="[^"]*"/g, '')).toContain(
-    'As <span class="citation">(<a href="#ref-hansen2005">Hansen &#x26; Lunde, 2005, pp. 873–875</a>; <a href="#ref-DBLP-conf-x-White00">see White, 2000</a>)</span>, Hansen <span class="citation">(<a href="#ref-hansen2005">2005</a>)</span> and <span class="citation">(<a href="#ref-own">Own, n.d.</a>; <a href="#ref-li">李 &#x26; 王, 2019, p. 3</a>)</span> say.',
+    'As <span class="citation">(<a href="#ref-hansen2005">Hansen &#x26; Lunde, 2005, pp. 873–875</a>; <a href="#ref-DBLP-conf-x-White00">see White, 2000</a>)</span>, Hansen <span class="citation">(<a href="#ref-hansen2005">2005</a>)</span> and <span class="citation">(<a href="#ref-own">Own, n.d.</a>; <a href="#ref-li">李明 &#x26; 王华, 2019, p. 3</a>)</span> say.',
   );
   expect(html).toContain('title="White, H. (2000). A reality check. Econometrica."');
   expect(html).toMatch(/<h2 id="references">References<\/h2>\n<ul class="references">\n<li id="ref-hansen2005">/);
@@ -74,11 +78,20 @@ test('a citation is written by the style, with a link to its reference', async (
   expect(html).toContain('<a href="https://own.example/">');
 });
 
+test('a Chinese list has Chinese dates, and a style of China speaks the language of the page', async () => {
+  const source = '[@web; @many]\n';
+  const file = 'blog/dates/index.md';
+  expect((await built(source, {locale: 'zh-CN', file})).html).toContain('张三. (2023年4月5日).');
+  const {html} = await built(source, {style: path.join(folder, 'china.csl'), file});
+  expect(html).toContain('Smith et al.');
+  expect(html).not.toContain('等');
+});
+
 test('a Chinese text has Chinese words and punctuation', async () => {
   const {html} = await built(SOURCE, {locale: 'zh-CN'});
   const text = html.replace(/<[^>]*>/g, '');
-  expect(text).toContain('As（Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen（2005）and（李和王');
-  expect(text).toContain('（李和王，2019，第 3 页；Own，无日期）say.');
+  expect(text).toContain('As（Hansen 和 Lunde，2005，第 873–875 页；see White，2000）, Hansen（2005）and（李明和王华');
+  expect(text).toContain('（李明和王华，2019，第 3 页；Own，无日期）say.');
   expect(text).toContain('参考文献\n\n李明, 王华. (2019). 金融时间序列. 科学出版社.');
 });
 
@@ -94,7 +107,7 @@ test('numbers follow the order of the text, and a reference has its DOI whatever
 test.each([
   ['@hansen2005 [p. 3] shows', '>Hansen & Lunde (2005, p. 3)</a></span> shows', {}],
   ['@hansen2005 shows', '>Hansen and Lunde (1)</a></span> shows', {style: 'numeric'}],
-  ['@li 说明', '>李和王（2019）</a></span>说明', {locale: 'zh-CN'}],
+  ['@li 说明', '>李明和王华（2019）</a></span>说明', {locale: 'zh-CN'}],
   ['[@hansen2005, 33-35]', 'Lunde, 2005, pp. 33–35</a>)', {}],
   ['[@hansen2005, pp. 3--5]', 'Lunde, 2005, pp. 3–5</a>)', {}],
   ['[@hansen2005, {pp. iv, vi} and on]', 'Lunde, 2005, pp. iv, vi and on</a>)', {}],

@@ -73,14 +73,15 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
     throw new Error('its class is "note", and citations are no footnotes here');
-  if (xml) styles.add(style, xml);
+  // Else a style of China writes "等" behind English authors on an English page too.
+  if (xml) styles.add(style, xml.replace(/(<style\b[^>]*?)\sdefault-locale="[^"]*"/, '$1'));
   const chinese = path.join(localesFolder, 'zh-Hans', 'csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
   const isChinese = locale.startsWith('zh');
   const named = entries.map((entry) => {
     const words = GENRES[String(entry.genre)];
     const script = new Intl.Locale(locale).maximize().script === 'Hant' ? 'Hant' : 'Hans';
-    return words ? {...entry, genre: words[isChinese ? script : 'en']} : entry;
+    return {...withHanNames(entry), ...(words && {genre: words[isChinese ? script : 'en']})};
   });
   const isLocale = (name: string) => name.split('-')[0] === locale.split('-')[0];
   const engine = engineOf(named, STYLES[style] ?? style, locales.list().find(isLocale) ?? 'en-US', 'text');
@@ -104,12 +105,25 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
     citations: texts.map(([id, , text]) => {
       const cited = order(id);
       // A style of numbers has no words for an author.
-      return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(entries, cited[0], isChinese)), cited};
+      return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(named, cited[0], isChinese)), cited};
     }),
     references: references.map((html, index) => ({id: ids[index]?.[0] ?? '', html})),
     isSuperscript: /<citation\b(?:(?!<\/citation>).)*vertical-align="sup"/s.test(xml),
     isNumeric: references.some((html) => html.includes('csl-left-margin')),
   };
+}
+
+/** A surname alone is no name in Chinese: `王, 小明`, as BibTeX has it, is cited as 王小明. */
+function withHanNames(entry: Entry): Entry {
+  const whole = (name: unknown): unknown => {
+    const {family = '', given = ''} = (name ?? {}) as {family?: string; given?: string};
+    return /^\p{Script=Han}+$/u.test(family) && /^\p{Script=Han}+$/u.test(given) ? {family: family + given} : name;
+  };
+  const fields = Object.entries(entry).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? value.map(whole) : value,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 function namesOf(entries: Entry[], id: string | undefined, isChinese: boolean): string {

@@ -139,9 +139,15 @@ function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
   ];
 }
 
-/** No "&" between Chinese names, and "第 2 版" instead of "2 版". */
+/** No "&" between Chinese names, "第 2 版" instead of "2 版", and "2023年4月5日" instead of "2023, 4月 5". */
 function referenceInChinese(html: string): string {
-  return html.replace(/, &#38; (?=\p{Script=Han})/gu, ', ').replace(/(\d+) 版/g, '第 $1 版');
+  return html
+    .replace(/, &#38; (?=\p{Script=Han})/gu, ', ')
+    .replace(/(\d+) 版/g, '第 $1 版')
+    .replace(
+      /(\d{4}), (\d{1,2}月)(?: (\d{1,2}))?(?!\d)/g,
+      (_, year, month, day) => `${year}年${month}${day ? `${day}日` : ''}`,
+    );
 }
 
 /** Full-width punctuation, and "第 3 页" instead of "页 3". */

@@ -1,15 +1,18 @@
 import type {ClientModule} from '@docusaurus/types';
-import {elementAt} from '../shared/dom';
+import {elementAt, reveal} from '../shared/dom';
 
 const route: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     // Hydration shows the same page.
-    if (!previousLocation || location.pathname === previousLocation.pathname) return;
+    if (!previousLocation) return;
+    const isOtherPage = location.pathname !== previousLocation.pathname;
     // For the page script: the app shows another page.
-    document.dispatchEvent(new Event('site:route'));
-    // Docusaurus has scrolled to the anchor before the classes that change the layout: scrolls again after, unless the
-    // reader has left for another address by then.
-    if (location.hash)
+    if (isOtherPage) document.dispatchEvent(new Event('site:route'));
+    const target = elementAt(location.hash);
+    const wasHidden = target !== null && reveal(target);
+    // Docusaurus has scrolled to the anchor before the classes that change the layout, or to what was hidden: scrolls
+    // again after, unless the reader has left for another address by then.
+    if (location.hash && (isOtherPage || wasHidden))
       requestAnimationFrame(() => requestAnimationFrame(() => elementAt(window.location.hash)?.scrollIntoView()));
   },
 };

@@ -53,6 +53,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .description('Run the programs of the posts, or of those named, and record what they give.')
     .option('--check', 'compare only')
     .option('--measure', 'run also what depends on the machine')
+    .option('--isolate', 'with bubblewrap: programs can write to nothing but their own folder')
     .option('--newest', 'try the newest packages, and record what they change')
     .action(async (names: string[], options: PostsOptions) => {
       const {runPosts} = await import('./posts');

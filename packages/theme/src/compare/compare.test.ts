@@ -72,6 +72,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   const code = '<pre><code>if a:\n    b\n</code></pre>';
   const lines = '<span class="line">if a:</span><br><span class="line">    b</span><br>';
   const numbered = `<figure class="highlight"><table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>${lines}</pre></td></tr></table></figure>`;
+  const rouge = `<pre><code><table class="rouge-table"><td class="gutter"><pre>1</pre></td><td class="code"><pre>if a:\n    b\n</pre></td></table></code></pre>`;
   const math =
     '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>';
   const table = '<table><tr><td>1</td><td>2</td></tr></table>';
@@ -79,7 +80,9 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
   expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
+  expect(page('<p>**one：**two</p>', '<p><b>one：</b>two</p>')).toEqual([]);
   expect(page(numbered, code)).toEqual([]);
+  expect(page(rouge, code)).toEqual([]);
   expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
   expect(page(numbered, code.replace('b', 'c'))).toEqual(['code']);
   expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);
@@ -107,9 +110,17 @@ test('links lead where they led', () => {
   const files = {'b/index.html': before('one'), 'other/index.html': before('one')};
   expect(page('<a href="../b/">x</a>', '<a href="/b/">x</a>', {files})).toEqual([]);
   expect(page('<a href="../b/">x</a>', '<a href="/other/">x</a>', {files})).toEqual(['links']);
+  const moved = {url: 'https://old.example/'};
+  const old = {'a/index.html': before('<a href="/b/">x</a>'), ...files};
+  const now = {'a/index.html': after('<a href="https://old.example/b/">x</a>'), ...files};
+  expect(kindsOf(compare(old, now, moved))).toEqual([]);
   expect(page('<a href="/never">x</a>', '<a href="/never">x</a>')).toEqual([]);
   expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
   expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);
+  expect(page('<a href="https://x.example/a%E3%80%82x">x</a>', '<a href="https://x.example/a">x</a>')).toEqual([]);
+  expect(page('<a href="https://x.example/a%E4%B8%AD">x</a>', '<a href="https://x.example/b">x</a>')).toEqual([
+    'links',
+  ]);
 });
 
 test('title, day and tags', () => {

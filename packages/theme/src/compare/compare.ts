@@ -36,7 +36,7 @@ export type Pair = {page: string; oldFile: string; newFile: string; old: Article
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
 
 const LISTS =
-  /(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
+  /^(?:posts?|blog|articles?)(?:\/|\.html)?$|(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
 
 /** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {
@@ -194,7 +194,9 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   for (const tag of old.tags) if (!tags.has(key(tag))) add('tags', tag, now.tags.join(', '));
   const [before, after] = [tokensOf(old.text), tokensOf(now.text)];
   const [missing, added] = [without(before, after), without(after, before)];
-  if (missing.length) add('words', joined(missing));
+  // Marks that the old page printed, and that are read as Markdown now.
+  const words = missing.filter((token) => !/^[*_~`]$/.test(token));
+  if (words.length) add('words', joined(words));
   if (added.length) add('added', '', joined(added));
   compareCode(old.code, now.code, add);
   const rows = (table: string[][]) =>
@@ -313,6 +315,10 @@ function compareLinks(
     const at = newSite.pathOf(href, newAt);
     if (at === undefined) {
       targets.add(withoutScheme(href));
+      // The whole address of an old page leads where it led, if the site stays where it was.
+      const before = oldSite.origin && oldSite.pathOf(href, oldAt);
+      const same = before && newSite.answer(before);
+      if (same) targets.add(same.file);
       continue;
     }
     const answer = newSite.answer(at);
@@ -323,7 +329,9 @@ function compareLinks(
     if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) continue;
     const at = oldSite.pathOf(href, oldAt);
     if (at === undefined) {
-      if (!targets.has(withoutScheme(href))) add('links', href);
+      // A bare address went on into Chinese text, and led nowhere.
+      const [bare = ''] = withoutScheme(href).match(/^[^\p{Script=Han}，。；：、！？（）“”《》「」]*/u) ?? [];
+      if (!targets.has(withoutScheme(href)) && !targets.has(bare.replace(/\/$/, ''))) add('links', href);
       continue;
     }
     const target = oldSite.answer(at);

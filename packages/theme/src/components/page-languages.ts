@@ -36,9 +36,11 @@ export function usePageLanguages(): PageLanguages {
   };
 }
 
-/** The language of the original, where Docusaurus shows it because there is no translation. */
-export function useOriginalLang({source, frontMatter}: Partial<Written>): string | undefined {
+/** The language of the original, where Docusaurus shows it because there is no translation, and its direction. */
+export function useOriginalLang({source, frontMatter}: Partial<Written>): {lang?: string; dir?: string} {
   const {i18n} = useDocusaurusContext();
   const locale = source ? sourceLocale({source, frontMatter}, i18n) : i18n.currentLocale;
-  return locale === i18n.currentLocale ? undefined : i18n.localeConfigs[locale]?.htmlLang;
+  if (locale === i18n.currentLocale) return {};
+  const {htmlLang, direction} = i18n.localeConfigs[locale] ?? {};
+  return {lang: htmlLang, dir: direction === i18n.localeConfigs[i18n.currentLocale]?.direction ? undefined : direction};
 }

@@ -15,6 +15,7 @@ import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
+import {latinEmphasis} from '../markdown/latin-emphasis';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
@@ -79,6 +80,7 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       [formulas, {strict}],
       formulaMarks,
       clauses,
+      latinEmphasis,
       footnotesAhead,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       highlightCode,

@@ -1,36 +1,85 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
-/** What the permalink rules of the old site know of a post. */
-export type Facts = {entry: Entry; data: Data; title: string; when: When; site: OldSite};
+/**
+ * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,
+ * `nameSlug`: what the name of its file says after its day, where the day was read from there.
+ */
+export type Facts = {
+  entry: Entry;
+  data: Data;
+  title: string;
+  when: When;
+  site: OldSite;
+  others?: When[];
+  nameSlug?: string;
+};
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `unknown` names what a permalink rule uses and no file says, `refused` what an alias says and is no address.
+ * `perhaps` are those that it had if it was built in another time zone, `unknown` names what a permalink rule uses and
+ * no file says, `refused` what an alias says and is no address.
  */
-export function oldAddresses(facts: Facts): {addresses: string[]; unknown?: string; refused: string[]} {
+export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
-  const main = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind](facts);
+  const [when, ...otherDays] = daysOf(facts);
+  const rule = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind];
+  const main = rule({...facts, when});
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   // What no browser asks this site for is no address of it.
-  const isAddress = (alias: string) => !/^(?!https?:)[a-z][a-z\d+.-]*:|(?:^|\/)\.\.(?:\/|$)/i.test(alias);
+  const isAddress = (alias: string) =>
+    !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(alias) && (site.kind === 'Hugo' || !/(?:^|\/)\.\.(?:\/|$)/.test(alias));
   // In a folder of notes an alias is another name of the note.
   const isName = (alias: string) => site.kind === 'Markdown' && !alias.includes('/');
   const listed = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
   const written = listed.filter((alias) => !isName(alias));
   const aliases = written
     .filter(isAddress)
-    .map((alias) =>
-      alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias,
-    );
+    .map((alias) => (URL.canParse(alias) ? new URL(alias).pathname : alias))
+    .flatMap((alias) => {
+      if (site.kind === 'Jekyll') return /\/$|\.\w+$/.test(alias) ? [`/${alias}`] : [`/${alias}`, `/${alias}.html`];
+      const whole = path.posix.join('/', alias.startsWith('/') ? '' : directory, alias);
+      const isUgly = site.kind === 'Hugo' && site.config.uglyurls === true && !whole.endsWith('.html');
+      return isUgly ? `${whole.replace(/\/$/, '')}.html` : whole;
+    });
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
-  const addresses = all.map((address) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/')));
-  return {addresses: [...new Set(addresses)], unknown, refused: written.filter((alias) => !isAddress(alias))};
+  const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
+  const addresses = all.map(whole);
+  const others = unknown ? [] : otherDays.map((day) => whole(rule({...facts, when: day}) ?? ''));
+  return {
+    addresses: [...new Set(addresses)],
+    perhaps: [...new Set(others)].filter((address) => !addresses.includes(address)),
+    unknown,
+    refused: written.filter((alias) => !isAddress(alias)),
+  };
 }
+
+/**
+ * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
+ * machine. Those of Jekyll were read with its date.
+ */
+function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
+  if (kind !== 'Hexo') return [when, ...others];
+  const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
+  const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);
+  if (!moment) return [when];
+  const zones = ['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...(zone ? [zone] : [])];
+  return [when, ...zones.map((each) => whenIn(moment, each, when)).filter(({day}) => day !== when.day)];
+}
+
+function whenIn(moment: Date, timeZone: string, {date}: When): When {
+  const shown = moment.toLocaleString('sv-SE', {timeZone});
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = shown.split(/\D+/);
+  return {year, month, day, hour, minute, second, date};
+}
+
+type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
 /** The day in the name of a file or folder, as `2020-01-02-name`. */
 export function dayInName(name: string): When | undefined {
@@ -40,7 +89,7 @@ export function dayInName(name: string): When | undefined {
 const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
-function dateValues({date, ...written}: When): Record<string, string> {
+function dateValues({date, moment, ...written}: When): Record<string, string> {
   const {year, month, day} = written;
   const yearDay = (Date.parse(`${year}-${month}-${day}`) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
   return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};
@@ -137,42 +186,81 @@ function momentIn({year, month, day, hour, minute, second}: When, zone: unknown)
 /** Hugo's `urlize`. */
 const urlize = (text: string) =>
   text
+    .replace(/[^\p{L}\p{M}\p{Nd}\s._#+~@/-]/gu, '')
     .trim()
-    .replace(/[^\p{L}\p{M}\p{N}\s._#+~/-]/gu, '')
-    .replace(/[\s-]+/g, '-');
+    .replace(/\s*-\s*/g, '-')
+    .replace(/\s+/g, '-');
 
-function hugo({entry, data, title, when, site: {config}}: Facts): string | undefined {
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC');
+
+/** The folders above a post: with those between its section and it only where they have a page of their own. */
+function sectionsOf({file, name}: Entry): string[] {
+  const content = path.join(file, ...name.split('/').map(() => '..'));
+  const folders = name
+    .replace(/\/index$/, '')
+    .split('/')
+    .slice(0, -1);
+  const hasPage = (depth: number) => {
+    const folder = path.join(content, ...folders.slice(0, depth + 1));
+    return fs.readdirSync(folder).some((each) => /^_index\.\w/.test(each));
+  };
+  return folders.filter((_, depth) => depth === 0 || hasPage(depth));
+}
+
+/** `:sections[1:]` and the like: one of them, or those from one up to another. */
+function sliceOf(sections: string[], range: string): string {
+  const indexOf = (text: string) => (text === 'last' ? sections.length - 1 : Number(text));
+  const [from = '', to] = range.split(':');
+  if (to === undefined) return sections[indexOf(from)] ?? '';
+  return sections.slice(indexOf(from || '0'), to ? indexOf(to) : undefined).join('/');
+}
+
+function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): string | undefined {
   if (typeof data.url === 'string') return data.url;
   const file = entry.name.replace(/\/index$/, '');
-  const parts = file.split('/');
-  const [section = ''] = parts;
-  const filename = parts.at(-1) ?? '';
-  const slug = typeof data.slug === 'string' ? data.slug : undefined;
+  const [section = ''] = file.split('/');
+  const filename = file.split('/').at(-1) ?? '';
+  const written = typeof data.slug === 'string' ? data.slug : nameSlug;
+  const slug = written?.replace(/^-|-$/g, '');
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
   const end = config.uglyurls === true ? '.html' : '/';
-  const inItsCase = (address: string) => (config.disablepathtolower === true ? address : address.toLowerCase());
-  if (typeof rule !== 'string') return inItsCase(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
+  const finished = (address: string) => {
+    const plain = config.removepathaccents === true ? withoutAccents(address) : address;
+    return config.disablepathtolower === true ? plain : plain.toLowerCase();
+  };
+  if (typeof rule !== 'string') return finished(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
       .toLocaleDateString('en', {...options, timeZone: 'UTC'})
       .toLowerCase();
-  const address = fill(rule, {
-    ...dates,
-    yearday: String(Number(dates.y_day)),
-    monthname: inWords({month: 'long'}),
-    weekdayname: inWords({weekday: 'long'}),
-    title: urlize(title),
-    slug: urlize(slug ?? title),
-    slugorfilename: urlize(slug ?? filename),
-    slugorcontentbasename: urlize(slug ?? filename),
-    filename: urlize(filename),
-    contentbasename: urlize(filename),
-    section,
-    sections: parts.slice(0, -1).join('/'),
-  });
-  return inItsCase(address.replace(/\/?$/, end));
+  const sections = sectionsOf(entry);
+  // A name is read as an address here: what its last # stands before is none.
+  const named = (name: string) => urlize(name).replace(/#$/, '');
+  const address = fill(
+    rule.replace(/:sections\[([^\]]*)\]/g, (_, range: string) => sliceOf(sections, range)),
+    {
+      ...dates,
+      yearday: String(Number(dates.y_day)),
+      monthname: inWords({month: 'long'}),
+      weekdayname: inWords({weekday: 'long'}),
+      weekday: String(new Date(`${when.year}-${when.month}-${when.day}`).getUTCDay()),
+      title: named(title),
+      slug: named(slug ?? title),
+      slugorfilename: named(slug ?? filename),
+      slugorcontentbasename: named(slug ?? filename),
+      filename: named(filename),
+      contentbasename: named(filename),
+      section,
+      sections: sections.join('/'),
+    },
+  );
+  return finished(urlize(address.replace(/\/?$/, end).replaceAll('+', ' ')));
 }
 
 const JEKYLL: Record<string, string> = {
@@ -183,22 +271,36 @@ const JEKYLL: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
+/** The categories of a post of Jekyll, whose `category` is one name. */
+export function jekyllCategories({categories}: Entry, data: Data): string[] {
+  const named = [...categories, ...texts(data.categories, /\s+/), ...texts(data.category, /$^/)];
+  return [...new Set(named)];
+}
+
+/** Jekyll's `slugify`. */
+const slugify = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
 function jekyll({entry, data, when, site: {config}}: Facts): string | undefined {
   const slug = typeof data.slug === 'string' ? data.slug : entry.name.replace(/^\d+-\d+-\d+-/, '');
-  const named = [...entry.categories, ...texts(data.category, /\s+/), ...texts(data.categories, /\s+/)];
-  const categories = [...new Set(named.map((name) => name.toLowerCase()))].join('/');
+  const categories = [...new Set(jekyllCategories(entry, data).map((name) => name.toLowerCase()))];
   const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
   const {posts} = isData(config.collections) ? config.collections : {};
-  const rule = String(data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? config.permalink ?? 'date');
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    new Date(`${when.year}-${when.month}-${when.day}`).toLocaleDateString('en', {...options, timeZone: 'UTC'});
+  const standard = String(config.permalink ?? 'date');
+  // Only the rule of the site can be one of the styles.
+  const rule = data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? JEKYLL[standard] ?? standard;
+  const date = new Date(`${when.year}-${when.month}-${when.day}`);
+  const inWords = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', {...options, timeZone: 'UTC'});
   const more = {
-    ...{short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase(), name: entry.name},
+    ...{short_year: when.year.slice(2), output_ext: '.html', slug: slugify(slug), name: entry.name, path: entry.name},
     ...{week: weekOf(when), short_day: inWords({weekday: 'short'}), long_day: inWords({weekday: 'long'})},
     ...{short_month: inWords({month: 'short'}), long_month: inWords({month: 'long'}), collection: 'posts'},
-    slugified_categories: categories.replace(/[^\p{M}\p{L}\p{Nd}/]+/gu, '-'),
+    ...{w_day: String(date.getUTCDay() || 7), slugified_categories: categories.map(slugify).join('/')},
   };
-  return fill(JEKYLL[rule] ?? rule, {...dateValues(when), ...more, categories, title});
+  return fill(String(rule), {...dateValues(when), ...more, categories: categories.join('/'), title});
 }
 
 /** The number of the ISO week, with two digits. */

@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
+import {withHeadingIds} from './docusaurus';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
@@ -66,12 +67,13 @@ export function convertBody(source: string, line: number, context: BodyContext):
   );
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
+  if (!context.isMdx) text = withHeadingIds(text);
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
   if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
   try {
-    return new Editor(text, context).apply().trim();
+    return withoutBlankEnds(new Editor(text, context).apply());
   } catch (error) {
     // Only MDX can be wrong.
     const place = isData(error) && isData(error.place) ? (error.place.start ?? error.place) : undefined;
@@ -80,6 +82,9 @@ export function convertBody(source: string, line: number, context: BodyContext):
     return text.trim();
   }
 }
+
+/** Blanks before the first line may make code of it. */
+const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
 function withShownShortcodes(text: string): string {
@@ -293,10 +298,10 @@ class Editor {
 
   /** Pictures that a component imports come along; other modules of the old site are its owner's to bring. */
   private imports(node: Nodes, value: string): void {
-    const local = /(from\s*|import\s*)(['"])(\.{1,2}\/[^'"]+|@site\/[^'"]+)\2/g;
-    const edited = value.replace(local, (whole, before, quote, name) => {
+    const local = /(from\s*|import\s*)(['"])((?:!!|-?!)?(?:[\w@/-]+!)*)(\.{1,2}\/[^'"]+|@site\/[^'"]+)\2/g;
+    const edited = value.replace(local, (whole, before, quote, loaders, name) => {
       const target = this.context.resolve(name);
-      if (target && target !== 'missing') return `${before}${quote}${target.link}${quote}`;
+      if (target && target !== 'missing') return `${before}${quote}${loaders}${target.link}${quote}`;
       this.context.cannotBuild(this.context.lineOf(whole), `imports ${name}, which is not here`);
       return whole;
     });

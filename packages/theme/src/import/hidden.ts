@@ -9,6 +9,8 @@ const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
   Jekyll: [/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g],
   Hugo: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
   Hexo: [/\{#[\s\S]*?#\}/g],
+  // Ids of headings and the mark of a summary look like comments.
+  Docusaurus: [/\{\/\*(?!\s*(?:truncate\b|#))[\s\S]*?\*\/\}/g],
   // As Obsidian writes them.
   Markdown: [/%%[\s\S]*?%%/g],
 };

@@ -355,6 +355,53 @@ test.each([
   expect(Object.keys(files).join()).not.toContain('!');
 });
 
+/** Addresses that Hugo 0.111.3 gave these posts. */
+test.each([
+  ['', ['/posts/a--b/', '/posts/a@b/', '/posts/c++/', '/posts/café/', '/posts/deep/sub/z/']],
+  [
+    'permalinks: {posts: "/:year/:yearday/:title/"}',
+    ['/2020/65/a--b/', '/2020/66/a@b-c-d/', '/2020/67/c-/', '/2020/68/c/', '/2020/69/c#-and-c-/'],
+  ],
+  [
+    'permalinks: {posts: "/:sections/:slug/"}\nremovePathAccents: true\ndisablePathToLower: true',
+    ['/posts/C#-and-C-/', '/posts/C-/', '/posts/C/', '/posts/a--b/', '/posts/a@b-c-d/'],
+  ],
+  [
+    'uglyURLs: true\nfrontmatter: {date: [":filename", ":default"]}',
+    ['/posts/a--b.html', '/posts/a@b.html', '/posts/c++.html', '/posts/café.html', '/posts/deep/sub/z.html'],
+  ],
+])('posts of Hugo keep their addresses: %s', (config, addresses) => {
+  const post = (title: string, day: number) => `---\ntitle: "${title}"\ndate: 2020-03-0${day}\n---\n\ntext\n`;
+  const {moved} = imported({
+    'config.yaml': config || 'title: T',
+    'content/posts/a--b.md': post('a -- b', 5),
+    'content/posts/①a@b.md': post('a@b ① c - d', 6),
+    'content/posts/c++.md': post('C++', 7),
+    'content/posts/café.md': post('C#', 8),
+    'content/posts/deep/sub/z.md': post('C# and C++', 9),
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+});
+
+test('the day in an address may be that of another time zone, unless another post has the address', () => {
+  const {moved, guessed} = imported({
+    '_config.yml': 'permalink: :year/:month/:day/:name/\ntimezone: Asia/Shanghai',
+    'source/_posts/x.md': '---\ntitle: X\ndate: 2020-01-01 00:30:00\n---\n\ntext\n',
+    'source/_posts/sub/x.md': '---\ntitle: Y\ndate: 2020-01-02 00:30:00\n---\n\ntext\n',
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/2019/12/31/x/', '/2020/01/01/x/', '/2020/01/02/x/']);
+  expect(moved['/2020/01/01/x/']).not.toBe(moved['/2020/01/02/x/']);
+  expect(guessed.join()).toContain('/2020/01/01/x/, if the machine had another time zone');
+});
+
+test('code in a list of Hexo need not be indented', () => {
+  const {post} = imported({
+    '_config.yml': 'title: T',
+    'source/_posts/x.md': '---\ntitle: X\ndate: 2020-01-01\n---\n\n- a\n\n  ```js\nif (x) {\n  y();\n}\n  ```\n',
+  });
+  expect(post('x')).toContain('  ```js\n  if (x) {\n    y();\n  }\n  ```');
+});
+
 /** Addresses that Jekyll 4.3.1 gave these posts. */
 test.each([
   [
@@ -434,7 +481,7 @@ test('what is no address of the site is no redirect', () => {
     'hugo.toml': '',
     'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${aliases}\n---\n`,
   });
-  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/']);
+  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/', '/up']);
 });
 
 /** Hugo knows the language of a file by its name, or by its folder. */

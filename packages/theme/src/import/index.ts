@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Site} from '../commands/site';
 import {replaceFile} from '../shared/replace-file';
+import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
@@ -32,6 +33,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
+  if (oldSite.kind === 'Docusaurus') importDocs(oldSite.root, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
@@ -63,7 +65,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const planned = planPosts(oldSite, blog, address, report);
   const posts = planned.map((post): Post => {
     const original = originals.get(post.entry.name);
-    return original ? {...post, slug: original.slug, folder: original.folder} : post;
+    return original ? {...post, slug: original.slug, folder: original.folder, file: original.file} : post;
   });
   const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
@@ -85,7 +87,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
-  const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address);
+  const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);
@@ -120,11 +122,23 @@ function writeFiles(folder: string, files: Files): void {
 }
 
 /** The old addresses that are others than the new ones, after those that are there already. */
-function withRedirects(before: Redirect[], posts: Post[], blogAddress: string): Redirect[] {
+function withRedirects(before: Redirect[], posts: Post[], blogAddress: string, report: Reporter): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
-  for (const {addresses, slug} of posts) {
-    const to = `${blogAddress}/${slug}`;
-    for (const from of addresses) if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
-  }
+  const add = (from: string, to: string) => {
+    if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
+  };
+  for (const {addresses, slug} of posts) for (const from of addresses) add(from, `${blogAddress}/${slug}`);
+  // A day that depends on the machine, unless another post has that address.
+  for (const {perhaps, slug, label} of posts)
+    for (const from of perhaps) {
+      add(from, `${blogAddress}/${slug}`);
+      const to = all.get(from)?.to;
+      if (to && to !== `${blogAddress}/${slug}`)
+        report.guess(
+          label,
+          0,
+          `its old address may be ${from}, if the machine had another time zone, but ${to} has it`,
+        );
+    }
   return [...all.values()];
 }

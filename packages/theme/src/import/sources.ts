@@ -92,7 +92,7 @@ export function openSource(source: string, language: string, report: Reporter): 
   if (isFile) refuseForeign(source);
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
-    : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, report));
+    : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, language, report));
   const {folders, url, base, others = [], languages = [], ...rest} = found ?? findMarkdown(root);
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
@@ -195,7 +195,7 @@ function findJekyll(root: string): Found | undefined {
 }
 
 /** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */
-function findDocusaurus(root: string, report: Reporter): Found | undefined {
+function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
@@ -210,10 +210,25 @@ function findDocusaurus(root: string, report: Reporter): Found | undefined {
   };
   const folder = option(blog, 'path', 'blog');
   const routeBasePath = option(blog, 'routeBasePath', 'blog').replace(/^\/|\/$/g, '');
-  for (const each of ['docs', 'i18n'])
-    if (fs.existsSync(path.join(root, each))) report.leave(each, 0, 'copy this folder: its form is the same here');
-  const entries = entriesIn(path.join(root, folder)).filter((entry) => !/(?:^|\/)_/.test(entry.name));
+  const standard = option(text, 'defaultLocale', 'en');
+  const below = (code: string) => path.join(root, 'i18n', code, 'docusaurus-plugin-content-blog');
+  const codeOf = (code: string) => code.toLowerCase().split('-')[0];
+  const i18n = path.join(root, 'i18n');
+  const translated = (fs.existsSync(i18n) ? fs.readdirSync(i18n) : []).filter((code) => fs.existsSync(below(code)));
+  const languages = translated.length ? [standard, ...translated.filter((code) => code !== standard)] : [];
+  const code = translated.find((each) => each !== standard && codeOf(each) === codeOf(language));
+  const entries = entriesIn(code ? below(code) : path.join(root, folder)).filter(
+    (entry) => !/(?:^|\/)_/.test(entry.name),
+  );
   const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
   const config = {routeBasePath, folder, math: /katex|mathjax/i.test(text)};
-  return {kind: 'Docusaurus', config, entries, folders: ['static'], url, base};
+  return {
+    kind: 'Docusaurus',
+    config,
+    entries,
+    folders: ['static'],
+    languages,
+    url,
+    base: path.posix.join(base, code ?? ''),
+  };
 }

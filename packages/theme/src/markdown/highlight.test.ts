@@ -59,6 +59,26 @@ test('comments mark lines and are left out', () => {
   expect(marked(fence('html', '', '<!-- highlight-next-line -->\n<a>').html)).toEqual(['<a>']);
 });
 
+test.each([
+  ['vb', "' highlight-next-line"],
+  ['vbnet', 'REM highlight-next-line'],
+  ['batch', 'REM highlight-next-line'],
+  ['basic', '! highlight-next-line'],
+  ['fortran', '! highlight-next-line'],
+  ['ocaml', '(* highlight-next-line *)'],
+  ['sml', '(* highlight-next-line *)'],
+  ['fsharp', '(* highlight-next-line *)'],
+  ['cobol', '*> highlight-next-line'],
+  ['wasm', ';; highlight-next-line'],
+  ['md', '<!-- highlight-next-line -->'],
+])('a comment of %s marks the next line', (language, comment) => {
+  const {html} = fence(language, '', `${comment}\nb\nc`);
+  expect([marked(html), textOf(html)]).toEqual([['b'], 'b\nc\n']);
+});
+
+test('a fence of Markdown shows the comments of other languages', () =>
+  expect(textOf(fence('md', '', '// highlight-next-line\nb').html)).toBe('// highlight-next-line\nb\n'));
+
 test('lines are numbered when asked for, from where one says', () => {
   const numbers = (metastring: string) =>
     [...fence('text', metastring, 'a\nb').html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number);

@@ -7,9 +7,22 @@ const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 const RANGE = /\{\s*(\d[\d\s,-]*)\}/;
 const TITLE = /title=(["'])(.*?)\1/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
-/** On a line of its own, in the comment of any language. */
-const MAGIC =
-  /^\s*(?:#|\/\/|\/\*|\{\/\*|<!--|--|%|;)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
+/** A comment on a line of its own, as Docusaurus knows them: of any language, or of one. */
+const magic = (begin: string, end = ''): RegExp =>
+  new RegExp(`^\\s*(?:${begin})\\s*(highlight-next-line|highlight-start|highlight-end)\\s*(?:${end})\\s*$`, 'i');
+const MAGIC = magic('#|//|/\\*|\\{/\\*|<!--|--|%|;;?', '(?:\\*/\\}?|-->)?');
+const MAGIC_OF = new Map(
+  (
+    [
+      ['vb vba visual-basic vbnet', "(?:_\\s*)?['‘’]|rem\\b"],
+      ['batch basic fortran', 'rem\\b|!'],
+      ['ocaml sml fsharp', '\\(\\*|//', '(?:\\*\\))?'],
+      ['cobol', '\\*>'],
+      // Its text may show the comments of other languages.
+      ['md markdown', '#|<!--|\\{\\s*/\\*', '(?:-->|\\*/\\s*\\})?'],
+    ] as [string, string, string?][]
+  ).flatMap(([names, ...marks]) => names.split(' ').map((name): [string, RegExp] => [name, magic(...marks)])),
+);
 
 /**
  * Highlights code blocks at build time: `theme/CodeBlock` gets the HTML and the title as attributes of `<code>`.
@@ -38,7 +51,11 @@ export function highlightCode() {
 function render(text: string, language: string, meta: string, remarks: string): string {
   const numbers = meta.match(NUMBERS);
   const firstNumber = Number(numbers?.[1] ?? 1);
-  const {lines, marked} = markedLines(text.replace(/\r\n/g, '\n').replace(/\n$/, ''), meta.match(RANGE)?.[1]);
+  const {lines, marked} = markedLines(
+    text.replace(/\r\n/g, '\n').replace(/\n$/, ''),
+    MAGIC_OF.get(language) ?? MAGIC,
+    meta.match(RANGE)?.[1],
+  );
   const annotated = withoutMarks(lines, remarks);
   return highlight(annotated.lines.join('\n'), language)
     .map((code, index) => {
@@ -51,16 +68,16 @@ function render(text: string, language: string, meta: string, remarks: string): 
 }
 
 /** The lines without highlight comments, and the highlighted ones, counted from 0. A range replaces the comments. */
-function markedLines(text: string, range: string | undefined): {lines: string[]; marked: Set<number>} {
+function markedLines(text: string, comment: RegExp, range: string | undefined): {lines: string[]; marked: Set<number>} {
   const all = text.split('\n');
   if (range) return {lines: all, marked: new Set(range.split(',').flatMap(numbers))};
   const lines: string[] = [];
   const marked = new Set<number>();
   let inside = false;
   for (const line of all) {
-    const magic = line.match(MAGIC)?.[1];
-    if (magic === 'highlight-next-line') marked.add(lines.length);
-    else if (magic) inside = magic === 'highlight-start';
+    const word = line.match(comment)?.[1];
+    if (word === 'highlight-next-line') marked.add(lines.length);
+    else if (word) inside = word === 'highlight-start';
     else {
       if (inside) marked.add(lines.length);
       lines.push(line);

@@ -50,6 +50,14 @@ export function htmlAttributes() {
   };
 }
 
+/** Gives a picture a class beside those of its author. For steps between `htmlLinks` and `htmlAttributes`. */
+export function addClass(file: VFile, node: Image, name: string): void {
+  const kept = (file.data.htmlLinks ?? []) as Kept[];
+  const attributes = kept.find((one) => one.node === node)?.attributes;
+  if (attributes) attributes.class = [attributes.class, name].filter(Boolean).join(' ');
+  else file.data.htmlLinks = [...kept, {node, attributes: {class: name}} satisfies Kept];
+}
+
 function withPictures(node: Html, work: Work): RootContent[] {
   const parts: RootContent[] = [];
   let at = 0;

@@ -17,6 +17,8 @@ export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n
     const {title} = frontMatter;
     if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1))
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
-    tree.children = [htmlElement('div', tree.children, {lang: i18n.localeConfigs[original]?.htmlLang ?? original})];
+    const {htmlLang = original, direction} = i18n.localeConfigs[original] ?? {};
+    const isTurned = direction !== i18n.localeConfigs[current]?.direction;
+    tree.children = [htmlElement('div', tree.children, {lang: htmlLang, ...(isTurned && {dir: direction})})];
   };
 }

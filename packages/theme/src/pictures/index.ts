@@ -2,7 +2,7 @@ import {createHash, randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
-import type {Image, Nodes, Parents, PhrasingContent, Root} from 'mdast';
+import type {Image, Nodes, Parents, Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -10,9 +10,11 @@ import sharp from 'sharp';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {addClass} from '../markdown/html-links';
 import {relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {siteFolderOf} from '../shared/site-folder';
+import {hasDarkInk, hasDarkSource} from './dark-ink';
 
 /** The width of a column of text in CSS pixels. */
 const TEXT_WIDTH = 714;
@@ -22,8 +24,8 @@ const SVG = /\.svg$/i;
 const SVG_TAG = /<svg\s[^>]*>/;
 
 /**
- * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives an
- * SVG the size that Docusaurus does not find.
+ * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives a
+ * picture the size that Docusaurus does not find, and one with dark ink on a transparent ground a class.
  */
 export function pictures() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
@@ -37,15 +39,24 @@ export function pictures() {
     });
     for (const {image, parent} of images) {
       const file = pictureAt(image.url, path.dirname(vfile.path), siteDir);
-      const copies = file && (await smallerCopies(file, cache));
-      const shown = copies ? responsive(image, copies, siteDir) : file && (await sizedSvg(image, file, siteDir));
+      if (!file) continue;
+      if (!hasDarkSource(parent) && (await hasDarkInk(file))) addClass(vfile, image, 'dark-ink');
+      const copies = await smallerCopies(file, cache);
+      const shown = copies ? responsive(image, copies, siteDir) : await sized(image, file, siteDir);
       if (!shown) continue;
-      const isWhole = !copies || linked.has(image);
-      const node: PhrasingContent = isWhole ? shown : {type: 'link', url: image.url, children: [shown]};
+      const {url} = image;
+      const element = become(image, shown);
+      if (!copies || linked.has(image)) continue;
       const siblings: Nodes[] = parent.children;
-      siblings.splice(siblings.indexOf(image), 1, node);
+      siblings.splice(siblings.indexOf(element), 1, {type: 'link', url, children: [element]});
     }
   };
+}
+
+/** Keeps the node, as Docusaurus does: its attributes in HTML are added later (markdown/html-links.ts). */
+function become(image: Image, shown: MdxJsxTextElement): MdxJsxTextElement {
+  for (const key of Object.keys(image)) Reflect.deleteProperty(image, key);
+  return Object.assign(image, shown);
 }
 
 /** The file of a picture of the site, by its address on a page in `folder`. */
@@ -59,21 +70,43 @@ export function pictureAt(url: string, folder: string, siteDir: string): string 
   return fs.existsSync(file) ? file : undefined;
 }
 
-type Size = {width: number; height: number; isAnimated: boolean};
+type Size = {width: number; height: number; isAnimated: boolean; isTurned: boolean};
 
 /** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
 export async function sizeOf(file: string): Promise<Size | undefined> {
   const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
     .metadata()
     .catch(() => undefined);
-  return metadata && {...metadata.autoOrient, isAnimated: (metadata.pages ?? 1) > 1};
+  if (!metadata) return undefined;
+  const {width, height, autoOrient, orientation = 1} = metadata;
+  const isAnimated = (metadata.pages ?? 1) > 1 || isAnimatedPng(file);
+  return {...(isWebp(file) ? {width, height} : autoOrient), isAnimated, isTurned: !isWebp(file) && orientation > 4};
+}
+
+/** Browsers do not turn these. */
+function isWebp(file: string): boolean {
+  return /\.webp$/i.test(file);
+}
+
+/** The library shows the first frame only. That there are more stands before the data of the picture. */
+function isAnimatedPng(file: string): boolean {
+  if (!/\.png$/i.test(file)) return false;
+  const content = fs.readFileSync(file);
+  const [frames, data] = [content.indexOf('acTL'), content.indexOf('IDAT')];
+  return frames >= 0 && frames < data;
 }
 
 /** The tag of an SVG alone: sharp looks at the first 1,000 characters only, and takes points for pixels. */
 function svgTag(file: string): Buffer {
-  const [tag = ''] = fs.readFileSync(file, 'utf8').match(SVG_TAG) ?? [];
+  const [tag = ''] = svgText(file).match(SVG_TAG) ?? [];
   const inPixels = tag.replace(/([\d.]+)pt(?=["'])/g, (_, points) => `${(points * 4) / 3}px`);
   return Buffer.from(`${inPixels.replace(/&\w+;/g, 'x').replace(/\/?>$/, '')}/>`);
+}
+
+/** The text of an SVG, which may be UTF-16. */
+function svgText(file: string): string {
+  const content = fs.readFileSync(file);
+  return new TextDecoder(content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(content);
 }
 
 type Copy = {file: string; width: number; height: number};
@@ -92,7 +125,8 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
         fs.mkdirSync(cache, {recursive: true});
         // Two pages or languages may show the same picture at once: nobody may see half a file.
         const unfinished = `${copy}.${randomUUID()}`;
-        const smaller = sharp(file).autoOrient().resize({width: copyWidth});
+        const whole = isWebp(file) ? sharp(file) : sharp(file).autoOrient();
+        const smaller = whole.resize({width: copyWidth});
         await smaller.webp({quality: 68, smartSubsample: true}).toFile(unfinished);
         fs.renameSync(unfinished, copy);
       }
@@ -111,14 +145,16 @@ function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextEl
   return element(image, `${size} src={${largeAddress}} srcSet={${copiesByWidth}}`);
 }
 
-/** Programs such as Illustrator write so many declarations that Docusaurus does not find the size. */
-async function sizedSvg(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
-  if (!SVG.test(file) || SVG_TAG.test(fs.readFileSync(file, 'utf8').slice(0, 1000))) return undefined;
+/**
+ * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator or in UTF-16,
+ * and that of a photo that the camera has not turned.
+ */
+async function sized(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
+  if (SVG.test(file) && SVG_TAG.test(fs.readFileSync(file, 'utf8').slice(0, 1000))) return undefined;
   const size = await sizeOf(file);
+  if (!size || !(size.isTurned || SVG.test(file))) return undefined;
   const loader = getFileLoaderUtils(false).loaders.inlineMarkdownImageFileLoader;
-  return (
-    size && element(image, `width="${size.width}" height="${size.height}" src={${required(file, siteDir, loader)}}`)
-  );
+  return element(image, `width="${size.width}" height="${size.height}" src={${required(file, siteDir, loader)}}`);
 }
 
 /** Asks the bundler for the address of a file, as Docusaurus does. */

@@ -3,10 +3,13 @@ import path from 'node:path';
 import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
+import type {PluggableList} from 'unified';
 import {VFile} from 'vfile';
 import {beforeAll, expect, test, vi} from 'vitest';
 import {folderWith} from '../fixtures/folder';
+import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {pictures} from '.';
+import {hasDarkInk} from './dark-ink';
 import {htmlSizes} from './html-sizes';
 
 const siteDir = folderWith({'docusaurus.config.js': ''});
@@ -51,6 +54,49 @@ test('a wide picture has two smaller copies, its size, and links to the original
 
 test('a picture that a camera turned stands upright', async () => {
   expect(await compiled('![](/turned.jpg)')).toContain('width="1428" height="2142"');
+});
+
+test('one that is not made smaller has the size that browsers show', async () => {
+  const turned = photo(1200, 800).withMetadata({orientation: 6});
+  for (const name of ['photo.jpg', 'photo.png', 'photo.webp']) await turned.clone().toFile(path.join(siteDir, name));
+  const sizes = async (name: string) =>
+    (await compiled(`![](./${name})`)).match(/width="(\d+)" height="(\d+)"/)?.slice(1);
+  expect(await sizes('photo.jpg')).toEqual(['800', '1200']);
+  expect(await sizes('photo.png')).toEqual(['800', '1200']);
+  // Browsers show it as it is stored, as Docusaurus says.
+  expect(await sizes('photo.webp')).toBeUndefined();
+});
+
+test('an animated PNG is not scaled', async () => {
+  const file = path.join(siteDir, 'moving.png');
+  await photo(1600, 400).png().toFile(file);
+  expect(await compiled('![](./moving.png)')).toContain('-714-');
+  const still = fs.readFileSync(file);
+  // Signature and header of the picture are 33 bytes; then the chunk that announces frames.
+  const frames = Buffer.from('000000086163544c00000003000000005ced6f1d', 'hex');
+  fs.writeFileSync(file, Buffer.concat([still.subarray(0, 33), frames, still.subarray(33)]));
+  expect(await compiled('![](./moving.png)')).toContain('<_components.img src="./moving.png"');
+});
+
+test.each([
+  ['black', true],
+  ['tomato', false],
+  ['white', false],
+])('%s on a transparent ground has to have paper behind it in the dark mode: %s', async (color, isDark) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><path d="M0 30h300" stroke="${color}"/></svg>`;
+  const file = path.join(siteDir, `ink-${color}`);
+  fs.writeFileSync(`${file}.svg`, svg);
+  await sharp(Buffer.from(svg)).png().toFile(`${file}.png`);
+  expect([await hasDarkInk(`${file}.svg`), await hasDarkInk(`${file}.png`)]).toEqual([isDark, isDark]);
+});
+
+test('the class for dark ink goes with the attributes of the author', async () => {
+  const html = (name: string) => `<img src="./${name}" width="200" class="mine" alt="x">`;
+  const file = {path: path.join(siteDir, 'index.md'), value: `${html('ink-black.png')}\n\n${html('big%20one.jpg')}`};
+  const remarkPlugins: PluggableList = [[htmlLinks, {baseUrl: '/'}], pictures, htmlAttributes];
+  const result = String(await compile(file, {jsx: true, format: 'md', remarkPlugins}));
+  expect(result).toMatch(/ink-black\.png"[^>]*class(?:Name)?="mine dark-ink"/);
+  expect(result).toMatch(/-1428-[^>]*className="mine"[^>]*width="200" height="133"/);
 });
 
 test('the same picture gives the same bytes, is not made twice, and not by two pages in one file', async () => {

@@ -27,3 +27,14 @@ export function elementAt(hash: string): HTMLElement | null {
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
+
+/** Opens the `<details>` and the tabs (components/tab-panel.ts) around an element. @returns whether there were any */
+export function reveal(element: Element): boolean {
+  let isHidden = false;
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    isHidden ||= parent.matches('details:not([open]), [role=tabpanel][hidden]');
+    if (parent instanceof HTMLDetailsElement) parent.open = true;
+  }
+  if (isHidden) element.dispatchEvent(new Event('beforematch', {bubbles: true}));
+  return isHidden;
+}

@@ -1,4 +1,4 @@
-import {execFile, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import {replaceFile} from '../../shared/replace-file';
 import type {Site} from '../site';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
+import {canIsolate, runProgram, withoutNetwork} from './run-program';
 import {firstDifference} from './tolerance';
 
 /** In seconds: far above what a program needs, so that an endless one is an error. */
@@ -17,25 +18,36 @@ const isMeasured = (name: string) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 
-/** The files that the programs of a post gave, by name, and what was not run because nothing here can run it. */
-type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]};
+/** The files that the programs of a post gave, by name, what was not run because nothing can, and what is worth a look. */
+type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**
  * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's
  * environment, and have no network if the system allows that. Without a Python, those in other languages alone.
+ * @param isIsolated with bubblewrap, so that they can write nowhere else
  */
-export async function runPost(folder: string, python: string | undefined, measure: boolean): Promise<Result> {
+export async function runPost(
+  folder: string,
+  python: string | undefined,
+  measure: boolean,
+  isIsolated = false,
+): Promise<Result> {
   const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
+  const top = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
+  const blog = path.join(top, path.basename(path.dirname(folder)));
+  const copy = path.join(blog, path.basename(folder));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
+  const shared = path.join(path.dirname(folder), '_shared');
   const problems: string[] = [];
   const notRun: string[] = [];
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
   const inputs = fs.readdirSync(folder).filter((name) => !outputs.has(name) && !isProduct(name));
+  fs.mkdirSync(copy, {recursive: true});
   for (const name of inputs) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
+  const sharedBefore = fileTimes(shared);
   for (const program of all.filter((name) => measure || !isMeasured(name))) {
-    const usual = program.endsWith('.sh') ? '/bin/sh' : (python ?? '');
+    const usual = program.endsWith('.sh') ? shellOf(path.join(folder, program)) : (python ?? '');
     const [name = '', ...args] = programs[program]?.split(' ') ?? [usual];
     const command = name && commandNamed(name);
     if (!command) {
@@ -43,17 +55,22 @@ export async function runPost(folder: string, python: string | undefined, measur
       notRun.push(`${label(folder, program)} was not run: ${reason}`);
       continue;
     }
-    const shared = path.join(path.dirname(folder), '_shared');
-    const {status, isLate, stdout, stderr} = await execute([command, ...args, program], copy, home, shared, timeLimit);
-    if (stdout.length) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
-    if (isLate)
-      problems.push(`${label(folder, program)} was stopped after ${timeLimit} seconds; raise timeLimit in run.json`);
-    else if (status !== 0)
-      problems.push(`${label(folder, program)} failed (exit code ${status}):\n${stderr.trimEnd()}`);
+    const where = {folder: copy, home, shared, timeLimit, isIsolated};
+    const {stdout, problems: own} = await runProgram([command, ...args, program], where);
+    if (stdout) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
+    problems.push(...own.map((problem) => `${label(folder, program)} ${problem}`));
   }
-  const products = fs
-    .readdirSync(copy)
-    .filter((name) => !inputs.includes(name) && (isProduct(name) || outputs.has(name)));
+  const changed = inputs.filter((name) => isChanged(path.join(folder, name), path.join(copy, name)));
+  for (const name of changed.filter((each) => /\.(?:py|sh)$/.test(each) || each in programs))
+    problems.push(`${label(folder, name)} was changed by a program; let it write another file`);
+  const beside = [...fs.readdirSync(top), ...fs.readdirSync(blog).map((name) => `../${name}`)];
+  for (const name of beside.filter((each) => !copy.endsWith(path.basename(each)) && each !== path.basename(blog)))
+    problems.push(`${label(folder)}: a program wrote ${name}, which is outside of its folder`);
+  if (fileTimes(shared) !== sharedBefore)
+    problems.push(`${label(folder)}: a program changed files in _shared, which other posts use`);
+  const names = fs.readdirSync(copy);
+  const products = names.filter((name) => !inputs.includes(name) && (isProduct(name) || outputs.has(name)));
+  const others = names.filter((name) => !inputs.includes(name) && !products.includes(name) && !/^[._]/.test(name));
   const limited = notRun.length ? [] : Object.keys(tolerance).filter((name) => name !== '*');
   const missing = [
     ...Object.keys(programs).filter((name) => !all.includes(name)),
@@ -62,9 +79,32 @@ export async function runPost(folder: string, python: string | undefined, measur
   for (const name of missing)
     problems.push(`${label(folder, 'run.json')}: there is no ${name}; correct the name, or remove it`);
   const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
-  fs.rmSync(copy, {recursive: true});
+  fs.rmSync(top, {recursive: true});
   fs.rmSync(home, {recursive: true});
-  return {products: result, problems, notRun};
+  const notes = others.length
+    ? [`${label(folder)}: ${others.sort().join(', ')} written by a program is not taken; figures are .svg files`]
+    : [];
+  return {products: result, problems, notRun, notes};
+}
+
+/** What the first line of a shell program says; without one, the shell that every system has. */
+function shellOf(program: string): string {
+  const [, interpreter = '/bin/sh'] =
+    fs.readFileSync(program, 'utf8').match(/^#![ \t]*(?:\S*\/env[ \t]+(?:-S[ \t]+)?)?(\S+)/) ?? [];
+  return interpreter;
+}
+
+/** When each file of a folder was last written, as one text. */
+function fileTimes(folder: string): string {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
+  const files = names.filter((name) => !name.includes('__pycache__')).sort();
+  return files.map((name) => `${name} ${fs.statSync(path.join(folder, name)).mtimeMs}`).join('\n');
+}
+
+function isChanged(before: string, after: string): boolean {
+  const [old, now] = [before, after].map((file) => fs.statSync(file, {throwIfNoEntry: false}));
+  if (!old?.isFile()) return false;
+  return !now?.isFile() || !fs.readFileSync(before).equals(fs.readFileSync(after));
 }
 
 /** A command by its name in the path of the caller, which programs do not see; undefined where it is not installed. */
@@ -74,42 +114,7 @@ function commandNamed(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
 
-function execute(command: string[], cwd: string, home: string, shared: string, timeLimit: number) {
-  const env = {
-    PATH: '/usr/bin:/bin',
-    HOME: home,
-    LC_ALL: 'C.UTF-8',
-    TZ: 'UTC',
-    PYTHONHASHSEED: '0',
-    PYTHONDONTWRITEBYTECODE: '1',
-    PYTHONPATH: shared,
-    OMP_NUM_THREADS: '1',
-    OPENBLAS_NUM_THREADS: '1',
-  };
-  const [file = '', ...args] = [...withoutNetwork(), ...command];
-  const limits = {timeout: timeLimit * 1000, killSignal: 'SIGKILL', maxBuffer: Number.POSITIVE_INFINITY} as const;
-  return new Promise<{status: unknown; isLate: boolean; stdout: Buffer; stderr: string}>((resolve) => {
-    const child = execFile(file, args, {cwd, env, encoding: 'buffer', ...limits}, (error, stdout, stderr) => {
-      const said = String(stderr) || (error?.message ?? '');
-      const status = error ? (error.code ?? error.signal) : 0;
-      resolve({status, isLate: error?.killed ?? false, stdout, stderr: said});
-    });
-    child.stdin?.end();
-  });
-}
-
 const NETWORK_STAYS = '. This system cannot take the network away from a program; the run is not proven to be offline.';
-let networkPrefix: string[] | undefined;
-
-/** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
-function withoutNetwork() {
-  networkPrefix ??=
-    [
-      ['unshare', '--net'],
-      ['unshare', '--map-root-user', '--net'],
-    ].find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
-  return networkPrefix;
-}
 
 /** What differs from the files on disk. Where not all programs ran, a file may be the work of one that did not. */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
@@ -140,6 +145,8 @@ function changes(folder: string, products: Map<string, Buffer>) {
 /** Files that look like the work of a program but are not. */
 function leftovers(folder: string, products: Map<string, Buffer>) {
   const programs = programsOf(folder);
+  // A drawing beside a post without programs is nobody's output.
+  if (!programs.length) return [];
   const outputs = new Set(programs.map(outputOf));
   const names = fs.readdirSync(folder);
   const modules = names.filter((name) => name.endsWith('.py') && !programs.includes(name));
@@ -147,7 +154,10 @@ function leftovers(folder: string, products: Map<string, Buffer>) {
   const hint = modules.length ? `, or, if ${modules.join(' or ')} should: ${reason}` : '';
   return names
     .filter((name) => (isProduct(name) || outputs.has(name)) && !isMeasured(name) && !products.has(name))
-    .map((name) => `${label(folder, name)}: no program of the post writes this file; delete it${hint}`);
+    .map((name) => {
+      const drawn = name.endsWith('.svg') ? ', or, if it was drawn by hand, move it into a folder beside the post' : '';
+      return `${label(folder, name)}: no program of the post writes this file; delete it${drawn}${hint}`;
+    });
 }
 
 const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
@@ -216,18 +226,24 @@ async function tryNewest(folders: string[], siteDir: string) {
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** As the flags of the command. */
-export type Options = {check?: boolean; measure?: boolean; newest?: boolean};
+export type Options = {check?: boolean; measure?: boolean; newest?: boolean; isolate?: boolean};
 
 /** Runs the programs of posts and records what they give. `chosen`: names of posts, or all of them. */
 export async function runPosts({siteDir, folders: all}: Site, chosen: string[], options: Options): Promise<void> {
-  const {check = false, measure = false, newest} = options;
+  const {check = false, measure = false, newest, isolate = false} = options;
   const source = all.find(({kind}) => kind === 'posts')?.source ?? 'blog';
   const blog = path.join(siteDir, source);
+  if (isolate && !canIsolate())
+    throw new Error('--isolate needs bubblewrap, which does not start here (on Debian: apt-get install bubblewrap).');
   const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11));
   const names = fs.readdirSync(blog).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && isChosen(name));
   const folders = names.map((name) => path.join(blog, name)).filter((folder) => fs.statSync(folder).isDirectory());
   const hint = `the names are those of the folders in ${source}/, with or without the date.`;
-  if (folders.length === 0) throw new Error(`No post is called ${chosen.join(', ')}; ${hint}`);
+  const unknown = chosen.filter(
+    (each) => !folders.some((folder) => [0, 11].some((from) => path.basename(folder).slice(from) === each)),
+  );
+  if (unknown.length) throw new Error(`No post is called ${unknown.join(', ')}; ${hint}`);
+  if (folders.length === 0) throw new Error(`There is no post with a folder of its own in ${source}/.`);
   if (newest) return tryNewest(folders, siteDir);
   const posts = folders.map((folder) => ({folder, own: requirementsIn(folder)}));
   const ofSite = posts.flatMap(({folder, own}) => (own ? [] : folder));
@@ -239,29 +255,36 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
   const queue = posts.values();
   // Two at once: each takes the next post from the same iterator.
   const worker = async () => {
-    for (const {folder, own} of queue) {
-      const {python: postPython, problem} = own ? makeEnvironment(own, siteDir) : {python, problem: undefined};
-      const {products, notRun, ...result} = await runPost(folder, problem ? undefined : postPython, measure);
-      for (const note of notRun) console.log(`- ${note}`);
-      const programs = programsOf(folder).length;
-      const isComplete = notRun.length === 0;
-      const hasRun = result.problems.length === 0;
-      if (problem) result.problems.push(`${label(folder)}: ${problem}`);
-      const changed = !check && hasRun ? changes(folder, products).map(({name}) => name) : [];
-      for (const name of changed) replaceFile(path.join(folder, name), products.get(name) ?? '');
-      const date = new Date().toISOString().slice(0, 10);
-      if (!check && hasRun && isComplete && programs > 0)
-        record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});
-      const left = hasRun && isComplete ? leftovers(folder, products) : [];
-      const found = check ? differences(folder, products, isComplete) : left;
-      problems.push(...result.problems, ...found);
-      files += products.size;
-      written += changed.length;
-      const counts = `${count(programs, 'program')}, ${count(products.size, 'file')}`;
-      const list = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
-      const mark = result.problems.length + found.length === 0 ? '✓' : '✗';
-      console.log(`${mark} ${path.basename(folder)}: ${counts}${list}`);
-    }
+    for (const {folder, own} of queue)
+      await runOne(folder, own).catch((error: Error) => {
+        // A post that cannot be run does not keep the others from it.
+        problems.push(error.message);
+        console.log(`✗ ${path.basename(folder)}`);
+      });
+  };
+  const runOne = async (folder: string, own?: Requirements) => {
+    const {python: postPython, problem} = own ? makeEnvironment(own, siteDir) : {python, problem: undefined};
+    const run = runPost(folder, problem ? undefined : postPython, measure, isolate);
+    const {products, notRun, notes, ...result} = await run;
+    for (const note of [...notRun, ...notes]) console.log(`- ${note}`);
+    const programs = programsOf(folder).length;
+    const isComplete = notRun.length === 0;
+    const hasRun = result.problems.length === 0;
+    if (problem) result.problems.push(`${label(folder)}: ${problem}`);
+    const changed = !check && hasRun ? changes(folder, products).map(({name}) => name) : [];
+    for (const name of changed) replaceFile(path.join(folder, name), products.get(name) ?? '');
+    const date = new Date().toISOString().slice(0, 10);
+    if (!check && hasRun && isComplete && programs > 0)
+      record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});
+    const left = hasRun && isComplete ? leftovers(folder, products) : [];
+    const found = check ? differences(folder, products, isComplete) : left;
+    problems.push(...result.problems, ...found);
+    files += products.size;
+    written += changed.length;
+    const counts = `${count(programs, 'program')}, ${count(products.size, 'file')}`;
+    const list = changed.length ? `; changed: ${changed.sort().join(', ')}` : '';
+    const mark = result.problems.length + found.length === 0 ? '✓' : '✗';
+    console.log(`${mark} ${path.basename(folder)}: ${counts}${list}`);
   };
   await Promise.all([worker(), worker()]);
   if (check) problems.push(...testShared(python, blog));

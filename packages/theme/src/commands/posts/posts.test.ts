@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
@@ -5,6 +6,7 @@ import {folderWith} from '../../fixtures/folder';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
 import {makeEnvironment, requirementsIn} from './environment';
+import {canIsolate} from './run-program';
 
 let folder: string;
 
@@ -57,6 +59,67 @@ test('a committed product cannot stand in for one the program fails to write', a
   write('run.txt', 'x');
   write('values.json', '{"stale": "1"}');
   expect((await run()).products.get('run.txt')?.toString()).toBe('nothing here\n');
+});
+
+test('a drawing beside a post without programs is nobody’s output', async () => {
+  write('drawing.svg', '<svg/>');
+  expect(differences(folder, (await run()).products)).toEqual([]);
+});
+
+/** In seconds, and a number that no other process has. */
+const LONG = `60.${process.pid}`;
+
+test.each([
+  ['never ends', `sleep ${LONG} & sleep ${LONG}`, /run\.sh was stopped after 0\.5 seconds; raise timeLimit/],
+  ['prints without end', `yes ${LONG}`, /run\.sh was stopped after it printed 10 MB/],
+  ['leaves a process', `setsid sleep ${LONG} & echo 1`, /run\.sh left a process behind, which was ended/],
+  ['leaves one that says nothing', `setsid sleep ${LONG} > /dev/null 2>&1 &`, /run\.sh left a process behind/],
+  ['is not UTF-8', "printf '\\304\\343\\n'", /run\.sh printed bytes that are no UTF-8/],
+  ['changes its source', 'echo : >> run.sh', /run\.sh was changed by a program; let it write another file/],
+  ['writes beside its folder', 'echo 1 > ../there', /a program wrote \.\.\/there, which is outside of its folder/],
+  ['writes into its home', 'echo 1 > ~/there', /run\.sh wrote ~\/there, which is outside of its folder/],
+  ['changes what posts share', 'echo 1 > $PYTHONPATH/a.py', /a program changed files in _shared/],
+])('a program that %s ends with its name and a reason', async (_, program, message) => {
+  fs.mkdirSync(path.join(folder, '../_shared'));
+  write('run.json', '{"timeLimit": 0.5}');
+  write('run.sh', program);
+  const {problems} = await run();
+  expect(problems).toEqual([expect.stringMatching(message)]);
+  const running = spawnSync('ps', ['-eo', 'args='], {encoding: 'utf8'}).stdout.split('\n');
+  expect(running.filter((line) => line.endsWith(` ${LONG}`))).toEqual([]);
+});
+
+test('a program gets no input, and its colors and progress are not recorded', async () => {
+  write('run.sh', "cat; printf '\\033[31mred\\033[0m\\n10%%\\r100%%\\n'");
+  expect((await run()).products.get('run.txt')?.toString()).toBe('red\n100%\n');
+});
+
+test('the first line of a shell program decides what runs it', async () => {
+  write('run.sh', '#!/usr/bin/env bash\na=(one two)\necho "$' + '{a[1]}"\n');
+  expect((await run()).products.get('run.txt')?.toString()).toBe('two\n');
+});
+
+test('a figure of matplotlib is the same each time', async (context) => {
+  const python = process.env.POSTS_PYTHON ?? '/usr/bin/python3';
+  if (spawnSync(python, ['-c', 'import matplotlib']).status !== 0) context.skip('there is no matplotlib here');
+  write('plot.py', 'import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.savefig("plot.svg")\n');
+  const figure = async () => (await runPost(folder, python, false)).products.get('plot.svg')?.toString();
+  const first = await figure();
+  expect(first).toContain('<svg');
+  expect(await figure()).toBe(first);
+});
+
+test('a file that is not taken is named', async () => {
+  write('run.sh', 'echo > plot.png');
+  expect((await run()).notes).toEqual([expect.stringContaining('plot.png written by a program is not taken')]);
+});
+
+test('with bubblewrap a program can write to its own folder alone', async (context) => {
+  if (!canIsolate()) context.skip('there is no bubblewrap here');
+  const outside = path.join(folder, '../outside');
+  write('run.sh', `echo 1 > ${outside} || echo 2 > values.json`);
+  const {products, problems} = await runPost(folder, undefined, false, true);
+  expect([[...products.keys()], problems, fs.existsSync(outside)]).toEqual([['values.json'], [], false]);
 });
 
 test('a program that fails is a problem, with its own words', async () => {

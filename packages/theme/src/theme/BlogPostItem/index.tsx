@@ -19,7 +19,7 @@ export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = usePost();
   const {frontMatter, permalink, description} = metadata;
   return (
-    <article className={className} lang={useOriginalLang(metadata)}>
+    <article className={className} {...useOriginalLang(metadata)}>
       <header>
         <Title />
         {isBlogPostPage && <Seal permalink={permalink} size={56} />}

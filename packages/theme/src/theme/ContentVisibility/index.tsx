@@ -16,7 +16,7 @@ type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: s
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
   const {source, frontMatter} = metadata;
-  const originalLang = useOriginalLang(metadata);
+  const {lang: originalLang} = useOriginalLang(metadata);
   return (
     <>
       <HeadTags {...metadata} />

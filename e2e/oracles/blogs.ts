@@ -1,0 +1,233 @@
+import {hexoTheme, hugoTheme, jekyllTheme} from './themes';
+import {type Generator, hexoPackages} from './tools';
+
+/** A blog with the settings that its name says. `texts` are its files; `wild`: a folder of `import/fixtures` below them. */
+export type Blog = {
+  name: string;
+  generator: Generator;
+  files: Record<string, string>;
+  wild?: string;
+  /** of the machine; by default Asia/Shanghai */
+  zone?: string;
+  /** of the new site; by default English */
+  languages?: string[];
+  /** one import for each, with `--language` where there are several */
+  imports?: string[][];
+};
+
+const yaml = (front: string, body = 'Some words of this post.') => `---\n${front}\n---\n\n${body}\n`;
+
+/** What posts hold, for all generators: one form below the other. */
+const BODY = `First paragraph with **strong**, *emphasis*, \`code\` and a [link](https://example.org/page).
+
+## A heading
+
+- one
+- two
+  - below
+
+1. first
+2. second
+
+> A quotation
+> of two lines.
+
+| left | right |
+| ---- | ----- |
+| 1    | 2     |
+
+\`\`\`python
+def f(x):
+    if x:
+        return {"a": [1, 2]}
+
+    return "<b> & $HOME {{braces}}"
+\`\`\`
+
+## 第二节
+
+中文段落，夹着 English 和数字 42。
+
+    indented code
+      deeper
+
+### Deeper
+
+Done.
+`;
+
+/** Code whose lines are not indented as their fence is. */
+const FENCES = `- one
+
+  \`\`\`js
+if (x) {
+  y();
+}
+
+z();
+  \`\`\`
+
+- two
+
+    \`\`\`
+    a
+      b
+    \`\`\`
+
+Done.
+`;
+
+const HEXO_NAMES: Record<string, string> = {
+  plain: 'title: A plain post\ndate: 2020-03-05 10:20:30\ntags: [Red, green]\ncategories: [Alpha, Beta]',
+  'sub/in-folder': 'title: In a folder\ndate: 2020-03-06 10:20:30\ncategories: Alpha',
+  'Spaces And.Dots': 'title: Spaces and dots\ndate: 2020-03-07 10:20:30\ncategories:\n  - Big Data',
+  '中文 名字': 'title: 中文标题\ndate: 2020-03-08 10:20:30\ncategories: [[折腾, 树莓派], [Alpha]]',
+  'Ünïcode Näme': 'title: Ünïcode Näme\ndate: 2020-03-09 10:20:30\ncategory: Single',
+  'c++ & c#': 'title: C++ & C#\ndate: 2020-03-10 10:20:30',
+  fences: 'title: Code in lists\ndate: 2020-03-13 10:20:30',
+  early: 'title: Early\ndate: 2020-03-11 00:30:00',
+  late: 'title: Late\ndate: 2020-12-31 23:30:00',
+  'wow!x': 'title: Wow\ndate: 2020-03-12 10:00:00',
+};
+
+function hexo(name: string, config: string, more: Partial<Blog> = {}, posts = HEXO_NAMES): Blog {
+  const files = Object.entries(posts).map(([file, front]) => [
+    `source/_posts/${file}.md`,
+    yaml(front, {plain: BODY, fences: FENCES}[file] ?? `Words of ${front.match(/title: (.*)/)?.[1]}.`),
+  ]);
+  return {
+    name,
+    generator: 'Hexo',
+    ...more,
+    files: {
+      '_config.yml': `title: Old\nurl: https://old.example\ntheme: plain\n${config}\n`,
+      ...hexoTheme,
+      ...Object.fromEntries(files),
+      ...more.files,
+    },
+  };
+}
+
+const HUGO_POSTS: Record<string, string> = {
+  'content/posts/plain.md': yaml('title: A plain post\ndate: 2020-03-05T10:20:30+08:00\ntags: [Red, green]', BODY),
+  'content/posts/a--b.md': yaml('title: C++ and C#\ndate: 2020-01-05'),
+  'content/posts/deep/sub/z.md': yaml('title: Deep\ndate: 2020-02-05\nslug: own-slug'),
+  'content/posts/中文 名字.md': yaml('title: 中文 标题\ndate: 2020-12-31T23:30:00-05:00\naliases: [/old/one/, two]'),
+  'content/posts/café_v1.5.md': yaml('title: Café v1.5\ndate: 2020-03-09'),
+  'content/posts/c++.md': yaml('title: C++\ndate: 2020-03-12\nslug: C++'),
+  'content/posts/c#.md': yaml('title: C#\ndate: 2020-03-13'),
+  'content/posts/both.md': yaml('title: C# and C++ @ work\ndate: 2020-03-14'),
+  'content/posts/①a@b.md': yaml('title: "a -- b ① c - d"\ndate: 2020-03-15'),
+  'content/posts/Sub Dir/_index.md': yaml('title: Below'),
+  'content/posts/Sub Dir/x.md': yaml('title: X\nlastmod: 2020-03-16'),
+  'content/posts/2020-01-02-named.md': yaml('title: Another title\ndate: 2019-05-05'),
+  'content/posts/bundle/index.md':
+    '+++\ntitle = "A bundle"\ndate = 2020-03-10\n+++\n\n![p](p.svg) [plain]({{< ref "plain.md" >}})\n',
+  'content/posts/bundle/p.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>',
+  'content/posts/url.md': yaml('title: With its address\ndate: 2020-03-11\nurl: /elsewhere/'),
+};
+
+const hugo = (name: string, config: string, more: Partial<Blog> = {}): Blog => ({
+  name,
+  generator: 'Hugo',
+  ...more,
+  files: {
+    'config.toml': `baseURL = "https://old.example/"\ntitle = "Old"\n${config}\n`,
+    ...hugoTheme,
+    ...(more.files ?? HUGO_POSTS),
+  },
+});
+
+const JEKYLL_POSTS: Record<string, string> = {
+  '_posts/2020-03-05-plain.md': yaml(
+    'title: A plain post\ntags: [Red, green]\ncategories: [Alpha, Big Data]',
+    BODY.replace('{{braces}}', '(braces)'),
+  ),
+  '_posts/2020-01-05-Upper-Case.md': yaml('title: Upper\ncategory: single'),
+  '_posts/2020-03-07-中文-名字.md': yaml('title: 中文标题\ncategories: 折腾 树莓派'),
+  '_posts/2020-03-08-a_b.v1.5.md': yaml('title: Marks\ndate: 2020-03-08 23:30:00 -0500\nslug: own_slug.v2'),
+  'cat/_posts/2020-12-31-below.md': yaml('title: Below a folder\ndate: 2020-12-31 00:30:00'),
+  '_posts/2020-03-09-own.md': yaml('title: Its own address\npermalink: /elsewhere/'),
+};
+
+const jekyll = (name: string, config: string, more: Partial<Blog> = {}): Blog => ({
+  name,
+  generator: 'Jekyll',
+  ...more,
+  files: {
+    '_config.yml': `title: Old\nurl: https://old.example\ndefaults: [{scope: {path: "", type: posts}, values: {layout: post}}]\n${config}\n`,
+    ...jekyllTheme,
+    ...JEKYLL_POSTS,
+    ...more.files,
+  },
+});
+
+const bilingual = (text: string) => ({
+  'content/posts/a.zh-cn.md': yaml('title: 甲\ndate: 2020-03-05', `中文的${text}。`),
+  'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05', `English ${text}.`),
+  'content/posts/only.en.md': yaml('title: In English only\ndate: 2020-03-06'),
+});
+
+export const blogs: Blog[] = [
+  {
+    ...hexo('wild hexo', '', {wild: 'hexo'}, {}),
+    files: {
+      ...hexoTheme,
+      '_config.yml':
+        'title: 山脚下的笔记\nurl: https://old.example\npermalink: :category/:title/\npost_asset_folder: true\nmarked:\n  breaks: true\ntheme: plain\n',
+      // As hexo-pdf has it.
+      'scripts/pdf.js': 'hexo.extend.tag.register("pdf", ([file]) => "<a href=" + file + ">" + file + "</a>");\n',
+    },
+  },
+  hexo('dates, machine in Asia/Shanghai', 'permalink: :year/:month/:day/:title/'),
+  hexo('dates, machine in UTC', 'permalink: :year/:i_month/:i_day/:name.html\ntimezone: Asia/Shanghai', {zone: 'UTC'}),
+  hexo('categories', 'permalink: :category/:title.html\nfilename_case: 1\ncategory_map: {折腾: tinker}'),
+  hexo('hash', 'permalink: :hash/:post_title/\nroot: /notes/\ntimezone: Asia/Shanghai'),
+  hexo('slug and time', 'permalink: s/:slug/:timestamp/\ntimezone: Asia/Shanghai'),
+  hexo('abbrlink', 'permalink: p/:abbrlink.html\nabbrlink: {alg: crc32, rep: hex}', {
+    files: {'package.json': hexoPackages()},
+  }),
+  hexo('new_post_name with the category', 'permalink: :title/\nnew_post_name: ":category/:title.md"'),
+  hexo(
+    'names that do not fit',
+    'permalink: :lang/:title/\npermalink_defaults: {lang: en}\nnew_post_name: ":year-:month-:day-:title.md"',
+  ),
+  {
+    name: 'wild hugo',
+    generator: 'Hugo',
+    wild: 'hugo',
+    files: {...hugoTheme, 'layouts/shortcodes/notice.html': '{{ .Inner }}\n'},
+  },
+  hugo('paths', ''),
+  hugo('permalinks', '[permalinks]\nposts = "/:year/:yearday/:title/"'),
+  hugo('sections and file names', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'),
+  hugo(
+    'accents and capitals',
+    'removePathAccents = true\ndisablePathToLower = true\n[frontmatter]\ndate = [":filename", ":default"]\n[permalinks]\nposts = "/:year/:slug/"',
+  ),
+  hugo(
+    'two languages by suffix',
+    'defaultContentLanguage = "zh-cn"\n[languages.zh-cn]\nweight = 1\n[languages.en]\nweight = 2',
+    {files: bilingual('字'), languages: ['zh-CN', 'en'], imports: [[], ['--language', 'en']]},
+  ),
+  {
+    ...jekyll('wild jekyll', '', {wild: 'jekyll'}),
+    files: {
+      ...jekyllTheme,
+      '_includes/note.html': '<em>{{ include.text }}</em>\n',
+      '_config.yml':
+        'title: Desk notes\npermalink: pretty\nexcerpt_separator: <!--more-->\ndefaults: [{scope: {path: "", type: posts}, values: {layout: post}}]\n',
+    },
+  },
+  jekyll('style date', ''),
+  jekyll('style ordinal, below a path', 'permalink: ordinal\nbaseurl: /notes'),
+  jekyll('a rule of its own', 'permalink: /:categories/:short_year/:i_month/:i_day/:slug'),
+  jekyll('defaults', 'permalink: none', {
+    files: {
+      '_config.yml':
+        'title: Old\nurl: https://old.example\ndefaults: [{scope: {path: "", type: posts}, values: {layout: post, permalink: "/d/:year/:title/"}}]\n',
+    },
+  }),
+  {name: 'wild notebooks', generator: 'nbconvert', wild: 'notebooks', files: {}},
+];

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {openOld} from '../../packages/theme/src/compare';
+import {compareSites, type Difference} from '../../packages/theme/src/compare/compare';
+import {BuiltFolder} from '../../packages/theme/src/compare/folder';
+import {folderWith} from '../../packages/theme/src/fixtures/folder';
+import {root} from '../../scripts/setup.mjs';
+import {ScratchSite} from '../scratch';
+import {type Blog, blogs} from './blogs';
+import {expectedIn} from './expected';
+import {generate, VERSIONS, versionOf} from './tools';
+
+// What the real generators build is the judge of the import. `.ci/run oracles`
+
+const FIXTURES = path.join(root, 'packages/theme/src/import/fixtures');
+const sites: ScratchSite[] = [];
+afterAll(() => {
+  for (const site of sites) site.remove();
+});
+
+/** The differences between what the generator built and the site after the import, but for expected ones. */
+async function differencesOf({
+  name,
+  generator,
+  files,
+  wild,
+  languages = ['en'],
+  zone = 'Asia/Shanghai',
+  imports = [[]],
+}: Blog) {
+  const folder = folderWith();
+  if (wild) fs.cpSync(path.join(FIXTURES, wild), folder, {recursive: true});
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  const old = generate(generator, folder, zone);
+  const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, `);
+  sites.push(site);
+  for (const flags of imports) {
+    const {status, output} = await site.docusaurus('import', folder, ...flags);
+    expect(status, output).toBe(0);
+  }
+  const {status, output} = await site.docusaurus('build');
+  expect(status, output).toBe(0);
+  const build = new BuiltFolder(path.join(site.folder, 'build'), 'https://scratch.example/');
+  const {counts, differences} = compareSites(openOld(old), build, generator === 'nbconvert' ? 'main' : undefined);
+  return {counts, ...expectedIn(name, generator, differences)};
+}
+
+const shown = ({kind, page, old, now}: Difference) => `${kind} ${page}: ${[old, now].filter(Boolean).join(' → ')}`;
+
+for (const [generator, wanted] of Object.entries(VERSIONS))
+  describe(generator, () => {
+    let version: string | undefined;
+    beforeAll(() => {
+      version = versionOf(generator as keyof typeof VERSIONS);
+    });
+
+    test(`is version ${wanted}`, ({skip}) => {
+      if (!version && !process.env.CI) skip(`${generator} is not installed: .ci/run oracles installs it`);
+      expect(version).toBe(wanted);
+    });
+
+    for (const blog of blogs.filter((each) => each.generator === generator))
+      test(blog.name, async ({skip}) => {
+        if (!version && !process.env.CI) skip(`${generator} is not installed`);
+        const {counts, differences, unused} = await differencesOf(blog);
+        expect((counts.posts ?? 0) + (counts.pages ?? 0)).toBeGreaterThan(0);
+        expect(differences.map(shown)).toEqual([]);
+        expect(unused, 'expected differences that are none any more').toEqual([]);
+      });
+  });

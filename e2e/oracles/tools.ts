@@ -1,0 +1,97 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {root} from '../../scripts/setup.mjs';
+
+/** The versions whose behavior the import relies on. Debian 12 has the last three. */
+export const VERSIONS = {Hexo: '8.1.2', Hugo: '0.111.3', Jekyll: '4.3.1', nbconvert: '6.5.3'};
+export type Generator = keyof typeof VERSIONS;
+
+const HEXO = path.join(root, 'node_modules/.cache/oracles/hexo');
+const HEXO_PACKAGES = {
+  hexo: VERSIONS.Hexo,
+  'hexo-abbrlink': '2.2.1',
+  'hexo-generator-archive': '2.0.0',
+  'hexo-generator-category': '2.0.0',
+  'hexo-generator-feed': '3.0.0',
+  'hexo-generator-index': '4.0.0',
+  'hexo-generator-tag': '2.0.0',
+  'hexo-renderer-ejs': '2.0.0',
+  'hexo-renderer-marked': '7.0.1',
+};
+
+/** Runs a program, and returns what it printed, or undefined where it is not there. Fails with its output. */
+function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): string | undefined {
+  const {status, stdout, stderr, error} = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: {...process.env, LANG: 'C.UTF-8', ...env},
+  });
+  if (error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+/** The version of a generator; undefined where it is not installed. Hexo comes from npm, once. */
+export function versionOf(generator: Generator): string | undefined {
+  if (generator === 'Hexo') {
+    const wanted = JSON.stringify({private: true, dependencies: HEXO_PACKAGES});
+    const list = path.join(HEXO, 'package.json');
+    if (!fs.existsSync(list) || fs.readFileSync(list, 'utf8') !== wanted) {
+      fs.mkdirSync(HEXO, {recursive: true});
+      fs.writeFileSync(path.join(HEXO, 'package.json'), wanted);
+      run(HEXO, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']);
+    }
+    return JSON.parse(fs.readFileSync(path.join(HEXO, 'node_modules/hexo/package.json'), 'utf8')).version;
+  }
+  const [command, ...args] = {
+    Hugo: ['hugo', 'version'],
+    Jekyll: ['jekyll', '--version'],
+    nbconvert: ['jupyter', 'nbconvert', '--version'],
+  }[generator];
+  return run(root, command ?? '', args)?.match(/\d+\.\d+\.\d+/)?.[0];
+}
+
+/** Builds a blog, and returns the folder that it built. `zone`: that of the machine. */
+export function generate(generator: Generator, folder: string, zone: string): string {
+  const env = {TZ: zone};
+  if (generator === 'Hexo') {
+    fs.symlinkSync(path.join(HEXO, 'node_modules'), path.join(folder, 'node_modules'));
+    run(folder, 'node', [path.join(HEXO, 'node_modules/hexo/bin/hexo'), 'generate'], env);
+    return path.join(folder, 'public');
+  }
+  if (generator === 'Hugo') {
+    run(folder, 'hugo', ['--quiet'], env);
+    return path.join(folder, 'public');
+  }
+  if (generator === 'Jekyll') {
+    run(folder, 'jekyll', ['build', '--quiet', '--disable-disk-cache', '--unpublished'], env);
+    return path.join(folder, '_site');
+  }
+  // A notebook has no address: its page is put where the new site has it.
+  for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.ipynb')))
+    run(
+      folder,
+      'jupyter',
+      [
+        'nbconvert',
+        '--to',
+        'html',
+        '--no-prompt',
+        '--output-dir',
+        `built/blog/${path.parse(name).name}`,
+        '--output',
+        'index.html',
+        name,
+      ],
+      env,
+    );
+  return path.join(folder, 'built');
+}
+
+/** What Hexo loads: the packages that `package.json` names. */
+export const hexoPackages = (...left: string[]): string =>
+  JSON.stringify({
+    hexo: {version: VERSIONS.Hexo},
+    dependencies: Object.fromEntries(Object.entries(HEXO_PACKAGES).filter(([name]) => !left.includes(name))),
+  });

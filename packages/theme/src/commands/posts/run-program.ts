@@ -1,0 +1,171 @@
+import {isUtf8} from 'node:buffer';
+import {spawn, spawnSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {setTimeout as setTimeoutPromise} from 'node:timers/promises';
+import {printedText} from '../../shared/printed-text';
+
+/** More than any page shows, and a program that does not stop printing soon has. */
+const MOST_PRINTED = 10_000_000;
+/** In milliseconds: what a program has started may run so long after it. */
+const GRACE = 1000;
+/** Figures of matplotlib have the day and random names in them; these say which. */
+const MATPLOTLIB = 'svg.hashsalt: posts\nbackend: Agg\n';
+
+/** Where a program runs. */
+export type Where = {
+  /** the copy of the post */
+  folder: string;
+  /** a folder of its own, for what it puts into its home and for its temporary files */
+  home: string;
+  /** modules of the blog */
+  shared: string;
+  /** in seconds */
+  timeLimit: number;
+  /** with bubblewrap, so that it can write nowhere else */
+  isIsolated: boolean;
+};
+/** What it printed, and what was wrong, in words that follow its name. */
+export type Outcome = {stdout: string; problems: string[]};
+
+/** Runs a command. It inherits nothing from the environment of the caller, and has no network where possible. */
+export async function runProgram(command: string[], where: Where): Promise<Outcome> {
+  const {folder, home, timeLimit} = where;
+  const mark = randomUUID();
+  const [file = '', ...args] = [...prefix(where), ...command];
+  const env = environment(where, mark);
+  const child = spawn(file, args, {cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+  const end = () => endAll(child.pid, mark);
+  const forget = endWithCaller(end);
+  const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+  const problems: string[] = [];
+  let [size, stopped] = [0, ''];
+  const stop = (reason: string) => {
+    stopped ||= reason;
+    end();
+  };
+  const collect = (list: Buffer[]) => (part: Buffer) => {
+    size += part.length;
+    if (size > MOST_PRINTED) stop(`was stopped after it printed ${MOST_PRINTED / 1e6} MB; let it print less`);
+    else list.push(part);
+  };
+  child.stdout.on('data', collect(stdout));
+  child.stderr.on('data', collect(stderr));
+  const late = `was stopped after ${timeLimit} seconds; raise timeLimit in run.json`;
+  const timer = setTimeout(() => stop(late), timeLimit * 1000);
+  const endOthers = async () => {
+    // What it started may be just about to end.
+    for (let wait = 0; wait < GRACE && processesOf(mark).length && !stopped; wait += 50) await setTimeoutPromise(50);
+    if (!processesOf(mark).length || stopped) return;
+    problems.push('left a process behind, which was ended; let it wait for what it starts');
+    end();
+  };
+  let isAlone = Promise.resolve();
+  const status = await new Promise<number | string>((resolve) => {
+    child.on('error', ({message}) => {
+      stderr.push(Buffer.from(message));
+      resolve('none');
+    });
+    child.on('exit', () => {
+      clearTimeout(timer);
+      isAlone = endOthers();
+    });
+    child.on('close', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  await isAlone;
+  clearTimeout(timer);
+  forget();
+  const output = Buffer.concat(stdout);
+  if (stopped) problems.push(stopped);
+  else if (status !== 0) problems.push(`failed (exit code ${status}):\n${Buffer.concat(stderr).toString().trimEnd()}`);
+  if (!isUtf8(output)) problems.push('printed bytes that are no UTF-8; let it print UTF-8');
+  for (const name of fs.readdirSync(home).filter((each) => !each.startsWith('.') && each !== TEMPORARY))
+    problems.push(`wrote ~/${name}, which is outside of its folder`);
+  return {stdout: printedText(output.toString()), problems};
+}
+
+const TEMPORARY = 'tmp';
+
+function environment({home, shared}: Where, mark: string) {
+  const temporary = path.join(home, TEMPORARY);
+  fs.mkdirSync(temporary, {recursive: true});
+  const matplotlib = path.join(home, '.matplotlibrc');
+  fs.writeFileSync(matplotlib, MATPLOTLIB);
+  return {
+    PATH: '/usr/bin:/bin',
+    HOME: home,
+    TMPDIR: temporary,
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    PYTHONHASHSEED: '0',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONPATH: shared,
+    OMP_NUM_THREADS: '1',
+    OPENBLAS_NUM_THREADS: '1',
+    // The day that tools write into files: a figure is the same on each.
+    SOURCE_DATE_EPOCH: '0',
+    MATPLOTLIBRC: matplotlib,
+    [MARK]: mark,
+  };
+}
+
+/** A variable by which the processes of a program are found, whatever group they are in. */
+const MARK = 'POSTS_PROGRAM';
+
+/** The processes that a program started and that run on, where the system tells. */
+function processesOf(mark: string): number[] {
+  const names = fs.existsSync('/proc/self/environ') ? fs.readdirSync('/proc') : [];
+  return names.filter((name) => /^\d+$/.test(name) && isMarked(name, mark)).map(Number);
+}
+
+function isMarked(pid: string, mark: string): boolean {
+  try {
+    return fs.readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${mark}`);
+  } catch {
+    // It has ended, or is another user's.
+    return false;
+  }
+}
+
+function endAll(pid: number | undefined, mark: string): void {
+  for (const target of [...(pid ? [-pid] : []), ...processesOf(mark)]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** They are in groups of their own, which a terminal does not interrupt. Returns what takes this back. */
+function endWithCaller(end: () => void): () => void {
+  const interrupted = (signal: NodeJS.Signals) => {
+    end();
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  return () => process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+}
+
+/** Whether a program can be started so that it writes to its own folder alone. */
+export const canIsolate = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
+
+function prefix({folder, home, isIsolated}: Where): string[] {
+  if (!isIsolated) return withoutNetwork();
+  const own = [folder, home].flatMap((each) => ['--bind', each, each]);
+  const bwrap = ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...own];
+  return [...bwrap, '--unshare-all', '--die-with-parent', '--new-session', '--chdir', folder];
+}
+
+let networkPrefix: string[] | undefined;
+
+/** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
+export function withoutNetwork(): string[] {
+  networkPrefix ??=
+    [
+      ['unshare', '--net'],
+      ['unshare', '--map-root-user', '--net'],
+    ].find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0) ?? [];
+  return networkPrefix;
+}

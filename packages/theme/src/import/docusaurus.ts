@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {Site} from '../commands/site';
+import {relative} from '../shared/content-folders';
+import {replaceFile} from '../shared/replace-file';
+import {withoutComments} from './hidden';
+import type {Reporter} from './report';
+import {outsideCode} from './shortcodes';
+
+/** Imports of a module at the beginning of a file, before the text. */
+export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
+
+/** Docusaurus unwraps these blocks before it reads a file; other programs show them as code. */
+export const withoutMdxBlocks = (text: string): string =>
+  text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm, '$2');
+
+/** Docusaurus read all its files as MDX; only those that need it remain such. */
+export function needsMdx(body: string): boolean {
+  // Ids of headings look like expressions.
+  const text = body.replace(/\{#[^}\n]*\}/g, '');
+  let found = false;
+  try {
+    const parser = unified().use(remarkParse).use(remarkMdx);
+    visit(parser.parse(text), (node) => {
+      if (node.type === 'mdxjsEsm') found = true;
+      else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+        found ||= node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '';
+      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const isExpression = node.attributes.some(
+          ({type, value}) => type !== 'mdxJsxAttribute' || (value !== null && typeof value === 'object'),
+        );
+        found ||= isExpression || /^[A-Z]|\./.test(node.name ?? 'A');
+      }
+    });
+    return found;
+  } catch {
+    // Old files were read more leniently.
+    const plain = text.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+    return /^(?:import|export)\s.*['"{(]/m.test(plain) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(plain);
+  }
+}
+
+/** Ids of headings as they are in CommonMark. */
+export const withHeadingIds = (text: string): string =>
+  outsideCode(
+    text,
+    /^(#{1,6}[^\n]*?)[ \t]*\{\/\*[ \t]*#([^\s*]+)[ \t]*\*\/\}[ \t]*$/gm,
+    (_, heading, id) => `${heading} {#${id}}`,
+  );
+
+type Options = {site: Site; dryRun?: boolean; force?: boolean};
+
+/** Docs and their translations, and what a site serves as it is; names what is left to the owner. */
+export function importDocs(root: string, report: Reporter, {site, dryRun, force}: Options): void {
+  const own = site.folders.find(({kind}) => kind === 'docs');
+  const docs = path.join(root, 'docs');
+  const languages = namesIn(path.join(root, 'i18n'));
+  const copy = (from: string, to: string, what: string) => {
+    const files = filesIn(from);
+    const converted = convertAll(from, files);
+    const added = [...converted].filter(([name]) => force || !fs.existsSync(path.join(site.siteDir, to, name)));
+    report.count(what, added.length);
+    if (!dryRun) for (const [name, content] of added) replaceFile(path.join(site.siteDir, to, name), content);
+  };
+  if (fs.existsSync(docs)) {
+    copy(docs, own?.source ?? 'docs', 'files of docs');
+    if (!own)
+      report.leave(
+        'docusaurus.config.ts',
+        0,
+        "docs are off: add docs: {home: 'THE FIRST PAGE'} to show those of the old site",
+      );
+    for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each))))
+      report.leave(name, 0, 'the order of the docs: copy it to sidebars.ts');
+    for (const language of languages) {
+      const below = `i18n/${language}/docusaurus-plugin-content-docs/current`;
+      if (!fs.existsSync(path.join(root, below))) continue;
+      if (site.i18n.locales.includes(language)) copy(path.join(root, below), below, 'translated files of docs');
+      else report.leave(below, 0, `the site has no language ${language}: add it, and import again`);
+    }
+    for (const name of namesIn(root).filter((each) => /^versioned_/.test(each)))
+      report.leave(name, 0, 'older versions of the docs are not taken over');
+  }
+  copyStatic(root, report, {site, dryRun, force});
+  for (const file of filesIn(path.join(root, 'src/pages')))
+    if (/\.(?:mdx?|[jt]sx?)$/.test(file)) report.leave(`src/pages/${file}`, 0, 'a page: move it into src/pages/');
+  if (fs.existsSync(path.join(root, 'src/components')))
+    report.leave('src/components', 0, 'components of the old site: move those that pages and posts use');
+}
+
+/** Addresses such as `/img/a.png` stay right. */
+function copyStatic(root: string, report: Reporter, {site, dryRun, force}: Options): void {
+  const to = path.join(site.siteDir, site.staticDirectories[0] ?? 'static');
+  const isThere = (name: string) => fs.existsSync(path.join(to, name));
+  const names = filesIn(path.join(root, 'static')).filter((name) => force || !isThere(name));
+  report.count('files of static/', names.length);
+  if (!dryRun)
+    for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(root, 'static', name)));
+}
+
+/** The files of a folder by their new names: what needs MDX is called so, and links follow. */
+function convertAll(folder: string, names: string[]): Map<string, string | Buffer> {
+  const isRenamed = (name: string) => {
+    const file = path.join(folder, name);
+    return (
+      name.endsWith('.md') && fs.existsSync(file) && needsMdx(withoutMdxBlocks(bodyOf(fs.readFileSync(file, 'utf8'))))
+    );
+  };
+  return new Map(
+    names.map((name): [string, string | Buffer] => {
+      const content = fs.readFileSync(path.join(folder, name));
+      if (!/\.mdx?$/.test(name)) return [name, content];
+      const isMdx = name.endsWith('.mdx') || isRenamed(name);
+      const plain = withoutMdxBlocks(content.toString());
+      const text = isMdx ? plain : withHeadingIds(withoutComments(plain, 'Docusaurus', () => undefined));
+      const linked = outsideCode(text, /(\]\(<?)([^)\s>#?:]+\.md)(?=[)\s>#?])/g, (_, before = '', address = '') => {
+        const target = path.join(path.dirname(name), decodeURI(address));
+        return before + (isRenamed(target) ? `${address}x` : address);
+      });
+      return [isMdx ? name.replace(/\.md$/, '.mdx') : name, linked];
+    }),
+  );
+}
+
+const bodyOf = (text: string) => text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*\r?\n/, '');
+const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
+
+function filesIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.DS_'));
+  return files.map((entry) => relative(folder, path.join(entry.parentPath, entry.name))).sort();
+}
