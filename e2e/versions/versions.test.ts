@@ -272,9 +272,13 @@ function pagesIn(build: string): Record<string, string> {
     .filter((name) => /\.(?:html|xml|md|txt)$/.test(name));
   const read = (name: string) => {
     const text = fs.readFileSync(path.join(build, name), 'utf8');
-    return (name.endsWith('.html') ? load(text).html() : text)
-      .replace(/Docusaurus v?[\w.-]+/g, 'Docusaurus')
-      .replace(/assets\/(?:js|css)\/[\w.-]+/g, 'asset');
+    return (
+      (name.endsWith('.html') ? load(text).html() : text)
+        .replace(/Docusaurus v?[\w.-]+/g, 'Docusaurus')
+        // Docusaurus makes it of the absolute path of the file.
+        .replace(/(user-content-fn(?:ref)?-\w+)-[0-9a-f]{6}/g, '$1')
+        .replace(/assets\/(?:js|css)\/[\w.-]+/g, 'asset')
+    );
   };
   return Object.fromEntries(names.sort().map((name) => [name, read(name)]));
 }

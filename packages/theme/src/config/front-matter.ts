@@ -65,7 +65,11 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
  */
 function excerptOf(content: string): string | undefined {
   const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));
-  return createExcerpt(marked)
-    ?.replaceAll('\uE000', ':')
-    .replace(/\s*\\+$/, '');
+  return (
+    createExcerpt(marked)
+      ?.replaceAll('\uE000', ':')
+      // As Markdown prints them.
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+      .replace(/\s*\\+$/, '')
+  );
 }

@@ -6,8 +6,19 @@ import {decoded} from '../shared/decoded';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
-/** What the permalink rules of the old site know of a post. */
-export type Facts = {entry: Entry; data: Data; title: string; when: When; site: OldSite};
+/**
+ * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,
+ * `nameSlug`: what the name of its file says after its day, where the day was read from there.
+ */
+export type Facts = {
+  entry: Entry;
+  data: Data;
+  title: string;
+  when: When;
+  site: OldSite;
+  others?: When[];
+  nameSlug?: string;
+};
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
@@ -22,17 +33,21 @@ export function oldAddresses(facts: Facts): Addresses {
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   // What no browser asks this site for is no address of it.
-  const isAddress = (alias: string) => !/^(?!https?:)[a-z][a-z\d+.-]*:|(?:^|\/)\.\.(?:\/|$)/i.test(alias);
+  const isAddress = (alias: string) =>
+    !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(alias) && (site.kind === 'Hugo' || !/(?:^|\/)\.\.(?:\/|$)/.test(alias));
   // In a folder of notes an alias is another name of the note.
   const isName = (alias: string) => site.kind === 'Markdown' && !alias.includes('/');
   const listed = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
   const written = listed.filter((alias) => !isName(alias));
   const aliases = written
     .filter(isAddress)
-    .map((alias) => (alias.startsWith('/') ? alias : URL.canParse(alias) ? new URL(alias).pathname : directory + alias))
-    .map((alias) =>
-      site.kind === 'Hugo' && site.config.uglyurls === true ? alias.replace(/(?:\.html)?\/?$/, '.html') : alias,
-    );
+    .map((alias) => (URL.canParse(alias) ? new URL(alias).pathname : alias))
+    .flatMap((alias) => {
+      if (site.kind === 'Jekyll') return /\/$|\.\w+$/.test(alias) ? [`/${alias}`] : [`/${alias}`, `/${alias}.html`];
+      const whole = path.posix.join('/', alias.startsWith('/') ? '' : directory, alias);
+      const isUgly = site.kind === 'Hugo' && site.config.uglyurls === true && !whole.endsWith('.html');
+      return isUgly ? `${whole.replace(/\/$/, '')}.html` : whole;
+    });
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
   const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
   const addresses = all.map(whole);
@@ -46,15 +61,14 @@ export function oldAddresses(facts: Facts): Addresses {
 }
 
 /**
- * The days that a post may have in its address, the likeliest first: Hexo and Jekyll show a moment in the time zone of
- * the machine, Jekyll in its own where it has one.
+ * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
+ * machine. Those of Jekyll were read with its date.
  */
-function daysOf({when, site: {kind, config}}: Facts): [When, ...When[]] {
-  if (kind !== 'Hexo' && kind !== 'Jekyll') return [when];
+function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
+  if (kind !== 'Hexo') return [when, ...others];
   const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
-  const moment = when.moment ?? (kind === 'Hexo' && zone ? new Date(momentIn(when, zone)) : undefined);
+  const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);
   if (!moment) return [when];
-  if (kind === 'Jekyll' && zone) return [whenIn(moment, zone, when)];
   const zones = ['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...(zone ? [zone] : [])];
   return [when, ...zones.map((each) => whenIn(moment, each, when)).filter(({day}) => day !== when.day)];
 }
@@ -169,70 +183,84 @@ function momentIn({year, month, day, hour, minute, second}: When, zone: unknown)
   return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
-/** What Hugo makes of a path: blanks become hyphens, but not beside one. */
-function hugoPath(text: string, config: Data): string {
-  const source =
-    config.removepathaccents === true
-      ? text
-          .normalize('NFD')
-          .replace(/\p{Mn}/gu, '')
-          .normalize('NFC')
-      : text;
-  return source
-    .replace(/[^\p{L}\p{M}\p{Nd}\s._#+~/@-]/gu, '')
+/** Hugo's `urlize`. */
+const urlize = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{Nd}\s._#+~@/-]/gu, '')
     .trim()
-    .replace(/\s*-\s*/g, (hyphen) => hyphen.trim())
+    .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, '-');
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC');
+
+/** The folders above a post: with those between its section and it only where they have a page of their own. */
+function sectionsOf({file, name}: Entry): string[] {
+  const content = path.join(file, ...name.split('/').map(() => '..'));
+  const folders = name
+    .replace(/\/index$/, '')
+    .split('/')
+    .slice(0, -1);
+  const hasPage = (depth: number) => {
+    const folder = path.join(content, ...folders.slice(0, depth + 1));
+    return fs.readdirSync(folder).some((each) => /^_index\.\w/.test(each));
+  };
+  return folders.filter((_, depth) => depth === 0 || hasPage(depth));
 }
 
-/** The folders that `:sections` names: those with an `_index` file, and the first one. */
-function hugoSections({file, name}: Entry): string[] {
-  const folders = name.split('/').slice(0, -1);
-  for (let count = folders.length; count > 1; count--) {
-    const folder = path.join(path.dirname(file), ...folders.slice(count).map(() => '..'));
-    if (fs.readdirSync(folder).some((each) => /^_index\./.test(each))) return folders.slice(0, count);
-  }
-  return folders.slice(0, 1);
+/** `:sections[1:]` and the like: one of them, or those from one up to another. */
+function sliceOf(sections: string[], range: string): string {
+  const indexOf = (text: string) => (text === 'last' ? sections.length - 1 : Number(text));
+  const [from = '', to] = range.split(':');
+  if (to === undefined) return sections[indexOf(from)] ?? '';
+  return sections.slice(indexOf(from || '0'), to ? indexOf(to) : undefined).join('/');
 }
 
-function hugo({entry, data, title, when, site: {config}}: Facts): string | undefined {
+function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): string | undefined {
   if (typeof data.url === 'string') return data.url;
   const file = entry.name.replace(/\/index$/, '');
-  const parts = file.split('/');
-  const [section = ''] = parts;
-  const filename = parts.at(-1) ?? '';
-  const slug = typeof data.slug === 'string' ? data.slug : undefined;
+  const [section = ''] = file.split('/');
+  const filename = file.split('/').at(-1) ?? '';
+  const written = typeof data.slug === 'string' ? data.slug : nameSlug;
+  const slug = written?.replace(/^-|-$/g, '');
   const permalinks = isData(config.permalinks) ? config.permalinks : {};
   const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
   const end = config.uglyurls === true ? '.html' : '/';
-  const inItsCase = (address: string) => (config.disablepathtolower === true ? address : address.toLowerCase());
-  if (typeof rule !== 'string') return inItsCase(hugoPath(file.replace(/[^/]*$/, slug ?? filename), config) + end);
-  // Hugo reads a value as an address, so that + is a blank in it and a # at its end goes.
-  const urlize = (text: string) =>
-    hugoPath(text, config)
-      .replace(/#$/, '')
-      .replace(/\++(?=-)/g, '')
-      .replace(/\++/g, '-');
+  const finished = (address: string) => {
+    const plain = config.removepathaccents === true ? withoutAccents(address) : address;
+    return config.disablepathtolower === true ? plain : plain.toLowerCase();
+  };
+  if (typeof rule !== 'string') return finished(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
       .toLocaleDateString('en', {...options, timeZone: 'UTC'})
       .toLowerCase();
-  const address = fill(rule, {
-    ...dates,
-    yearday: String(Number(dates.y_day)),
-    monthname: inWords({month: 'long'}),
-    weekdayname: inWords({weekday: 'long'}),
-    title: urlize(title),
-    slug: urlize(slug ?? title),
-    slugorfilename: urlize(slug ?? filename),
-    slugorcontentbasename: urlize(slug ?? filename),
-    filename: urlize(filename),
-    contentbasename: urlize(filename),
-    section,
-    sections: hugoSections(entry).map(urlize).join('/'),
-  });
-  return inItsCase(address.replace(/\/?$/, end));
+  const sections = sectionsOf(entry);
+  // A name is read as an address here: what its last # stands before is none.
+  const named = (name: string) => urlize(name).replace(/#$/, '');
+  const address = fill(
+    rule.replace(/:sections\[([^\]]*)\]/g, (_, range: string) => sliceOf(sections, range)),
+    {
+      ...dates,
+      yearday: String(Number(dates.y_day)),
+      monthname: inWords({month: 'long'}),
+      weekdayname: inWords({weekday: 'long'}),
+      weekday: String(new Date(`${when.year}-${when.month}-${when.day}`).getUTCDay()),
+      title: named(title),
+      slug: named(slug ?? title),
+      slugorfilename: named(slug ?? filename),
+      slugorcontentbasename: named(slug ?? filename),
+      filename: named(filename),
+      contentbasename: named(filename),
+      section,
+      sections: sections.join('/'),
+    },
+  );
+  return finished(urlize(address.replace(/\/?$/, end).replaceAll('+', ' ')));
 }
 
 const JEKYLL: Record<string, string> = {
@@ -243,22 +271,36 @@ const JEKYLL: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
+/** The categories of a post of Jekyll, whose `category` is one name. */
+export function jekyllCategories({categories}: Entry, data: Data): string[] {
+  const named = [...categories, ...texts(data.categories, /\s+/), ...texts(data.category, /$^/)];
+  return [...new Set(named)];
+}
+
+/** Jekyll's `slugify`. */
+const slugify = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
 function jekyll({entry, data, when, site: {config}}: Facts): string | undefined {
   const slug = typeof data.slug === 'string' ? data.slug : entry.name.replace(/^\d+-\d+-\d+-/, '');
-  const named = [...entry.categories, ...texts(data.category, /\s+/), ...texts(data.categories, /\s+/)];
-  const categories = [...new Set(named.map((name) => name.toLowerCase()))].join('/');
+  const categories = [...new Set(jekyllCategories(entry, data).map((name) => name.toLowerCase()))];
   const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
   const {posts} = isData(config.collections) ? config.collections : {};
-  const rule = String(data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? config.permalink ?? 'date');
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    new Date(`${when.year}-${when.month}-${when.day}`).toLocaleDateString('en', {...options, timeZone: 'UTC'});
+  const standard = String(config.permalink ?? 'date');
+  // Only the rule of the site can be one of the styles.
+  const rule = data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? JEKYLL[standard] ?? standard;
+  const date = new Date(`${when.year}-${when.month}-${when.day}`);
+  const inWords = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', {...options, timeZone: 'UTC'});
   const more = {
-    ...{short_year: when.year.slice(2), output_ext: '.html', slug: title.toLowerCase(), name: entry.name},
+    ...{short_year: when.year.slice(2), output_ext: '.html', slug: slugify(slug), name: entry.name, path: entry.name},
     ...{week: weekOf(when), short_day: inWords({weekday: 'short'}), long_day: inWords({weekday: 'long'})},
     ...{short_month: inWords({month: 'short'}), long_month: inWords({month: 'long'}), collection: 'posts'},
-    slugified_categories: categories.replace(/[^\p{M}\p{L}\p{Nd}/]+/gu, '-'),
+    ...{w_day: String(date.getUTCDay() || 7), slugified_categories: categories.map(slugify).join('/')},
   };
-  return fill(JEKYLL[rule] ?? rule, {...dateValues(when), ...more, categories, title});
+  return fill(String(rule), {...dateValues(when), ...more, categories: categories.join('/'), title});
 }
 
 /** The number of the ISO week, with two digits. */

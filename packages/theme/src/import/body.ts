@@ -73,7 +73,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
   if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
   try {
-    return new Editor(text, context).apply().trim();
+    return withoutBlankEnds(new Editor(text, context).apply());
   } catch (error) {
     // Only MDX can be wrong.
     const place = isData(error) && isData(error.place) ? (error.place.start ?? error.place) : undefined;
@@ -82,6 +82,9 @@ export function convertBody(source: string, line: number, context: BodyContext):
     return text.trim();
   }
 }
+
+/** Blanks before the first line may make code of it. */
+const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
 function withShownShortcodes(text: string): string {

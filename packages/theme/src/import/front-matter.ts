@@ -9,7 +9,8 @@ export type When = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second
   moment?: Date;
 };
 
-const JSON_OBJECT = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/;
+/** YAML may also end with three dots. */
+const DOTS_AT_END = /^(---[ \t]*\n(?:(?!(?:---|\.\.\.)[ \t]*\n).*\n)*)\.\.\.(?=[ \t]*(?:\n|$))/;
 /** Hexo also reads front matter that only ends with `---`. */
 const UNOPENED =
   /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)(?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n|[ \t]*\n)*)+---/;
@@ -37,13 +38,25 @@ export function lowerKeys(data: Data): Data {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), lower(value)]));
 }
 
+/** The JSON object that a text begins with, up to the line after it; undefined if there is none. */
+function objectAtStart(text: string): string | undefined {
+  if (!/^\{\s*"/.test(text)) return undefined;
+  let depth = 0;
+  for (const {0: token, index} of text.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+    if (token === '{') depth++;
+    else if (token === '}' && --depth === 0)
+      return text.slice(0, index + 1) + (text.slice(index + 1).match(/^[ \t]*\n?/)?.[0] ?? '');
+  }
+  return undefined;
+}
+
 /** Front matter (YAML, TOML or JSON) and the text, which begins in `line`. Throws if the former is unreadable. */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
-  const [json] = text.match(JSON_OBJECT) ?? [];
+  const json = objectAtStart(text);
   if (json) return {data: JSON.parse(json), body: text.slice(json.length), line: lineOf(text.slice(json.length))};
   const mark = text.startsWith('+++') ? '+++' : '---';
-  const {data, content} = matter(UNOPENED.test(text) ? `---\n${text}` : text, {
+  const {data, content} = matter((UNOPENED.test(text) ? `---\n${text}` : text).replace(DOTS_AT_END, '$1---'), {
     delimiters: mark,
     language: mark === '+++' ? 'toml' : 'yaml',
     engines: {yaml: parseYaml, toml: parseToml},

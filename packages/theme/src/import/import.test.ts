@@ -481,7 +481,7 @@ test('what is no address of the site is no redirect', () => {
     'hugo.toml': '',
     'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${aliases}\n---\n`,
   });
-  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/']);
+  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/', '/up']);
 });
 
 /** Hugo knows the language of a file by its name, or by its folder. */

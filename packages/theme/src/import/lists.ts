@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {replaceFile} from '../shared/replace-file';
+import {jekyllCategories} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
 import type {Post} from './posts';
 import type {Reporter} from './report';
@@ -72,10 +73,13 @@ export class Lists {
     this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')));
   }
 
-  private names({data}: Post): string[] {
-    const separator = this.site.kind === 'Jekyll' ? /[\s,]+/ : undefined;
-    const values = [data.tags, data.tag, data.categories, data.category, data.series];
-    const names = values.flatMap((value) => texts(value, separator));
+  private names({data, entry}: Post): string[] {
+    if (this.site.kind === 'Jekyll') {
+      const tags = 'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
+      const named = jekyllCategories({...entry, categories: []}, data);
+      return [...tags, ...named, ...texts(data.series, /$^/)];
+    }
+    const names = [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) => texts(value));
     // In Obsidian a tag may begin with the sign that it has in a text.
     return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
   }

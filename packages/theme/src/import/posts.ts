@@ -4,6 +4,7 @@ import path from 'node:path';
 import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {dayInName, oldAddresses} from './addresses';
+import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
@@ -109,27 +110,33 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (typeof data.slug === 'number') data.slug = String(data.slug);
   const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
   const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
-  const title = String(data.title ?? heading?.[1] ?? withoutDay(lastPart(entry.name))).trim();
+  const ofName = site.kind === 'Jekyll' ? jekyllTitle(lastPart(entry.name)) : withoutDay(lastPart(entry.name));
+  // A date of TOML is no text.
+  const written = data.title instanceof Date ? data.title.toISOString() : data.title;
+  const title = String(written ?? heading?.[1] ?? ofName).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
-  if (data.title === undefined && !heading) report.guess(label, 0, `its title is the name of the file: ${title}`);
-  const written = data.date ?? data.publishdate ?? (site.kind === 'Hugo' ? data.lastmod : undefined);
+  if (data.title === undefined && !heading && site.kind !== 'Jekyll')
+    report.guess(label, 0, `its title is the name of the file: ${title}`);
+  const {when: own, others, nameSlug} = dayOf(entry, raw, data, site);
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
-  // Hugo can take the date from the name of the file, and the rest of the name is the slug then.
-  const order = site.kind === 'Hugo' && isData(site.config.frontmatter) ? texts(site.config.frontmatter.date) : [];
-  const isNamed = dayOfName && order.includes(':filename') && (order[0] === ':filename' || !written);
-  if (isNamed) data.slug ??= withoutDay(lastPart(entry.name));
-  const when =
-    (isNamed ? dayOfName : undefined) ?? parseDate(written) ?? dayOfName ?? guessDate(entry.file, label, site, report);
-  if (written && !parseDate(written))
-    report.leave(label, lineOf(raw, /^\W*date\b/m), `${written} is no date that can be read`);
+  const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
+  if (data.date && !parseDate(data.date))
+    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   if (site.kind === 'Hexo') body = withCodeInLists(body);
-  const isDraft = entry.isDraft || data.draft === true || data.published === false || Boolean(data.password ?? hidden);
+  const isMarkedDraft = data.draft === true && site.kind !== 'Jekyll';
+  if (data.draft === true && !isMarkedDraft)
+    report.guess(
+      label,
+      lineOf(raw, /^draft/m),
+      'Jekyll published it although it has draft: true: it is published here',
+    );
+  const isDraft = entry.isDraft || isMarkedDraft || data.published === false || Boolean(data.password ?? hidden);
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
-  const {addresses, perhaps, unknown, refused} = oldAddresses({entry, data, title, when, site});
+  const {addresses, perhaps, unknown, refused} = oldAddresses({entry, data, title, when, site, others, nameSlug});
   for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
@@ -149,6 +156,19 @@ function withCodeInLists(body: string): string {
       return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
     },
   );
+}
+
+/** The day that a file says by the rules of its generator, and what addresses need to know of it. */
+function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
+  type Day = {when?: When; others?: When[]; nameSlug?: string};
+  const name = lastPart(entry.name);
+  if (kind === 'Hugo') return (hugoDay(data, config, name) ?? {}) as Day;
+  if (kind === 'Jekyll' && data.date)
+    return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone) as Day;
+  const [short] = (kind === 'Jekyll' && name.match(/^\d\d-\d{1,2}-\d{1,2}(?=-)/)) || [];
+  return {
+    when: parseDate(short ? `${Number(short.slice(0, 2)) > 68 ? 19 : 20}${short}` : (data.date ?? data.publishdate)),
+  } as Day;
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
@@ -229,6 +249,16 @@ export class PostIndex {
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
   }
 
+  /** Where a file would be that has an address below that of a post with a folder of its own. */
+  private besidePost(pathname: string): string[] {
+    for (let above = path.posix.dirname(pathname); above !== '/' && above !== '.'; above = path.posix.dirname(above)) {
+      const post = this.byAddress.get(withoutEnd(above)) ?? this.byAddress.get(withoutEnd(this.site.base + above));
+      if (post && /(?:^|\/)index$/.test(post.entry.name))
+        return [path.join(path.dirname(post.entry.file), path.posix.relative(above, pathname))];
+    }
+    return [];
+  }
+
   /** A file of the old site: beside the post, at its address, or where the site has what it does not build. */
   private fileAt(plain: string, pathname: string, {entry}: Post): string | undefined {
     const {base, root, publicFolders} = this.site;
@@ -236,6 +266,7 @@ export class PostIndex {
     const folder = path.dirname(entry.file);
     const beside = plain.startsWith('/') ? [] : [path.join(folder, path.parse(entry.file).name), folder];
     const candidates = [
+      ...this.besidePost(pathname),
       ...beside.map((each) => path.join(each, plain)),
       ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
       path.join(root, plain.replace(/^@site\//, '')),

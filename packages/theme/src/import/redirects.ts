@@ -44,7 +44,10 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       });
       // Hosts read the file at the root alone, which the default language has built before.
       const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
-      if (lines.length) fs.appendFileSync(path.join(top, '_redirects'), lines.join(''));
+      if (lines.length === 0) return;
+      const rules = path.join(top, '_redirects');
+      const isOpen = fs.existsSync(rules) && !/(?:^|\n)$/.test(fs.readFileSync(rules, 'utf8'));
+      fs.appendFileSync(rules, (isOpen ? '\n' : '') + lines.join(''));
     },
   };
 }

@@ -11,7 +11,9 @@ import {lineOf, type OldSite} from './sources';
 const words = (text: string) => text.split(/\s+/);
 /** What other generators call the fields of Docusaurus. */
 const MAPPED = new Set([
-  ...words('title date publishdate slug url permalink aliases redirect_from alias draft published language lang'),
+  ...words(
+    'title date publishdate pubdate slug url permalink aliases redirect_from alias draft published language lang',
+  ),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
   ...words('image cover thumbnail featured_image banner layout toc password'),

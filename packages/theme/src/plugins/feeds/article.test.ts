@@ -15,6 +15,24 @@ test.each([
     '<span class=citation><a href="/a" title="A whole reference">1</a></span>',
     '<a href="https://site.example/a">1</a>',
   ],
+  [
+    '<img alt="" src="/b.webp" srcset="/a.webp 714w, data:image/png;base64,AA== 300w, /b.webp 1428w">',
+    '<img alt="" src="https://site.example/b.webp" srcset="https://site.example/a.webp 714w, https://site.example/b.webp 1428w">',
+  ],
+  ['<audio controls src="/a.mp3"></audio>', '<audio controls="" src="https://site.example/a.mp3"></audio>'],
+  [
+    '<video controls poster="/p.png" src="v.mp4"></video>',
+    '<video controls="" poster="https://site.example/p.png" src="https://site.example/notes/blog/v.mp4"></video>',
+  ],
+  [
+    '<picture><source srcset="./d.png" media="(prefers-color-scheme: dark)"><img src="l.png"></picture>',
+    '<picture><source srcset="https://site.example/notes/blog/d.png" media="(prefers-color-scheme: dark)"><img src="https://site.example/notes/blog/l.png"></picture>',
+  ],
+  ['<ol type="a"><li value="7">x</li></ol>', '<ol type="a"><li value="7">x</li></ol>'],
+  [
+    '<a href="https://other.example/run"><img alt="Run" src="data:image/svg+xml;base64,PHN2Zz4="></a>',
+    '<a href="https://other.example/run"><img alt="Run" src="data:image/svg+xml;base64,PHN2Zz4="></a>',
+  ],
 ])('%s has its whole address and no more', (page, feed) => expect(inFeed(page)).toBe(feed));
 
 test('a figure is there once, and its image is a file', () => {
@@ -46,7 +64,7 @@ test('an admonition is a quotation under its title, also one in another; a table
   expect(inFeed(note('One', `<p>1</p>${note('Two', '<p>2</p>')}`))).toBe(
     '<blockquote><p><strong>One</strong></p><p>1</p><blockquote><p><strong>Two</strong></p><p>2</p></blockquote></blockquote>',
   );
-  expect(inFeed('<div class=scrollable><table><tbody><tr><td class=align-right>1</table></div>')).toBe(
+  expect(inFeed('<div class=scrollable><table><tbody><tr><td class=text--right>1</table></div>')).toBe(
     '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
   );
 });

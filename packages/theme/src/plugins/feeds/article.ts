@@ -7,9 +7,13 @@ const REMOVED = [
 ].join();
 /** Attributes that say something without our style sheet. MathML and SVG keep all of theirs. */
 const KEPT = new Set(
-  'alt cite colspan datetime dir height href lang open reversed rowspan scope src srcset start title width'.split(' '),
+  (
+    'align alt cite colspan controls datetime dir height href lang media open poster reversed rowspan scope span src ' +
+    'srcset start title type value width'
+  ).split(' '),
 );
-const ADDRESSES = ['href', 'src', 'cite'];
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#].*)?$/i;
+const ADDRESSES = ['href', 'src', 'cite', 'poster'];
 
 /**
  * The text of a post as a feed carries it: the article of a built page, readable without our style sheet and scripts.
@@ -44,7 +48,10 @@ export function articleFor(page: string, url: string): string {
     pre.empty().append(language ? code.attr('class', language) : code);
   }
   // The bundler writes small images into the page, which many readers refuse to show; the link around leads to a file.
-  for (const image of all('a[href] img[src^="data:"]')) image.attr('src', image.closest('a').attr('href'));
+  for (const image of all('a[href] img[src^="data:"]')) {
+    const address = image.closest('a').attr('href') ?? '';
+    if (PICTURE.test(address)) image.attr('src', address);
+  }
   for (const node of article.children().toArray()) makePlain(node, $, url);
   return (article.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
@@ -65,15 +72,26 @@ function makePlain(node: Element, $: CheerioAPI, url: string): void {
   else element.replaceWith(element.contents());
 }
 
+function wholeAddress(key: string, value: string, url: string): string {
+  return value && ADDRESSES.includes(key) && URL.canParse(value, url) ? new URL(value, url).href : value;
+}
+
+/** The candidates of a `srcset` with whole addresses, but for pictures that are written into the page. */
+function wholeSet(value: string, url: string): string {
+  const candidates = value.split(/,\s+/).map((each) => each.trim().split(/\s+/));
+  return candidates
+    .filter(([address = '']) => !address.startsWith('data:') && URL.canParse(address, url))
+    .map(([address = '', ...size]) => [new URL(address, url).href, ...size].join(' '))
+    .join(', ');
+}
+
 function plainAttributes({name, attribs}: Element, url: string): Record<string, string> {
   const isKept = ([key, value]: [string, string]) =>
     KEPT.has(key) || (name === 'code' && key === 'class' && value.startsWith('language-'));
   const kept = Object.entries(attribs)
     .filter(isKept)
-    .map(([key, value]) => [
-      key,
-      value && ADDRESSES.includes(key) && URL.canParse(value, url) ? new URL(value, url).href : value,
-    ]);
-  const [, align] = attribs.class?.match(/\balign-(left|center|right)\b/) ?? [];
+    .map(([key, value]) => [key, key === 'srcset' ? wholeSet(value, url) : wholeAddress(key, value, url)])
+    .filter(([key, value]) => key !== 'srcset' || value);
+  const [, align] = attribs.class?.match(/\btext--(left|center|right)\b/) ?? [];
   return Object.fromEntries(align ? [...kept, ['align', align]] : kept);
 }

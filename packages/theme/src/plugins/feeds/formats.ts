@@ -40,7 +40,9 @@ export function rss(feed: Feed): string {
     date: new Date(published),
     category: tags.map((tag) => ({name: clean(tag)})),
     // `author` would have to be an email address.
-    extensions: [{name: 'dc:creator', objects: {_text: authors.map(({name}) => clean(name)).join(', ')}}],
+    extensions: authors.length
+      ? [{name: 'dc:creator', objects: {_text: authors.map(({name}) => clean(name)).join(', ')}}]
+      : [],
   })).rss2();
 }
 
@@ -51,7 +53,7 @@ export function atom(feed: Feed): string {
     date: new Date(modified),
     published: new Date(published),
     // The writer does not escape this mark in an attribute.
-    category: tags.map((tag) => ({term: clean(tag).replaceAll('<', '')})),
+    category: tags.map((tag) => ({term: clean(tag).replaceAll('<', '＜')})),
     author: authors.map(personOf),
   }));
   // The writer has no language for Atom.

@@ -85,6 +85,11 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
     ],
     [':::note[Some **bold**]\n\nA\n\n:::', /^> \[!NOTE\]\n> \*\*Some bold\*\*\n>\n> A$/],
     [':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
+    ['```py\na\n\n\n\nb\n```\n\n{{alpha}}', /^```py\na\n\n\n\nb\n```\n\n0\.05$/],
+    [
+      '- one\n\n  :::tip\n\n  First.\n\n  Second.\n\n  :::',
+      /^- one\n\n {2}> \[!TIP\]\n {2}> First\.\n {2}>\n {2}> Second\.$/,
+    ],
     ['$a_1$，**会，**大[^1]\n\n[^1]: 注。', /^\$a_1\$，\*\*会，\*\*大\[\^1\]\n\n\[\^1\]: 注。$/],
   ])('%j', (text, expected) => expect(body(text)).toMatch(expected));
 });

@@ -6,6 +6,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {WITH_SPACE} from '../../markdown/page-files';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
@@ -66,7 +67,16 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
-  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body.replace(/\n{3,}/g, '\n\n')}\n`;
+  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body)}\n`;
+}
+
+/** What was left out leaves blank lines; those in code are the author's. */
+function withoutGaps(markdown: string): string {
+  const code: [start: number, end: number][] = [];
+  visit(parser.parse(markdown), 'code', (node) => void code.push([rangeOf(node).start, rangeOf(node).end]));
+  return markdown.replace(/\n{3,}/g, (gap, index: number) =>
+    code.some(([start, end]) => index >= start && index < end) ? gap : '\n\n',
+  );
 }
 
 function rangeOf({position}: Nodes): {start: number; end: number} {
@@ -166,8 +176,8 @@ class Editor {
   }
 
   /** In a list or a quotation, every line needs the prefix of the first. */
-  private indented(lines: string[], code: Code): string {
-    const {start} = rangeOf(code);
+  private indented(lines: string[], node: Nodes): string {
+    const {start} = rangeOf(node);
     const lineStart = this.text.lastIndexOf('\n', start - 1) + 1;
     return lines.join(`\n${this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ')}`);
   }
@@ -182,7 +192,8 @@ class Editor {
     return number ? this.indented([number.label, '', block], code) : block;
   }
 
-  private admonition({name, children}: ContainerDirective): string {
+  private admonition(directive: ContainerDirective): string {
+    const {name, children} = directive;
     const hasLabel = children[0]?.data && 'directiveLabel' in children[0].data;
     const [label, rest] = hasLabel ? [children[0], children.slice(1)] : [undefined, children];
     const words = label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
@@ -190,8 +201,14 @@ class Editor {
     const [first, last] = [rest[0], rest.at(-1)];
     const body =
       first && last ? this.render({type: 'root', children: rest}, rangeOf(first).start, rangeOf(last).end) : '';
-    const lines = [`[!${ALERTS[name]}]`, ...(title ? [`**${title}**`, ''] : []), ...body.split('\n')];
-    return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+    const {start} = rangeOf(directive);
+    const prefix = this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ');
+    const own = body.split('\n').map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line));
+    const lines = [`[!${ALERTS[name]}]`, ...(title ? [`**${title}**`, ''] : []), ...own];
+    return this.indented(
+      lines.map((line) => `> ${line}`.trimEnd()),
+      directive,
+    );
   }
 
   private headingId(heading: Heading): Edit[] {

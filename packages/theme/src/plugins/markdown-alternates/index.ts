@@ -93,7 +93,7 @@ export default function markdownAlternates(
 
   function absolute(url: string, page: Page, isImage: boolean): string {
     if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
-    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
     const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), facts));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');

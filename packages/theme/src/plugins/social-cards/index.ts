@@ -43,7 +43,9 @@ export default function socialCards(
     },
     async postBuild({outDir}) {
       const draw = (svg: string, address: string) => drawPng(svg, cache, path.join(outDir, address));
-      await draw(siteCard(title, tagline, colors, mark), String(siteConfig.themeConfig.image));
+      const image = String(siteConfig.themeConfig.image);
+      // The owner may have set a picture of their own.
+      if (`/${image}`.startsWith(CARDS)) await draw(siteCard(title, tagline, colors, mark), image);
       if (mark) await draw(touchIcon(mark, colors), TOUCH_ICON);
       for (const post of posts) await draw(svgOf(post), post.metadata.frontMatter.image ?? '');
     },

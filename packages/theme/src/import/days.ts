@@ -1,0 +1,49 @@
+import {type Data, isData, parseDate, texts, type When} from './front-matter';
+
+/** What Hugo takes a date from, in this order, where its configuration says nothing else. */
+const HUGO_DATES = ['date', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified'];
+
+/**
+ * The day of a page of Hugo; undefined if neither its fields nor, where the configuration reads it, its name say it.
+ * @param name of its file or bundle
+ * @returns with `nameSlug`, what the name says after the day, where the day is read from it
+ */
+export function hugoDay(data: Data, config: Data, name: string): {when: When; nameSlug?: string} | undefined {
+  const given = isData(config.frontmatter) ? texts(config.frontmatter.date) : [];
+  const sources = (given.length ? given : [':default']).flatMap((source) =>
+    source.toLowerCase() === ':default' ? HUGO_DATES : [source.toLowerCase()],
+  );
+  for (const source of sources) {
+    const [, day, rest] = (source === ':filename' && name.match(/^(\d{4}-\d\d-\d\d)-?(.*)$/)) || [];
+    const when = parseDate(source === ':filename' ? day : data[source]);
+    if (when) return {when, nameSlug: rest || undefined};
+  }
+  return undefined;
+}
+
+/**
+ * The day of a post of Jekyll, which counts in the zone of its site. Where the configuration does not say it, the zone
+ * was that of a machine: the day stays as it was written, and `others` has the day in UTC, as on GitHub Pages.
+ * @param isText whether the date stood in quotation marks
+ */
+export function jekyllDays(written: string, isText: boolean, timezone: unknown): {when?: When; others: When[]} {
+  const when = parseDate(written);
+  const hasZone = /\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(written.trim());
+  // YAML takes a time with seconds for one in UTC.
+  const isMoment = hasZone || (!isText && /\d:\d\d:\d\d/.test(written));
+  if (!when || !isMoment) return {when, others: []};
+  const [, sign = '+', hours = 0, minutes = 0] = written.trim().match(/([+-])(\d\d):?(\d\d)$/) ?? [];
+  const {year, month, day, hour, minute, second} = when;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 60_000 : -60_000);
+  const moment = new Date(Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) + (hasZone ? offset : 0));
+  const timeZone = Intl.supportedValuesOf('timeZone').find((zone) => zone === timezone) ?? 'UTC';
+  const shown = parseDate(moment.toLocaleString('sv-SE', {timeZone})) as When;
+  if (timezone) return {when: shown, others: []};
+  return {when, others: shown.day === day ? [] : [shown]};
+}
+
+/** The title that Jekyll makes of the name of a file, which begins with its day. */
+export function jekyllTitle(name: string): string {
+  const words = name.replace(/^\d+-\d+-\d+-/, '').split('-');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(' ');
+}

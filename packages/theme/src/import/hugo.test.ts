@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {importedBlog} from '../fixtures/imported';
+
+// What is expected here is what Hugo 0.111.3 made of the same files.
+
+const post = (title: string, front = '', date = 'date: 2020-03-05\n') =>
+  `---\ntitle: "${title}"\n${date}${front}---\n\nx\n`;
+
+/** The address of each post. */
+function addressesOf(config: string, files: Record<string, string>) {
+  const {addresses} = importedBlog({'hugo.yaml': config, ...files});
+  return Object.fromEntries(Object.entries(addresses).map(([title, [first]]) => [title, first]));
+}
+
+const NAMES: [string, string][] = [
+  ['a--b', 'a--b'],
+  ['a -- b', 'a--b'],
+  ['a - b', 'a-b'],
+  ['-lead-', '-lead-'],
+  ['a@b', 'a@b'],
+  ['a_b.v1', 'a_b.v1'],
+  ['a~b', 'a~b'],
+  ['café', 'café'],
+  ['c++', 'c++'],
+  ['C#', 'c#'],
+  ['x²', 'x'],
+  ['😀e', 'e'],
+  ["it's", 'its'],
+];
+
+test.each(NAMES)('the name of a file in an address: %s', (name, expected) => {
+  expect(addressesOf('', {[`content/posts/${name}.md`]: post('A')})).toEqual({A: `/posts/${expected}/`});
+});
+
+test.each([
+  ['C++ and C#', 'c-and-c'],
+  ['C++', 'c-'],
+  ['C#', 'c'],
+  ['a#b c', 'a#b-c'],
+  ['a - - b', 'a--b'],
+  ['foo -  bar', 'foo-bar'],
+  ['-x-', '-x-'],
+  ['Über @all', 'über-@all'],
+])('a title in an address: %s', (title, expected) => {
+  const config = 'permalinks: {posts: "/t/:title/"}';
+  expect(Object.values(addressesOf(config, {'content/posts/p.md': post(title)}))).toEqual([`/t/${expected}/`]);
+});
+
+test('a slug loses hyphens at its ends; accents go where the configuration says so', () => {
+  expect(addressesOf('', {'content/posts/p.md': post('A', 'slug: -lead-\n')})).toEqual({A: '/posts/lead/'});
+  const config = 'removePathAccents: true';
+  expect(addressesOf(config, {'content/posts/café.md': post('A')})).toEqual({A: '/posts/cafe/'});
+});
+
+test.each([
+  ['/:sections/:filename/', '/posts/z/', '/posts/x/'],
+  ['/:sections[1:]/:filename/', '/z/', '/x/'],
+])('folders without a page of their own are no sections: %s', (rule, deep, blank) => {
+  const config = `permalinks: {posts: "${rule}"}`;
+  const files = {'content/posts/deep/sub/z.md': post('Z'), 'content/posts/Sub Dir/x.md': post('X')};
+  expect(addressesOf(config, files)).toEqual({Z: deep, X: blank});
+  const page = '---\ntitle: S\n---\n';
+  const pages = {'content/posts/Sub Dir/_index.md': page, 'content/posts/deep/_index.md': page};
+  expect(addressesOf(config, {...files, ...pages})).toEqual({
+    Z: deep.replace('z', 'deep/z'),
+    X: blank.replace('x', 'sub-dir/x'),
+  });
+});
+
+test.each([
+  ['', {Name: '/posts/name/', Two: '/posts/two/', Own: '/posts/own/', Bundle: '/posts/bun/', Plain: '/posts/plain/'}],
+  [
+    'permalinks: {posts: "/:year/:slug/"}',
+    {Name: '/2020/name/', Two: '/2020/two/', Own: '/2020/own/', Bundle: '/2020/bun/', Plain: '/2019/plain/'},
+  ],
+])('dates and slugs from the names of files: %s', (rule, expected) => {
+  const files = {
+    'content/posts/2020-01-02-name.md': post('Name', '', ''),
+    'content/posts/2020-01-03-two.md': post('Two', '', 'date: 2019-05-05\n'),
+    'content/posts/2020-01-04-three.md': post('Own', 'slug: own\n', ''),
+    'content/posts/2020-01-05-bun/index.md': post('Bundle', '', ''),
+    'content/posts/plain.md': post('Plain', '', 'date: 2019-05-05\n'),
+  };
+  const config = `frontmatter: {date: [":filename", ":default"]}\n${rule}`;
+  expect(addressesOf(config, files)).toEqual(expected);
+  const {posts} = importedBlog({'hugo.yaml': config, ...files});
+  expect(posts.get('Two')?.text).toContain('date: 2020-01-03\n');
+});
+
+test.each([
+  ['lastmod: 2021-02-03\n', '2021-02-03'],
+  ['lastmod: 2021-02-03\npublishDate: 2021-02-04\n', '2021-02-04'],
+  ['pubdate: 2021-02-05\n', '2021-02-05'],
+  ['modified: 2021-02-06\n', '2021-02-06'],
+])('a page without a date has that of %s', (front, day) => {
+  const {posts, rows} = importedBlog({'hugo.yaml': '', 'content/posts/a.md': post('A', front, '')});
+  expect(posts.get('A')?.text).toContain(`date: ${day}\n`);
+  expect(rows.filter((row) => row.includes('date'))).toEqual([]);
+});
+
+test.each([
+  ['', ['/posts/a/', '/old/one/', '/old/two', '/posts/two', '/three', '/four', '/posts/2020/old', '/x.html']],
+  [
+    'uglyURLs: true',
+    [
+      ...['/posts/a.html', '/old/one.html', '/old/two.html', '/posts/two.html', '/three.html', '/four.html'],
+      ...['/posts/2020/old.html', '/x.html'],
+    ],
+  ],
+])('aliases count from the folder of the page: %s', (config, expected) => {
+  const front = 'aliases: [/old/one/, /old/two, two, ../three, ../../four, 2020/old, /x.html]\n';
+  expect(importedBlog({'hugo.yaml': config, 'content/posts/a.md': post('A', front)}).addresses.A).toEqual(expected);
+});
+
+test.each([
+  ['{"title": "One", "date": "2024-03-05"}\n\ntext', 'One'],
+  ['{"title": "One}", "o": {"a": "}"}, "date": "2024-03-05"} text', 'One}'],
+  ['+++\ntitle = 2020-01-02\ndate = 2024-03-05\n+++\ntext', '2020-01-02'],
+])('front matter: %s', (text, title) => {
+  const {posts} = importedBlog({'hugo.yaml': '', 'content/posts/a.md': text});
+  expect([...posts].map(([name, {body}]) => [name, body.trim()])).toEqual([[title, 'text']]);
+});
+
+test('a post that begins with indented code', () => {
+  const {posts} = importedBlog({'hugo.yaml': '', 'content/posts/a.md': '---\ntitle: A\n---\n\n    a 1\n    b 2\n'});
+  expect(posts.get('A')?.body).toBe('    a 1\n    b 2\n');
+});
+
+test('a file in the folder of a post, by its address', () => {
+  const {posts, rows, blog} = importedBlog({
+    'hugo.yaml': 'permalinks: {posts: "/p/:slug/"}',
+    'content/posts/other-folder/index.md': post('B', 'slug: other\n'),
+    'content/posts/other-folder/img/a.png': 'picture',
+    'content/posts/a.md': `${post('A')}![x](/p/other/img/a.png) ![y](../other/img/a.png)\n`,
+  });
+  const {body, folder = ''} = posts.get('A') ?? {};
+  expect(body).toContain('![x](./a.png) ![y](./a.png)');
+  expect(fs.existsSync(path.join(blog, folder, 'a.png'))).toBe(true);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import {expect, test} from 'vitest';
+import {importedBlog} from '../fixtures/imported';
+
+// What is expected here is what Jekyll 4.3.1, with jekyll-redirect-from 0.16.0, made of the same files.
+
+const post = (front = '') => `---\ntitle: A\n${front}---\n\nx\n`;
+
+/** Addresses, tags and date of one post. */
+function importedPost(config: string, front: string, name = '_posts/2020-01-02-x.md') {
+  const {posts, addresses, rows} = importedBlog({'_config.yml': config, [name]: post(front)});
+  const text = posts.get('A')?.text ?? '';
+  return {
+    addresses: addresses.A,
+    tags: text.match(/^tags: (.*)$/m)?.[1],
+    date: text.match(/^date: (.{10})/m)?.[1],
+    rows,
+  };
+}
+
+test.each([
+  ['category: Machine Learning\n', '/machine learning/', '[machine-learning]'],
+  ['category: Web Dev\ntag: deep nets\n', '/web dev/', '[deep-nets, web-dev]'],
+  ['category: web\ncategories: [a, web]\n', '/a/web/', '[a, web]'],
+  ['categories: Foo Bar\ntags: a b\n', '/foo/bar/', '[a, b, foo, bar]'],
+  ['category: [x, Y z]\n', '/x/y z/', '[x, y-z]'],
+  ['category: q\ncategories: a b\n', '/a/b/q/', '[a, b, q]'],
+  ['tag: a b\ntags: [c]\n', '/', '[a-b]'],
+])('category and tag are one name, categories and tags are words: %s', (front, folder, tags) => {
+  const found = importedPost('', front);
+  expect([found.addresses, found.tags]).toEqual([[`${folder}2020/01/02/x.html`], tags]);
+});
+
+test.each([
+  ['v1.2', 'v1-2', 'v1.2'],
+  ['under_score', 'under-score', 'under_score'],
+  ["it's", 'it-s', "it's"],
+  ['C++ & C#', 'c-c', 'C++-&-C'],
+  ['a--b', 'a-b', 'a-b'],
+  ['中文 x', '中文-x', '中文-x'],
+  ['a,b(c)', 'a-b-c', 'a,b(c)'],
+])('names of files as :slug and as :title: %s', (name, slug, title) => {
+  const file = `_posts/2020-01-02-${name}.md`;
+  expect(importedPost('permalink: /s/:slug/', '', file).addresses).toEqual([`/s/${slug}/`]);
+  expect(importedPost('permalink: /t/:title/', '', file).addresses).toEqual([`/t/${title}/`]);
+});
+
+test('placeholders for days, weeks and names', () => {
+  const rule = '/:slugified_categories/:short_month/:long_month/:i_month/:i_day/:short_day/:long_day/:week/:w_day';
+  const more = '/:y_day/:short_year/:name/:collection/:path/:hour/:minute/:second/:title:output_ext';
+  const front = 'categories: [C++ Notes, 中文]\ndate: 2020-01-02 03:04:05\n';
+  expect(importedPost(`permalink: ${rule}${more}`, front).addresses).toEqual([
+    '/c-notes/中文/Jan/January/1/2/Thu/Thursday/01/4/002/20/2020-01-02-x/posts/2020-01-02-x/03/04/05/x.html',
+  ]);
+});
+
+test('a style is one in the configuration alone', () => {
+  expect(importedPost('permalink: weekdate', '').addresses).toEqual(['/2020/W01/Thu/x.html']);
+  expect(importedPost('', 'permalink: pretty\n').addresses).toEqual(['/pretty']);
+});
+
+test.each([
+  // The zone of the machine decides: as written, and as on GitHub Pages.
+  ['', '2020-01-02 07:30:00 +0800', '2020-01-02', ['2020/01/02', '2020/01/01']],
+  ['', '2024-03-01 00:30:00 +0800', '2024-03-01', ['2024/03/01', '2024/02/29']],
+  ['', '2020-01-02 23:30:00', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02 07:30:00 +0800', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30:00 -0500', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02T23:30:00Z', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30:00', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '"2020-01-02 23:30:00"', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02', '2020-01-02', ['2020/01/02']],
+  ['timezone: America/New_York', '2020-01-02 23:30:00', '2020-01-02', ['2020/01/02']],
+  ['timezone: America/New_York', '2020-01-02 3:05:06 +0800', '2020-01-01', ['2020/01/01']],
+])('days count in the zone of the site: %s %s', (config, date, day, days) => {
+  const found = importedPost(config, `date: ${date}\n`);
+  expect([found.date, found.addresses]).toEqual([day, days.map((each) => `/${each}/x.html`)]);
+});
+
+test('redirect_from counts from the root, and is a page with an extension', () => {
+  const {addresses} = importedPost('', 'redirect_from: [old/x, /old/y, /old/z/, /old/w.html]\n');
+  expect(addresses).toEqual([
+    ...['/2020/01/02/x.html', '/old/x', '/old/x.html', '/old/y', '/old/y.html', '/old/z/', '/old/w.html'],
+  ]);
+});
+
+test('a post without a title has that of its name; years of two digits; dots after the front matter', () => {
+  const {posts, addresses, rows} = importedBlog({
+    '_config.yml': '',
+    '_posts/2024-03-05-my-great-post.md': '---\nlayout: x\n---\nx',
+    '_posts/2024-03-05-iPhone-and-OS.md': '---\nlayout: x\n---\nx',
+    '_posts/24-03-05-x.md': '---\ntitle: Short\n---\nx',
+    '_posts/2024-03-05-dots.md': '---\ntitle: Dots\n...\nbody',
+    '_posts/2024-03-05-d.md': '---\ntitle: Marked\ndraft: true\n---\nx',
+  });
+  expect([...posts.keys()].sort()).toEqual(['Dots', 'Iphone And Os', 'Marked', 'My Great Post', 'Short']);
+  expect(posts.get('Dots')?.body).toBe('body\n');
+  expect([addresses.Short, addresses.Marked]).toEqual([['/2024/03/05/x.html'], ['/2024/03/05/d.html']]);
+  expect(rows).toEqual([expect.stringContaining('_posts/2024-03-05-d.md:3 Jekyll published it')]);
+});
