@@ -128,7 +128,9 @@ function refuseForeign(file: string): void {
 }
 
 function findMarkdown(root: string): Found {
-  const entries = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  // Notion puts a number behind every name.
+  const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
   return {kind: 'Markdown', config: {}, entries, folders: ['.'], others: walk(root)};
 }
 
