@@ -128,6 +128,8 @@ function daysOf($: CheerioAPI): string[] {
 
 function dayIn(text: string): string[] {
   const [, year, month = '', day = ''] = text.match(DAY) ?? [];
+  // Hugo prints the year 1 where there is no date.
+  if (year === '0001') return [];
   if (year) return [`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
   const [named] = text.match(/[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8}\.? \d{4}/) ?? [];
   const time = named ? Date.parse(`${named} UTC`) : Number.NaN;

@@ -110,6 +110,10 @@ test('links lead where they led', () => {
   const files = {'b/index.html': before('one'), 'other/index.html': before('one')};
   expect(page('<a href="../b/">x</a>', '<a href="/b/">x</a>', {files})).toEqual([]);
   expect(page('<a href="../b/">x</a>', '<a href="/other/">x</a>', {files})).toEqual(['links']);
+  const moved = {url: 'https://old.example/'};
+  const old = {'a/index.html': before('<a href="/b/">x</a>'), ...files};
+  const now = {'a/index.html': after('<a href="https://old.example/b/">x</a>'), ...files};
+  expect(kindsOf(compare(old, now, moved))).toEqual([]);
   expect(page('<a href="/never">x</a>', '<a href="/never">x</a>')).toEqual([]);
   expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
   expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);

@@ -315,6 +315,10 @@ function compareLinks(
     const at = newSite.pathOf(href, newAt);
     if (at === undefined) {
       targets.add(withoutScheme(href));
+      // The whole address of an old page leads where it led, if the site stays where it was.
+      const before = oldSite.origin && oldSite.pathOf(href, oldAt);
+      const same = before && newSite.answer(before);
+      if (same) targets.add(same.file);
       continue;
     }
     const answer = newSite.answer(at);
