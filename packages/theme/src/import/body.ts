@@ -12,7 +12,7 @@ import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {convertOldMarkdown} from './old-markdown';
+import {convertOldMarkdown, withoutRaw} from './old-markdown';
 import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -61,6 +61,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   );
   let text = convertShortcodes(plain, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
+  if (context.site.kind === 'Jekyll') text = withoutRaw(text);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.

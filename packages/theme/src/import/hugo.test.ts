@@ -146,9 +146,13 @@ test.each([
   ['## Other {.cls}', '## Other\n'],
   ['text\n{.note}', 'text\n'],
   ['`## Other {.cls}`', '`## Other {.cls}`\n'],
-  ['A\nB\n: D1\n: D2', '<dl>\n<dt>\n\nA\n\n</dt>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nD1\n\n</dd>\n<dd>\n\nD2\n\n</dd>\n</dl>\n'],
+  [
+    'A\nB\n: D1\n: D2',
+    '<dl>\n<dt>\n\nA\n\n</dt>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nD1\n\n</dd>\n<dd>\n\nD2\n\n</dd>\n</dl>\n',
+  ],
 ])('forms of goldmark: %s', (text, expected) => {
-  const {posts} = importedBlog({'hugo.yaml': '', 'content/posts/a.md': `---\ntitle: A\n---\n\n${text}\n`});
+  const config = 'markup: {goldmark: {parser: {attribute: {block: true}}}}';
+  const {posts} = importedBlog({'hugo.yaml': config, 'content/posts/a.md': `---\ntitle: A\n---\n\n${text}\n`});
   expect(posts.get('A')?.body).toBe(expected);
 });
 

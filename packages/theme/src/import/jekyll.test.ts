@@ -101,8 +101,9 @@ test('a post without a title has that of its name; years of two digits; dots aft
 
 /** The text of a post of Jekyll with this text. */
 const bodyOf = (text: string, config = '', more = {}) =>
-  importedBlog({'_config.yml': config, '_posts/2020-01-02-x.md': `---\ntitle: A\n---\n\n${text}\n`, ...more}).posts.get('A')
-    ?.body;
+  importedBlog({'_config.yml': config, '_posts/2020-01-02-x.md': `---\ntitle: A\n---\n\n${text}\n`, ...more}).posts.get(
+    'A',
+  )?.body;
 
 test.each([
   ['* TOC\n{:toc}\n\ntext', 'text\n'],

@@ -102,7 +102,8 @@ export function openSource(source: string, language: string, report: Reporter): 
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
     report.leave(relative(root, file), 0, why);
-  for (const file of collections) report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
+  for (const file of collections)
+    report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   for (const file of found ? others.filter((each) => TEXT_FORMAT.test(each)) : others) {
     const foreign = posts.has(file) ? undefined : foreignFormat(file);
     if (foreign) report.leave(relative(root, file), 0, notReadHere('FILE', foreign));

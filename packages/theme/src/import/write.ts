@@ -73,8 +73,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     title: post.title,
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
-    hasBreaks:
-      hasHardBreaks(site) || (site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config))),
+    hasBreaks: hasHardBreaks(site) || (site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config))),
     hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
     hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
