@@ -96,7 +96,7 @@ function dateValues({date, moment, ...written}: When): Record<string, string> {
 }
 
 /** Hexo's `slugize`. `filenameCase`: its setting of that name, 1 for lower case and 2 for upper case. */
-const slugize = (text: string, filenameCase: unknown = 0) => {
+export const slugize = (text: string, filenameCase: unknown = 0) => {
   const slug = text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

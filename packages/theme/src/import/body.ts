@@ -9,11 +9,12 @@ import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {withHeadingIds} from './docusaurus';
 import {isData} from './front-matter';
+import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, withoutRaw} from './old-markdown';
-import {type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
+import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
@@ -31,6 +32,8 @@ export type BodyContext = Context & {
   cannotBuild: (line: number, why: string) => void;
   /** Notes that the post shows a frame from this address, which a site blocks by default. */
   allowFrame: (address: string) => void;
+  /** Whether headings keep the ids that the old site gave them. */
+  keepAnchors: boolean;
   /** The line of a text in the file of the author. */
   lineOf: (text: string) => number;
 };
@@ -62,6 +65,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   let text = convertShortcodes(plain, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
   if (context.site.kind === 'Jekyll') text = withoutRaw(text);
+  if (context.site.kind === 'Hexo') text = withContainers(text, context);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture.
@@ -90,6 +94,14 @@ export function convertBody(source: string, line: number, context: BodyContext):
 
 /** Blanks before the first line may make code of it. */
 const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+
+/** The containers of markdown-it, where a blog of Hexo has them, as admonitions: blank lines keep line breaks out. */
+function withContainers(text: string, {site}: BodyContext): string {
+  if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
+  return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
+    name ? `\n${marks}${ADMONITIONS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
+  );
+}
 
 /** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
 function withShownShortcodes(text: string): string {
@@ -152,6 +164,8 @@ const titled = (link: string, title?: string | null) => (title ? `${link} "${tit
 class Editor {
   private readonly edits: {start: number; end: number; text: string}[] = [];
   private readonly tree: Root;
+  /** The new ids of headings by their old ones, where these are not kept. */
+  private readonly newIds = new Map<string, string>();
   private hasMarker = false;
 
   constructor(
@@ -166,6 +180,7 @@ class Editor {
   }
 
   apply(): string {
+    this.headings();
     visit(this.tree, (node, _, parent) => {
       if (node.type === 'image') this.image(node);
       else if (node.type === 'link') this.link(node);
@@ -177,6 +192,18 @@ class Editor {
     return this.edits
       .sort((a, b) => b.start - a.start)
       .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), this.text);
+  }
+
+  private headings(): void {
+    const {site, keepAnchors, isMdx} = this.context;
+    const oldIds = oldIdsOf(site)?.();
+    if (!oldIds) return;
+    for (const {heading, before, now} of movedHeadings(this.tree, oldIds, keepAnchors)) {
+      const last = heading.children.at(-1);
+      const isUnderlined = isMdx && !this.source(heading).startsWith('#');
+      if (!keepAnchors || !last || isUnderlined || /[{}]/.test(before)) this.newIds.set(before, now);
+      else this.edit(end(last), end(last), ` {#${before}}`);
+    }
   }
 
   private edit(from: number, to: number, text: string): void {
@@ -214,11 +241,8 @@ class Editor {
     const last = node.children.at(-1);
     const tail = last ? end(last) : start(node) + 1;
     if (!this.text.startsWith('](', tail)) return;
-    // Hexo keeps capitals in the ids of headings.
-    const isAnchor = this.context.site.kind === 'Hexo' && /^#.*[A-Z]/.test(decoded(node.url));
-    const hasId = this.text.includes(`id="${node.url.slice(1)}"`);
-    const target =
-      isAnchor && !hasId ? {link: decoded(node.url).toLowerCase(), isDraft: false} : this.context.resolve(node.url);
+    const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
+    const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
     if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);
     else if (target?.isDraft) {
       this.leave(node.url, `linked to ${node.url}, which is a draft: link it when it is out`);
@@ -287,7 +311,11 @@ class Editor {
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
     if (this.context.hasBreaks && parent.type === 'paragraph')
-      for (const {index} of source.matchAll(/\n/g)) this.edit(at(index), at(index), '\\');
+      for (const {index} of source.matchAll(/\n/g)) {
+        // A mark at the end of a bare address would belong to it.
+        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(this.text.slice(0, at(index)));
+        this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
+      }
     if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
   }
 

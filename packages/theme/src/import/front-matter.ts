@@ -11,6 +11,8 @@ export type When = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second
 
 /** YAML may also end with three dots. */
 const DOTS_AT_END = /^(---[ \t]*\n(?:(?!(?:---|\.\.\.)[ \t]*\n).*\n)*)\.\.\.(?=[ \t]*(?:\n|$))/;
+/** Hexo also reads the fields of JSON, up to a line of semicolons. */
+const SEMICOLONS = /^(?:;{3,}\n)?(\s*"[\w-]+"\s*:[\s\S]*?)\n;{3,}[ \t]*(?:\n|$)/;
 /** Hexo also reads front matter that only ends with `---`. */
 const UNOPENED =
   /^(?=(?:title|date|tags|layout|categories|permalink)[ \t]*:)(?:[\w-]+[ \t]*:.*\n(?:[ \t]+.*\n|- .*\n|[ \t]*\n)*)+---/;
@@ -55,6 +57,13 @@ export function splitFrontMatter(text: string): {data: Data; body: string; line:
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const json = objectAtStart(text);
   if (json) return {data: JSON.parse(json), body: text.slice(json.length), line: lineOf(text.slice(json.length))};
+  const [withMark, fields] = text.match(SEMICOLONS) ?? [];
+  if (withMark)
+    return {
+      data: JSON.parse(`{${fields}}`),
+      body: text.slice(withMark.length),
+      line: lineOf(text.slice(withMark.length)),
+    };
   const mark = text.startsWith('+++') ? '+++' : '---';
   const {data, content} = matter((UNOPENED.test(text) ? `---\n${text}` : text).replace(DOTS_AT_END, '$1---'), {
     delimiters: mark,

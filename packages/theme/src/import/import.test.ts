@@ -7,7 +7,7 @@ import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
 import {type ImportOptions, importContent} from '.';
 import redirects from './redirects';
-import {formatReport, type Row} from './report';
+import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -533,6 +533,59 @@ test('shortcodes of Hugo: a picture with named arguments, titles of admonitions,
   expect(post()).toContain('Write `{{< note >}}`.');
 });
 
+const HEADINGS =
+  '## 1.2 安装\n## Foo_Bar\n## C++ & C#\n## URLs/URIs\n## 📖 前言\n## 为什么？\n## Foo Bar\n## Foo Bar\n## foo bar\n' +
+  '## Café au `code_x` here ##\n## [Link text](https://a.example/x) and **bold**\n## "Quoted" -- dash\n## $x^2$ of\n' +
+  '## ???\n## Title with <b>html</b>\n## 5 > 3\n\nPlain\n-----\n\n[x](#C-C)';
+const IDS = ['1-2-安装', 'Foo-Bar', 'C-C', 'URLs-URIs', '📖-前言', '为什么？', 'Foo-Bar-1', 'Foo-Bar-2'];
+const MORE_IDS = ['Cafe-au-code-x-here', 'Link-text-and-bold', '“Quoted”-–-dash', 'x-2-of', 'Title-with-html', '5-3'];
+
+/** Ids that Hexo 8.1.2 gave these headings with its renderers, as far as they are others here. */
+test.each([
+  ['marked', 'a: 1', [...IDS, ...MORE_IDS, 'Plain']],
+  [
+    'markdown-it',
+    'a: 1',
+    [...IDS.slice(0, 6), 'Foo-Bar-2', 'Foo-Bar-3', ...MORE_IDS.with(-2, 'Title-with-b-html-b'), 'Plain'],
+  ],
+  ['kramed', 'a: 1', [...IDS.with(2, 'C-amp-C'), ...MORE_IDS.with(2, '“Quoted”-—-dash').with(-1, '5-gt-3'), 'Plain']],
+  ['marked', 'marked: {headerIds: false}', []],
+  ['pandoc', 'a: 1', []],
+])('headings keep the ids of hexo-renderer-%s with %s', (renderer, config, ids) => {
+  const {post} = inHexo(HEADINGS, {
+    '_config.yml': config,
+    'package.json': JSON.stringify({dependencies: {[`hexo-renderer-${renderer}`]: '*'}}),
+  });
+  expect([...post().matchAll(/\{#(.+?)\}/g)].map(([, id]) => id)).toEqual(ids);
+  expect(post()).toContain('[x](#C-C)');
+});
+
+test('with other ids, links within a post lead to them', () => {
+  const {post} = imported(
+    {'_config.yml': '', 'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${HEADINGS}\n`},
+    {keepAnchors: false},
+  );
+  expect(post()).not.toContain('{#');
+  expect(post()).toContain('[x](#c--c)');
+});
+
+test('with folders for the files of posts, HTML is no post of Hexo', () => {
+  const page = {
+    'source/_posts/page.html': '<p>page</p>',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n',
+  };
+  const posts = (config: string) => imported({'_config.yml': config, ...page}).report.done.posts;
+  expect([posts('post_asset_folder: true'), posts('a: 1')]).toEqual([1, 2]);
+});
+
+test.each([
+  '"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+  ';;;\n"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+])('fields of JSON with semicolons are front matter, as in Hexo: %#', (text) => {
+  const {post} = imported({'_config.yml': '', 'source/_posts/j.md': text});
+  expect(post()).toMatch(/^---\ntitle: J\nslug: j\ndate: 2020-01-03T10:00:00Z\n---\n\nText J\.\n$/);
+});
+
 const inConfig = (config: string, front: string, name = 'a') =>
   imported({
     '_config.yml': config,
@@ -651,7 +704,6 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   [inHexo('![x](/2020/01/02/a/)'), '`![x](/2020/01/02/a/)`'],
-  [inHexo('[x](#A-乙)'), '[x](#a-乙)'],
   [inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
   [inHexo('```\n{% note %}\n<!-- more -->\n```'), '```\n{% note %}\n<!-- more -->\n```'],
   [inHexo('`{{x}}` and {{x}}'), '`{{x}}` and {{ x }}'],
@@ -660,6 +712,34 @@ test.each<[ReturnType<typeof imported>, string]>([
     '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
       'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
   ],
+  [inHexo('见 https://a.example/x\nnext'), '见 https://a.example/x \\\nnext'],
+  [
+    inHexo('a\n:::info\ntext\nmore\n:::\nb', {'_config.yml': 'markdown: {plugins: [markdown-it-container]}'}),
+    'a\n\n:::info\n\ntext\\\nmore\n\n:::\n\nb',
+  ],
+  [inHexo('{% link text https://a.example/ true a title %}'), '[text](https://a.example/)'],
+  [inHexo('{% link A site,of whom,https://a.example/ %}'), '[A site](https://a.example/)'],
+  [inHexo('{% pullquote left %}\nquoted *text*\n{% endpullquote %}'), '> quoted *text*'],
+  [inHexo('{% btn https://a.example/,Get it,download fa-lg,Tip %}'), '[Get it](https://a.example/)'],
+  [
+    inHexo("{% label primary@some text %} and {% label 'some text' blue %}"),
+    '<mark>some text</mark> and <mark>some text</mark>',
+  ],
+  [
+    inHexo('{% hideToggle Show it,#fff %}\na *b*\n{% endhideToggle %}'),
+    '<details>\n<summary>Show it</summary>\n\na *b*\n\n</details>',
+  ],
+  [
+    inHexo(
+      '{% tabs Name, 1 %}\n<!-- tab One@cog -->\na *b*\n<!-- endtab -->\n<!-- tab Two -->\nc\n<!-- endtab -->\n{% endtabs %}',
+    ),
+    '**One**\n\na *b*\n\n**Two**\n\nc',
+  ],
+  [
+    inHexo('{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\na\n<!-- endtimeline -->\n{% endtimeline %}'),
+    '**2022**\n\n**01-02**\n\na',
+  ],
+  [inHexo('{% asset_link b.png My title %}', {'source/_posts/a/b.png': PNG}), '[My title](./b.png)'],
   [inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
   [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
   [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
@@ -748,10 +828,30 @@ test('the report is one table', () => {
   ];
   expect(`\n${formatReport({generator: 'Hexo', done: {posts: 2, drafts: 1}, rows})}\n`).toBe(`
 done         Hexo: 2 posts, 1 drafts
-guessed      long.md  y
 left to you  a.md:12  x
              b.md:1   z
+guessed      long.md  y
 `);
+});
+
+test('the report is short: reasons that differ in a name are one line, and a file has all rows', () => {
+  const row = (kind: Row['kind'], why: string, line = 1): Row => ({kind, file: 'a.md', line, why});
+  const pictures = Array.from({length: 200}, (_, index) =>
+    row('left', `there is no picture img/${index}.png: its place shows the name`),
+  );
+  const different = Array.from({length: 60}, (_, index) => row('guessed', `${'x'.repeat(index + 1)} was left out`));
+  const rows = [row('guessed', 'y'), row('left', 'cannot be read: z'), ...pictures, ...different];
+  const report = {generator: 'Hexo', done: {posts: 2}, rows};
+  const lines = formatReport(report).split('\n');
+  expect(lines).toHaveLength(40);
+  expect(lines.slice(1, 4)).toEqual([
+    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more)',
+    '             a.md:1  cannot be read: z',
+    'guessed      a.md:1  y',
+  ]);
+  expect(lines.at(-1)).toMatch(/and \d+ more lines$/);
+  expect(fullReport(report)?.split('\n')).toHaveLength(rows.length + 2);
+  expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
 });
 
 test('a build has a page and a rule for each old address, but for a post that is gone', async () => {

@@ -6,12 +6,19 @@ import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
-import {formatReport, type ImportReport, Reporter} from './report';
+import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {type OldSite, openSource} from './sources';
 import {type Files, writePost} from './write';
 
 /** As the flags of the command. */
-export type ImportOptions = {language?: string; into?: string; dryRun?: boolean; force?: boolean; run?: boolean};
+export type ImportOptions = {
+  language?: string;
+  into?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  run?: boolean;
+  keepAnchors?: boolean;
+};
 
 /**
  * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in each
@@ -57,7 +64,7 @@ type Work = {
 function importLanguage(oldSite: OldSite, language: string, {site, options, report, originals}: Work): void {
   const {siteDir, i18n, folders} = site;
   const own = folders.find(({kind}) => kind === 'posts');
-  const {into = own?.source ?? 'blog', dryRun, force} = options;
+  const {into = own?.source ?? 'blog', dryRun, force, keepAnchors} = options;
   const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
   const isFirst = language === i18n.locales[0];
   const blog = path.join(siteDir, into);
@@ -71,7 +78,14 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
   const lists = new Lists(oldSite, blog, report);
-  const work = {site: oldSite, report, index: new PostIndex(oldSite, posts), lists, run: options.run && !dryRun};
+  const work = {
+    site: oldSite,
+    report,
+    index: new PostIndex(oldSite, posts),
+    lists,
+    run: options.run && !dryRun,
+    keepAnchors,
+  };
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
       ...work,
@@ -107,10 +121,17 @@ function isSame(file: string, content: string | Buffer): boolean {
   return fs.readFileSync(file).equals(typeof content === 'string' ? fs.readFileSync(content) : content);
 }
 
+/** Every row of the table, in the folder of the site, where the table shows not all of them. */
+const REPORT = 'import-report.txt';
+
 /** The command. `source` is relative to the folder in which it was started. */
 export function runImport(site: Site, source: string, options: ImportOptions): void {
   const report = importContent(site, path.resolve(process.env.INIT_CWD ?? '.', source), options);
-  console.log(`${formatReport(report)}\n\n${options.dryRun ? 'Nothing was written.' : 'Next: npm run check'}`);
+  const rows = fullReport(report);
+  const isWritten = rows !== undefined && !options.dryRun;
+  if (isWritten) replaceFile(path.join(site.siteDir, REPORT), rows);
+  const next = options.dryRun ? 'Nothing was written.' : 'Next: npm run check';
+  console.log([formatReport(report), '', ...(isWritten ? [`All rows: ${REPORT}`] : []), next].join('\n'));
 }
 
 /** Writes content, and copies files that are given by their path. */

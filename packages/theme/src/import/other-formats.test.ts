@@ -89,3 +89,13 @@ test('pictures are found anywhere in a folder of notes; what is shown in place b
   expect(read('2021-01-02-b')).toContain('tags: [hash]');
   expect(rows).toContain('n.md ![[b]] became a link: a post does not show another');
 });
+
+test('a page of Notion loses the number behind its name', () => {
+  const id = '0123456789abcdef0123456789abcdef';
+  const {names, body} = imported({
+    [`My Page ${id}.md`]: `# My Page\n\n2020-01-02 [Sub](My%20Page%20${id}/Sub%20${id}.md)\n`,
+    [`My Page ${id}/Sub ${id}.md`]: '# Sub\n\nText\n',
+  });
+  expect(names.map((name) => name.slice(11))).toEqual(['My-Page', 'Sub']);
+  expect(body).toMatch(/\[Sub\]\(\.\.\/[\d-]+-Sub\/index\.md\)/);
+});

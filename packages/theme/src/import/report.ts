@@ -3,8 +3,13 @@ export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: st
 /** `done`: how many of each thing were written. */
 export type ImportReport = {generator: string; done: Record<string, number>; rows: Row[]};
 
-/** Rows with the same reason, beyond which only the first is printed. */
-const LISTED = 5;
+/** The lines of the table, beyond which only the number of the rest is printed. */
+const LINES = 40;
+/** Rows with one kind of reason, beyond which only the first is printed. */
+const LISTED = 3;
+const LABELS = {left: 'left to you', guessed: 'guessed'};
+/** What differs between reasons of one kind: tags, quoted names, addresses, paths, numbers. */
+const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
 
 /** Collects what the report says. */
 export class Reporter {
@@ -26,20 +31,45 @@ export class Reporter {
   }
 }
 
-/** The report as one table. */
-export function formatReport({generator, done, rows}: ImportReport): string {
-  const shown = rows.flatMap((row) => {
-    const same = rows.filter(({kind, why}) => kind === row.kind && why === row.why);
-    if (same.length <= LISTED) return [row];
-    return row === same[0] ? [{...row, why: `${row.why} (and ${same.length - 1} more)`}] : [];
+/** Rows of one kind of reason, the largest number first; what is left to the owner before what was guessed. */
+function byReason(rows: Row[]): Row[][] {
+  return (['left', 'guessed'] as const).flatMap((kind) => {
+    const groups = new Map<string, Row[]>();
+    for (const row of rows.filter((each) => each.kind === kind)) {
+      const form = row.why.replace(DETAIL, '…');
+      groups.set(form, [...(groups.get(form) ?? []), row]);
+    }
+    return [...groups.values()].sort((a, b) => b.length - a.length);
   });
+}
+
+function table({generator, done}: ImportReport, rows: Row[]): string[] {
   const place = ({file, line}: Row) => (line ? `${file}:${line}` : file);
-  const width = Math.max(0, ...shown.map((row) => place(row).length));
-  const lines = (kind: Row['kind'], label: string) =>
-    shown
-      .filter((row) => row.kind === kind)
-      .map((row, index) => `${(index ? '' : label).padEnd(13)}${place(row).padEnd(width)}  ${row.why}`);
+  const width = Math.max(0, ...rows.map((row) => place(row).length));
   const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
-  const first = `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`;
-  return [first, ...lines('guessed', 'guessed'), ...lines('left', 'left to you')].join('\n');
+  return [
+    `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`,
+    ...rows.map((row, index) => {
+      const label = row.kind === rows[index - 1]?.kind ? '' : LABELS[row.kind];
+      return `${label.padEnd(13)}${place(row).padEnd(width)}  ${row.why}`;
+    }),
+  ];
+}
+
+/** The report as one table. Of many rows with one kind of reason only the first is shown, with their number. */
+export function formatReport(report: ImportReport): string {
+  const shown = byReason(report.rows).flatMap((rows): Row[] => {
+    const [first] = rows;
+    return first && rows.length > LISTED ? [{...first, why: `${first.why} (and ${rows.length - 1} more)`}] : rows;
+  });
+  const lines = table(report, shown.slice(0, LINES - 2));
+  const rest = shown.length - (LINES - 2);
+  return [...lines, ...(rest > 0 ? [`${''.padEnd(13)}and ${rest} more lines`] : [])].join('\n');
+}
+
+/** Every row in the order of the table; undefined where the table shows all of them. */
+export function fullReport(report: ImportReport): string | undefined {
+  const groups = byReason(report.rows);
+  const isWhole = groups.every(({length}) => length <= LISTED) && report.rows.length <= LINES - 2;
+  return isWhole ? undefined : `${table(report, groups.flat()).join('\n')}\n`;
 }

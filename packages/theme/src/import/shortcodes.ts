@@ -25,7 +25,7 @@ const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
 const HUGO = /\{\{[<%](?!\/\*)\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
 const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
 
-const ADMONITIONS: Record<string, string> = {
+export const ADMONITIONS: Record<string, string> = {
   ...{tip: 'tip', hint: 'tip', success: 'tip', info: 'info', primary: 'info', important: 'warning', danger: 'danger'},
   ...{warning: 'warning', warn: 'warning', caution: 'warning', attention: 'warning', alert: 'warning', error: 'danger'},
 };
@@ -73,7 +73,8 @@ export function convertShortcodes(text: string, line: number, context: Context):
       const close = new RegExp(closing).exec(text.slice(end));
       const inner = close ? text.slice(end, end + close.index) : '';
       const isInLink = /(?:\]\(|=["']?)\s*<?$/.test(text.slice(0, index));
-      output = HANDLERS[name]?.({name, args, inner, line: tagLine, isInLink, context});
+      const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name];
+      output = handler?.({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
     else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
@@ -235,4 +236,74 @@ const HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
   ...{youtube: video, vimeo: video, bilibili: video},
+};
+
+/** Arguments that are parted by commas, as in the themes Butterfly and NexT. */
+const parts = ({args}: Tag) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));
+const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
+
+/** Hexo has `text address`; Butterfly has `title,site,address`. */
+function hexoLink(tag: Tag): Output {
+  const {words} = parseArguments(tag.args);
+  const index = words.findIndex((word) => /^(?:[a-z]+:\/\/|www\.)/i.test(word));
+  const [title = '', , address] = parts(tag);
+  if (index > 0) return linkTo(words.slice(0, index).join(' '), words[index] ?? '');
+  return address ? linkTo(title, address) : undefined;
+}
+
+function button(tag: Tag): Output {
+  const [address = '', text = ''] = parts(tag);
+  return address && linkTo(text || address, address);
+}
+
+/** NexT has `color@text`; Butterfly has the text and a color. */
+function label({args}: Tag): Output {
+  const [, text = parseArguments(args).words[0] ?? ''] = args.match(/@([\s\S]*)$/) ?? [];
+  return `<mark>${text.trim()}</mark>`;
+}
+
+function toggle(tag: Tag): [string] {
+  const [summary = ''] = parts(tag);
+  return [`<details>\n<summary>${summary || 'Click'}</summary>\n\n${converted(tag)}\n\n</details>`];
+}
+
+/** Tabs and points of time one below the other, each below its name. */
+function sections(tag: Tag): [string] {
+  const named = tag.inner.replace(
+    /[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b[ \t]*(.*?)[ \t]*-->/g,
+    (_, name: string) => {
+      const [caption = ''] = name.split('@');
+      return caption.trim() ? `\n**${caption.trim()}**\n` : '';
+    },
+  );
+  const inner = named.replace(/[ \t]*<!--[ \t]*end(?:sub){0,2}(?:tab|timeline)[ \t]*-->/g, '');
+  const [title] = tag.name === 'timeline' ? parts(tag) : [''];
+  return [(title ? `**${title}**\n\n` : '') + converted({...tag, inner}).replace(/\n{3,}/g, '\n\n')];
+}
+
+const withoutSource = (tag: Tag) => quote({...tag, args: ''});
+
+/** What Hexo and its themes Butterfly and NexT mean by a name. */
+const HEXO_HANDLERS: Record<string, (tag: Tag) => Output> = {
+  ...{link: hexoLink, btn: button, button, label, pullquote: withoutSource, cq: withoutSource},
+  ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},
+  ...{subtabs: sections, subsubtabs: sections},
+  hideInline: (tag) => parts(tag)[0],
+  url_for: ({args}) => {
+    const [text = '', address] = parseArguments(args).words;
+    return address && linkTo(text, address.replace(/^(?![a-z]+:|\/)/i, '/'));
+  },
+  asset_link: ({args}) => {
+    const {words} = parseArguments(args);
+    const [file = '', ...title] = words.filter((word) => !/^(?:true|false)$/.test(word));
+    return linkTo(title.join(' ') || file, file);
+  },
+  iframe: ({args}) => {
+    const [address] = parseArguments(args).words;
+    return address && [`<iframe src="${address}"></iframe>`];
+  },
+  gist: ({args}) => {
+    const [id] = parseArguments(args).words;
+    return id && [`<https://gist.github.com/${id}>`];
+  },
 };

@@ -134,7 +134,9 @@ function refuseForeign(file: string): void {
 }
 
 function findMarkdown(root: string): Found {
-  const entries = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  // Notion puts a number behind every name.
+  const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
   return {kind: 'Markdown', config: {}, entries, folders: ['.'], others: walk(root)};
 }
 
@@ -143,7 +145,9 @@ function findHexo(root: string): Found | undefined {
   const name = String(config?.source_dir ?? 'source');
   const source = path.join(root, name);
   if (!config || !fs.existsSync(path.join(source, '_posts'))) return undefined;
-  const entries = [...entriesIn(path.join(source, '_posts')), ...entriesIn(path.join(source, '_drafts'), true)];
+  const all = [...entriesIn(path.join(source, '_posts')), ...entriesIn(path.join(source, '_drafts'), true)];
+  // With folders for the files of posts, HTML is such a file.
+  const entries = config.post_asset_folder === true ? all.filter(({file}) => !/\.html?$/i.test(file)) : all;
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
 

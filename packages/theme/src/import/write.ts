@@ -25,11 +25,19 @@ const KEPT = [
 ];
 
 export type Files = Map<string, string | Buffer>;
-type Work = {site: OldSite; index: PostIndex; report: Reporter; lists: Lists; run?: boolean; language?: string};
+type Work = {
+  site: OldSite;
+  index: PostIndex;
+  report: Reporter;
+  lists: Lists;
+  run?: boolean;
+  keepAnchors?: boolean;
+  language?: string;
+};
 
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
 export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
-  const {site, index, report, lists, run, language} = work;
+  const {site, index, report, lists, run, keepAnchors = true, language} = work;
   const {entry, label, raw} = post;
   const files: Files = new Map();
   /** Links that are right in the new place. */
@@ -80,6 +88,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title};
     },
+    keepAnchors,
     guess,
     leave,
     cannotBuild: (line, why) => {

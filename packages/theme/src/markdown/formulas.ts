@@ -73,7 +73,7 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
     math.children = [mathml('semantics', {}, [...content, annotation])];
     const isNumbered = html.includes('width:50%');
-    math.properties = {...(isDisplay && {display: 'block'}), ...(isNumbered && {className: ['numbered']})};
+    math.properties = {...(isDisplay && {display: 'block'}), ...(isNumbered && {className: ['tml-numbered']})};
     return math;
   } catch (error) {
     const {message, position = 0} = error as Error & {position?: number};
@@ -179,6 +179,8 @@ const CLASSES: Record<string, string> = {
 /** A content security policy allows style attributes one by one, so the few that Temml writes become classes. */
 function withoutStyles(node: Element): void {
   const {style, className} = node.properties;
+  // The name of an element besides, which would keep its styles in each site.
+  if (node.tagName === 'mrow' && String(className) === 'menclose') node.properties.className = ['tml-struck'];
   if (typeof style !== 'string') return;
   const classes = Array.isArray(className) ? [...className] : [];
   const others: string[] = [];

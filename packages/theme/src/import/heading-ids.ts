@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
+import type {Heading, Nodes, Root} from 'mdast';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {slugize} from './addresses';
+import {isData} from './front-matter';
+import type {OldSite} from './sources';
+
+/** Gives the headings of one page their ids, in order, as the old generator did. Empty: the heading had none. */
+export type OldIds = (heading: Heading) => string;
+
+/** How the generator of a site makes ids; undefined where that is not known, or as here. */
+export function oldIdsOf(site: OldSite): (() => OldIds) | undefined {
+  return site.kind === 'Hexo' ? hexoIds(site) : undefined;
+}
+
+/** An id that a heading had, and the one that it gets here of itself. */
+export type MovedHeading = {heading: Heading; before: string; now: string};
+
+/** The headings of a page whose ids differ here. @param areKept whether the old ids will be written out */
+export function movedHeadings(tree: Root, oldIds: OldIds, areKept: boolean): MovedHeading[] {
+  const moved: MovedHeading[] = [];
+  const withoutId: string[] = [];
+  visit(tree, 'heading', (heading) => {
+    const text = textOf(heading);
+    const hasId = /\{#[^{}]*\}$/.test(text);
+    const before = oldIds(heading);
+    if (hasId) return;
+    // Docusaurus counts only those ids that it makes.
+    const slugger = createSlugger();
+    for (const each of withoutId) slugger.slug(each);
+    const now = slugger.slug(text);
+    const differs = before !== '' && before !== now && heading.children.length > 0;
+    if (differs) moved.push({heading, before, now});
+    if (!differs || !areKept) withoutId.push(text);
+  });
+  return moved;
+}
+
+/** The ids of Hexo, by its renderer: each takes another text of a heading, and counts equal ones in its own way. */
+function hexoIds({root, config}: OldSite): (() => OldIds) | undefined {
+  const [renderer, other] = renderersOf(root);
+  const known = renderer ? RENDERERS[renderer] : RENDERERS['hexo-renderer-marked'];
+  if (!known || other) return undefined;
+  const options = isData(config[known.options]) ? config[known.options] : {};
+  const {transform, isSmart, second = ''} = known.read(isData(options) ? options : {});
+  if (transform === undefined) return undefined;
+  return () => {
+    const count = new Map<string, number>();
+    return (heading) => {
+      const text = known.text(heading);
+      const id = slugize(isSmart ? known.smart(text) : text, transform);
+      const before = count.get(id) ?? 0;
+      count.set(id, before + 1);
+      return before ? `${id}-${second}${before + known.counts}` : id;
+    };
+  };
+}
+
+/** The packages that a blog of Hexo has installed. */
+export function packagesOf(root: string): string[] {
+  const file = path.join(root, 'package.json');
+  return Object.keys(fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')).dependencies ?? {}) : {});
+}
+
+/** Its renderers of Markdown. */
+const renderersOf = (root: string) =>
+  packagesOf(root).filter((name) => /hexo-renderer-(?:mark|kramed|pandoc|multimarkdown)/.test(name));
+
+type Renderer = {
+  /** Where its options are in the configuration. */
+  options: string;
+  /** `transform`: 1 for lower case, 2 for upper case; undefined where headings get no ids. */
+  read: (options: Record<string, unknown>) => {transform?: unknown; isSmart: boolean; second?: string};
+  text: (heading: Heading) => string;
+  smart: (text: string) => string;
+  /** What is added to the number of equal ids before. */
+  counts: number;
+};
+
+const smart = (text: string) =>
+  text
+    .replace(/---/g, '—')
+    .replace(/--/g, '–')
+    .replace(/(^|[-—/([{"\s])'/g, '$1‘')
+    .replace(/'/g, '’')
+    .replace(/(^|[-—/([{‘\s])"/g, '$1“')
+    .replace(/"/g, '”')
+    .replace(/\.{3}/g, '…');
+const plain = (node: Nodes) => textOf(node, {includeHtml: false, includeImageAlt: false});
+
+const RENDERERS: Record<string, Renderer> = {
+  'hexo-renderer-marked': {
+    options: 'marked',
+    read: ({headerIds, modifyAnchors = 0, smartypants}) => ({
+      transform: headerIds === false ? undefined : modifyAnchors,
+      isSmart: smartypants !== false,
+    }),
+    ...{text: plain, smart, counts: 0},
+  },
+  'hexo-renderer-markdown-it': {
+    options: 'markdown',
+    read: ({anchors, render}) => {
+      const {case: transform = 0, collisionSuffix} = isData(anchors) ? anchors : ({} as Record<string, unknown>);
+      const isSmart = !isData(render) || render.typographer !== false;
+      return {transform, isSmart, second: String(collisionSuffix ?? '')};
+    },
+    text: (heading) => textOf(heading),
+    smart,
+    counts: 1,
+  },
+  'hexo-renderer-kramed': {
+    options: 'kramed',
+    read: () => ({transform: 0, isSmart: true}),
+    // It takes the marks of HTML for text.
+    text: (heading) => plain(heading).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+    smart: (text) => smart(text.replace(/--/g, '—')),
+    counts: 0,
+  },
+};
