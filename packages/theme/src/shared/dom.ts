@@ -28,7 +28,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Opens the `<details>` and the tabs (components/tab-panel.ts) around an element. @returns whether there were any */
+/** Opens the `<details>` and the tabs (theme/TabItem) around an element. @returns whether there were any */
 export function reveal(element: Element): boolean {
   let isHidden = false;
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
