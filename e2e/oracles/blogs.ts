@@ -183,7 +183,7 @@ export const blogs: Blog[] = [
   hexo('dates, machine in Asia/Shanghai', 'permalink: :year/:month/:day/:title/'),
   hexo('dates, machine in UTC', 'permalink: :year/:i_month/:i_day/:name.html\ntimezone: Asia/Shanghai', {zone: 'UTC'}),
   hexo('categories', 'permalink: :category/:title.html\nfilename_case: 1\ncategory_map: {折腾: tinker}'),
-  hexo('hash', 'permalink: :hash/:post_title/\nroot: /notes/\ntimezone: Asia/Shanghai'),
+  hexo('hash', 'permalink: :hash/:post_title/\ntimezone: Asia/Shanghai'),
   hexo('slug and time', 'permalink: s/:slug/:timestamp/\ntimezone: Asia/Shanghai'),
   hexo('abbrlink', 'permalink: p/:abbrlink.html\nabbrlink: {alg: crc32, rep: hex}', {
     files: {'package.json': hexoPackages()},
