@@ -13,6 +13,7 @@ import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
+import {convertOldMarkdown, withoutRaw} from './old-markdown';
 import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -58,8 +59,12 @@ export function convertBody(source: string, line: number, context: BodyContext):
       'a comment, which the old site did not show, was left out',
     ),
   );
-  let text = convertShortcodes(visible, line, context);
+  const plain = convertOldMarkdown(visible, context.site, (attributes) =>
+    context.guess(context.lineOf(attributes), `left out the attributes {${attributes}}`),
+  );
+  let text = convertShortcodes(plain, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
+  if (context.site.kind === 'Jekyll') text = withoutRaw(text);
   if (context.site.kind === 'Hexo') text = withContainers(text, context);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);

@@ -140,3 +140,28 @@ test('a file in the folder of a post, by its address', () => {
   expect(fs.existsSync(path.join(blog, folder, 'a.png'))).toBe(true);
   expect(rows).toEqual([]);
 });
+
+test.each([
+  ['## A heading {#Own .big}', '## A heading {#Own}\n'],
+  ['## Other {.cls}', '## Other\n'],
+  ['text\n{.note}', 'text\n'],
+  ['`## Other {.cls}`', '`## Other {.cls}`\n'],
+  [
+    'A\nB\n: D1\n: D2',
+    '<dl>\n<dt>\n\nA\n\n</dt>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nD1\n\n</dd>\n<dd>\n\nD2\n\n</dd>\n</dl>\n',
+  ],
+])('forms of goldmark: %s', (text, expected) => {
+  const config = 'markup: {goldmark: {parser: {attribute: {block: true}}}}';
+  const {posts} = importedBlog({'hugo.yaml': config, 'content/posts/a.md': `---\ntitle: A\n---\n\n${text}\n`});
+  expect(posts.get('A')?.body).toBe(expected);
+});
+
+test('line breaks that the configuration keeps; Org is listed', () => {
+  const {posts, rows} = importedBlog({
+    'hugo.yaml': 'markup: {goldmark: {renderer: {hardWraps: true}}}',
+    'content/posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n\na\nb\n',
+    'content/posts/b.org': '* x',
+  });
+  expect(posts.get('A')?.body).toBe('a\\\nb\n');
+  expect(rows).toEqual([expect.stringMatching(/^content\/posts\/b\.org:0 .*Org mode/)]);
+});

@@ -98,3 +98,40 @@ test('a post without a title has that of its name; years of two digits; dots aft
   expect([addresses.Short, addresses.Marked]).toEqual([['/2024/03/05/x.html'], ['/2024/03/05/d.html']]);
   expect(rows).toEqual([expect.stringContaining('_posts/2024-03-05-d.md:3 Jekyll published it')]);
 });
+
+/** The text of a post of Jekyll with this text. */
+const bodyOf = (text: string, config = '', more = {}) =>
+  importedBlog({'_config.yml': config, '_posts/2020-01-02-x.md': `---\ntitle: A\n---\n\n${text}\n`, ...more}).posts.get(
+    'A',
+  )?.body;
+
+test.each([
+  ['* TOC\n{:toc}\n\ntext', 'text\n'],
+  ['1. Contents\n{:toc}\n\ntext', 'text\n'],
+  ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
+  ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
+  ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
+  ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
+  ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
+])('forms of kramdown: %s', (text, expected) => {
+  expect(bodyOf(text)).toBe(expected);
+});
+
+test('line breaks that the configuration of kramdown keeps', () => {
+  expect(bodyOf('para\nwith break', 'kramdown: {hard_wrap: true}')).toBe('para\\\nwith break\n');
+});
+
+test('pictures below media_subpath; documents of collections and other formats are listed', () => {
+  const {posts, rows} = importedBlog({
+    '_config.yml': 'collections: {wiki: {output: true}}',
+    '_posts/2020-01-02-x.md': '---\ntitle: A\nmedia_subpath: /assets/img/x/\n---\n\n![d](a.png)\n',
+    'assets/img/x/a.png': 'picture',
+    '_wiki/w1.md': '---\ntitle: W\n---\nx',
+    '_posts/2020-01-03-t.textile': 'x',
+  });
+  expect(posts.get('A')?.body).toBe('![d](./a.png)\n');
+  expect(rows).toEqual([
+    '_wiki/w1.md:0 in a collection, not a post: move it into docs/',
+    expect.stringMatching(/^_posts\/2020-01-03-t\.textile:0 .*Textile/),
+  ]);
+});

@@ -260,13 +260,16 @@ export class PostIndex {
   }
 
   /** A file of the old site: beside the post, at its address, or where the site has what it does not build. */
-  private fileAt(plain: string, pathname: string, {entry}: Post): string | undefined {
+  private fileAt(plain: string, pathname: string, {entry, data}: Post): string | undefined {
     const {base, root, publicFolders} = this.site;
     const below = (name: string) => (base && name.startsWith(`${base}/`) ? name.slice(base.length) : name);
     const folder = path.dirname(entry.file);
+    // As the theme Chirpy has it.
+    const above = [data.media_subpath, data.img_path].find((value) => typeof value === 'string') as string | undefined;
     const beside = plain.startsWith('/') ? [] : [path.join(folder, path.parse(entry.file).name), folder];
     const candidates = [
       ...this.besidePost(pathname),
+      ...(above ? publicFolders.map((each) => path.join(each, above, plain)) : []),
       ...beside.map((each) => path.join(each, plain)),
       ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
       path.join(root, plain.replace(/^@site\//, '')),

@@ -34,8 +34,12 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   url?: unknown;
   base?: unknown;
   others?: string[];
+  /** Documents of collections of Jekyll. */
+  collections?: string[];
 };
 
+/** Other forms of text that Hugo, Jekyll and Hexo may read. */
+const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc)$/i;
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
 
 /** The line of a text in a file, counted from 1; 0 if it is not there. */
@@ -93,12 +97,14 @@ export function openSource(source: string, language: string, report: Reporter): 
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
     : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, language, report));
-  const {folders, url, base, others = [], languages = [], ...rest} = found ?? findMarkdown(root);
+  const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
   const posts = new Set(rest.entries.map(({file}) => file));
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
   for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
     report.leave(relative(root, file), 0, why);
-  for (const file of found ? [] : others) {
+  for (const file of collections)
+    report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
+  for (const file of found ? others.filter((each) => TEXT_FORMAT.test(each)) : others) {
     const foreign = posts.has(file) ? undefined : foreignFormat(file);
     if (foreign) report.leave(relative(root, file), 0, notReadHere('FILE', foreign));
   }
@@ -193,9 +199,12 @@ function findJekyll(root: string): Found | undefined {
     const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));
     return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
-  const others = files.filter((file) => !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
+  const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
+  const others = files.filter((file) => isPost(file) || !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
+  const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((name) => name !== 'posts');
+  const collections = named.flatMap((name) => walk(path.join(root, `_${name}`)).filter((file) => POST.test(file)));
   const {url, baseurl: base = ''} = config ?? {};
-  return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others};
+  return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others, collections};
 }
 
 /** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */

@@ -4,6 +4,7 @@ import {type BodyContext, convertBody, type Target} from './body';
 import {type Data, isData, parseDate, texts, withoutEmpty} from './front-matter';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
+import {hasHardBreaks} from './old-markdown';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
 import {lineOf, type OldSite} from './sources';
@@ -16,7 +17,7 @@ const MAPPED = new Set([
   ),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
-  ...words('image cover thumbnail featured_image banner layout toc password'),
+  ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
 ]);
 const KEPT = [
   ...words('unlisted hide_table_of_contents toc_min_heading_level toc_max_heading_level'),
@@ -80,7 +81,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     title: post.title,
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
-    hasBreaks: site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config)),
+    hasBreaks: hasHardBreaks(site) || (site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config))),
     hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
     hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {

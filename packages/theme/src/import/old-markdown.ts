@@ -1,0 +1,85 @@
+import {isData} from './front-matter';
+import {outsideCode} from './shortcodes';
+import type {OldSite} from './sources';
+
+const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+)))*)[ \t]*\}`;
+const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
+const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
+/** A term, or several, and below them what they mean. */
+const DEFINITIONS =
+  /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n)+(?:[ \t]*\n)?(?::[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$))+/g;
+
+/** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
+export function convertOldMarkdown(
+  source: string,
+  {kind, config}: OldSite,
+  onLoss: (attributes: string) => void,
+): string {
+  if (kind !== 'Hugo' && kind !== 'Jekyll') return source;
+  const text = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source);
+  return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
+}
+
+/** What Liquid leaves of `{% raw %}` in code; outside code it is a tag like others. */
+export const withoutRaw = (text: string) => text.replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, '$1');
+
+/** Whether a line break in a paragraph of Hugo or Jekyll is one for the reader. */
+export function hasHardBreaks({kind, config}: OldSite): boolean {
+  const {goldmark = {}} = isData(config.markup) ? config.markup : {};
+  const {renderer} = isData(goldmark) ? goldmark : {};
+  if (kind === 'Hugo') return isData(renderer) && renderer.hardwraps === true;
+  return kind === 'Jekyll' && isData(config.kramdown) && config.kramdown.hard_wrap === true;
+}
+
+const hasDefinitions = (config: OldSite['config']) => !/"definitionlist":false/.test(JSON.stringify(config));
+
+/** A heading keeps its id. */
+function withoutClasses(source: string, config: OldSite['config'], onLoss: (attributes: string) => void): string {
+  const text = outsideCode(source, HEADING, (_, heading = '', attributes = '') => {
+    const id = attributes.match(/#[\w\p{L}-]+/u)?.[0];
+    if (attributes !== id) onLoss(attributes);
+    return id ? `${heading} {${id}}` : heading;
+  });
+  if (!/"attribute":\{[^{}]*"block":true/.test(JSON.stringify(config))) return text;
+  return outsideCode(text, BELOW_BLOCK, (_, attributes = '') => {
+    onLoss(attributes);
+    return '';
+  });
+}
+
+function withoutKramdown(source: string): string {
+  // The list that becomes the table of contents.
+  let text = outsideCode(source, /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, () => '\n');
+  text = outsideCode(
+    text,
+    /(<(\w+)[^>\n]*?)\s+markdown=["']?(?:1|block)["']?([^>\n]*>)([\s\S]*?)(<\/\2>)/g,
+    (_, open = '', _name, rest = '', inner = '', close = '') => `${open}${rest}\n\n${inner.trim()}\n\n${close}`,
+  );
+  text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
+  return outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->');
+}
+
+/** A table of kramdown needs no head, and may have a foot. */
+function tableWithHead(table: string): string {
+  const rows = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
+  if (/^\|[-:| \t+]*$/.test(rows[1] ?? '')) return rows.join('\n');
+  const cells = (rows[0] ?? '')
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/).length;
+  const body = rows.filter((row) => !/^\|[-:| \t+]*$/.test(row));
+  return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, ...body].join('\n');
+}
+
+function definitionList(text: string): string {
+  const parts = text
+    .trimEnd()
+    .split(/\n(?![ \t]+\S)/)
+    .filter((part) => part.trim());
+  const tags = parts.map((part) => {
+    const isTerm = !/^:[ \t]/.test(part);
+    const tag = isTerm ? 'dt' : 'dd';
+    return `<${tag}>\n\n${part.replace(/^:[ \t]+/, '').replace(/\n[ \t]+/g, '\n')}\n\n</${tag}>`;
+  });
+  return `<dl>\n${tags.join('\n')}\n</dl>\n`;
+}
