@@ -63,7 +63,7 @@ test.each([
 
 const description = '<meta name=description content="What it is about">';
 const formula = (mathml: string) =>
-  `<span class="katex"><math><semantics><mrow>${mathml}</mrow><annotation>tex</annotation></semantics></math></span>`;
+  `<math><semantics><mrow>${mathml}</mrow><annotation>tex</annotation></semantics></math>`;
 test.each([
   ['a description comes first', '<p>Intro', 'What it is about\nIntro', description],
   ['a description that is the first paragraph is not repeated', '<p>What it is about', 'What it is about', description],
