@@ -40,3 +40,17 @@ export async function find(page: Page, query: string, title: string): Promise<vo
   await page.locator('.DocSearch-Input:visible').fill(query);
   await page.locator('.DocSearch-Hit', {hasText: title}).first().waitFor();
 }
+
+/** Searches the stock site of `packages/stock` in the dialog and on the page of the search. */
+export async function searchStockSite(browser: Browser, build: string): Promise<void> {
+  await withPage(browser, {build, home: '/'}, async (page, home) => {
+    await page.goto(`${home}docs/intro`);
+    await page.locator('html[data-has-hydrated=true]').waitFor();
+    await find(page, 'volatility', 'Volatility');
+    await page.goto(`${home}search?q=volatility`);
+    await page
+      .getByRole('link', {name: /Volatility/})
+      .first()
+      .waitFor();
+  });
+}

@@ -1,4 +1,4 @@
-// `npm run findings [-- NAME]`: runs findings/*.sh one after the other, and names those that no longer behave as stated.
+// `npm run findings [-- NAME]`: runs findings/*.sh one after the other, and names those that behave otherwise now.
 import fs from 'node:fs';
 import {root, run} from './setup.mjs';
 

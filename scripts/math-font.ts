@@ -71,7 +71,7 @@ fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-fo
 fs.copyFileSync(path.join(source, 'LICENSE'), path.join(folder, 'OFL.txt'));
 console.log(`Commit ${path.relative(root, folder)}.`);
 
-/** As `unicode-range` has them, with what lies between: each page has them, and a font need not have all of its range. */
+/** As `unicode-range` has them, with what lies between: a font need not have all of its range. */
 function ranges(characters: Set<string>) {
   const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const found: [number, number][] = [];

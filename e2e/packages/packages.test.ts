@@ -5,7 +5,7 @@ import path from 'node:path';
 import {useVendored} from 'create-inkstone/write-site';
 import type {Browser} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {find, launchBrowser, withPage} from '../served';
+import {find, launchBrowser, searchStockSite, withPage} from '../served';
 
 // The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
 // opened in a browser. `.ci/run packages`
@@ -100,14 +100,5 @@ test('the search works in a stock site with one line', async () => {
   fs.cpSync(path.join(__dirname, 'stock'), site, {recursive: true});
   run(site, 'npm', 'install', '--no-audit', '--no-fund', path.join(vendor, tarball));
   run(site, 'npx', 'docusaurus', 'build');
-  await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
-    await page.goto(`${home}docs/intro`);
-    await page.locator('html[data-has-hydrated=true]').waitFor();
-    await find(page, 'volatility', 'Volatility');
-    await page.goto(`${home}search?q=volatility`);
-    await page
-      .getByRole('link', {name: /Volatility/})
-      .first()
-      .waitFor();
-  });
+  await searchStockSite(browser, path.join(site, 'build'));
 });

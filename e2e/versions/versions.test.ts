@@ -7,7 +7,7 @@ import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 import {FakeAlgolia} from '../algolia';
-import {find, launchBrowser, withPage} from '../served';
+import {find, launchBrowser, searchStockSite, withPage} from '../served';
 
 // The packed packages on each version of Docusaurus that they promise, in sites outside the repository. A build that
 // succeeds proves nothing here: the pages have to answer. `.ci/run versions`
@@ -225,7 +225,7 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
     for (const option of ['', 'future: {v4: true, faster: true},']) {
       edit(path.join(stock, 'docusaurus.config.js'), (text) => text.replace('  themes:', `  ${option}\n  themes:`));
       run(stock, env, 'npx', 'docusaurus', 'build');
-      await searchStockSite(path.join(stock, 'build'));
+      await searchStockSite(browser, path.join(stock, 'build'));
     }
   });
 });
@@ -239,7 +239,7 @@ test(`the search alone works on Docusaurus ${OLDEST_FOR_SEARCH}`, async () => {
     text.replace('  themes:', '  future: {v4: true, faster: true},\n  themes:'),
   );
   run(site, env, 'npx', 'docusaurus', 'build');
-  await searchStockSite(path.join(site, 'build'));
+  await searchStockSite(browser, path.join(site, 'build'));
 });
 
 /** A site of `@docusaurus/preset-classic` with nothing of this repository but the search. */
@@ -250,19 +250,6 @@ function installStockSite(site: string, version: string, env: Environment) {
   );
   const tarball = fs.readdirSync(packages).find((name) => name.includes('search')) ?? '';
   run(site, env, 'npm', ...install, path.join(packages, tarball));
-}
-
-async function searchStockSite(build: string) {
-  await withPage(browser, {build, home: '/'}, async (page, home) => {
-    await page.goto(`${home}docs/intro`);
-    await page.locator('html[data-has-hydrated=true]').waitFor();
-    await find(page, 'volatility', 'Volatility');
-    await page.goto(`${home}search?q=volatility`);
-    await page
-      .getByRole('link', {name: /Volatility/})
-      .first()
-      .waitFor();
-  });
 }
 
 /** The text files of a built site by name, without what each version writes in its own way: quotes, hashes, its name. */

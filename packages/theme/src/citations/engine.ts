@@ -50,7 +50,7 @@ function library(): Library {
   return load('@citation-js/core');
 }
 
-/** The kinds of a thesis and a report in BibTeX, which the library takes for words: in English and both scripts of Chinese. */
+/** The kinds of a thesis and a report in BibTeX, which the library takes for words, in English and Chinese. */
 const GENRES: Record<string, Record<'en' | 'Hans' | 'Hant', string>> = {
   phdthesis: {en: 'Doctoral dissertation', Hans: '博士学位论文', Hant: '博士學位論文'},
   mathesis: {en: "Master's thesis", Hans: '硕士学位论文', Hant: '碩士學位論文'},

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
+import {momentIn} from './days';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './sources';
 
@@ -122,12 +123,13 @@ function fieldsInName(name: string, rule: string): Record<string, string> {
 }
 
 /** The number that hexo-abbrlink gives a title: a checksum. In its decimal form it is one more where another has it. */
-function abbrlink({title, site: {config, abbrlinks}}: Facts): string {
+function abbrlink({title, entry: {file}, site: {config, abbrlinks}}: Facts): string {
   const {alg, rep} = isData(config.abbrlink) ? config.abbrlink : ({} as Data);
   let number = alg === 'crc32' ? crc32(title) : crc16(Buffer.from(title));
   if (rep === 'hex') return number.toString(16);
-  while (abbrlinks.has(number)) number++;
-  abbrlinks.add(number);
+  // A post is asked for once for each day that it may have.
+  while ((abbrlinks.get(number) ?? file) !== file) number++;
+  abbrlinks.set(number, file);
   return String(number);
 }
 
@@ -173,14 +175,6 @@ function hexo(facts: Facts): string | undefined {
     post_title: slugize(postTitle).toLowerCase(),
     category: category || String(config.default_category ?? 'uncategorized'),
   });
-}
-
-/** The moment of a time as its author wrote it in a zone, in milliseconds. */
-function momentIn({year, month, day, hour, minute, second}: When, zone: unknown): number {
-  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
-  if (!zone) return asUtc;
-  const shown = new Date(asUtc).toLocaleString('sv-SE', {timeZone: String(zone)});
-  return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
 /** Hugo's `urlize`. */

@@ -111,8 +111,8 @@ function withShownShortcodes(text: string): string {
 }
 
 /**
- * Formulas as this theme reads them: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and displayed ones on
- * lines of their own. Markdown halves doubled backslashes, so many authors wrote two.
+ * Formulas as this theme reads them: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and displayed ones
+ * on lines of their own. Markdown halves doubled backslashes, so many authors wrote two.
  */
 function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyContext): string {
   const isTex = (body: string) => hasFormulas || TEX.test(body);
@@ -313,7 +313,8 @@ class Editor {
     if (this.context.hasBreaks && parent.type === 'paragraph')
       for (const {index} of source.matchAll(/\n/g)) {
         // A mark at the end of a bare address would belong to it.
-        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(this.text.slice(0, at(index)));
+        const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
+        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
     if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));

@@ -28,18 +28,22 @@ export function hugoDay(data: Data, config: Data, name: string): {when: When; na
  */
 export function jekyllDays(written: string, isText: boolean, timezone: unknown): {when?: When; others: When[]} {
   const when = parseDate(written);
-  const hasZone = /\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(written.trim());
   // YAML takes a time with seconds for one in UTC.
-  const isMoment = hasZone || (!isText && /\d:\d\d:\d\d/.test(written));
+  const isMoment = when?.moment !== undefined || (!isText && /\d:\d\d:\d\d/.test(written));
   if (!when || !isMoment) return {when, others: []};
-  const [, sign = '+', hours = 0, minutes = 0] = written.trim().match(/([+-])(\d\d):?(\d\d)$/) ?? [];
-  const {year, month, day, hour, minute, second} = when;
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 60_000 : -60_000);
-  const moment = new Date(Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) + (hasZone ? offset : 0));
+  const moment = when.moment ?? new Date(momentIn(when, 'UTC'));
   const timeZone = Intl.supportedValuesOf('timeZone').find((zone) => zone === timezone) ?? 'UTC';
   const shown = parseDate(moment.toLocaleString('sv-SE', {timeZone})) as When;
   if (timezone) return {when: shown, others: []};
-  return {when, others: shown.day === day ? [] : [shown]};
+  return {when, others: shown.day === when.day ? [] : [shown]};
+}
+
+/** The moment of a time as its author wrote it in a zone, by default UTC, in milliseconds. */
+export function momentIn({year, month, day, hour, minute, second}: When, zone: unknown): number {
+  const asUtc = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  if (!zone) return asUtc;
+  const shown = new Date(asUtc).toLocaleString('sv-SE', {timeZone: String(zone)});
+  return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
 /** The title that Jekyll makes of the name of a file, which begins with its day. */

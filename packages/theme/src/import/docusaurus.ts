@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {Site} from '../commands/site';
 import {relative} from '../shared/content-folders';
 import {replaceFile} from '../shared/replace-file';
+import {splitFrontMatter} from '../shared/split-front-matter';
 import {withoutComments} from './hidden';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
@@ -104,29 +105,25 @@ function copyStatic(root: string, report: Reporter, {site, dryRun, force}: Optio
 
 /** The files of a folder by their new names: what needs MDX is called so, and links follow. */
 function convertAll(folder: string, names: string[]): Map<string, string | Buffer> {
-  const isRenamed = (name: string) => {
-    const file = path.join(folder, name);
-    return (
-      name.endsWith('.md') && fs.existsSync(file) && needsMdx(withoutMdxBlocks(bodyOf(fs.readFileSync(file, 'utf8'))))
-    );
-  };
+  const contents = names.map((name) => [name, fs.readFileSync(path.join(folder, name))] as const);
+  const needsAnotherName = ([name, content]: readonly [string, Buffer]) =>
+    name.endsWith('.md') && needsMdx(withoutMdxBlocks(splitFrontMatter(content.toString()).content));
+  const renamed = new Set(contents.filter(needsAnotherName).map(([name]) => name));
   return new Map(
-    names.map((name): [string, string | Buffer] => {
-      const content = fs.readFileSync(path.join(folder, name));
+    contents.map(([name, content]): [string, string | Buffer] => {
       if (!/\.mdx?$/.test(name)) return [name, content];
-      const isMdx = name.endsWith('.mdx') || isRenamed(name);
+      const isMdx = name.endsWith('.mdx') || renamed.has(name);
       const plain = withoutMdxBlocks(content.toString());
       const text = isMdx ? plain : withHeadingIds(withoutComments(plain, 'Docusaurus', () => undefined));
       const linked = outsideCode(text, /(\]\(<?)([^)\s>#?:]+\.md)(?=[)\s>#?])/g, (_, before = '', address = '') => {
-        const target = path.join(path.dirname(name), decodeURI(address));
-        return before + (isRenamed(target) ? `${address}x` : address);
+        const target = path.posix.join(path.posix.dirname(name), decodeURI(address));
+        return before + (renamed.has(target) ? `${address}x` : address);
       });
       return [isMdx ? name.replace(/\.md$/, '.mdx') : name, linked];
     }),
   );
 }
 
-const bodyOf = (text: string) => text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*\r?\n/, '');
 const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
 
 function filesIn(folder: string): string[] {

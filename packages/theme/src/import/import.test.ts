@@ -402,6 +402,16 @@ test('code in a list of Hexo need not be indented', () => {
   expect(post('x')).toContain('  ```js\n  if (x) {\n    y();\n  }\n  ```');
 });
 
+test('a post that may have two days has one number of hexo-abbrlink', () => {
+  const post = (title: string, time: string) => `---\ntitle: ${title}\ndate: 2020-03-05 ${time}\n---\n\ntext\n`;
+  const {moved} = imported({
+    '_config.yml': 'permalink: p/:abbrlink/\ntimezone: Asia/Shanghai',
+    'source/_posts/a.md': post('标题 One', '00:30:00'),
+    'source/_posts/b.md': post('标题 One', '12:30:00'),
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/p/50371/', '/p/50372/']);
+});
+
 /** Addresses that Jekyll 4.3.1 gave these posts. */
 test.each([
   [

@@ -21,8 +21,8 @@ export type ImportOptions = {
 };
 
 /**
- * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in each
- * language of the site. Throws if it or the language is not there.
+ * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in
+ * each language of the site. Throws if it or the language is not there.
  */
 export function importContent(site: Site, source: string, options: ImportOptions): ImportReport {
   const {i18n} = site;

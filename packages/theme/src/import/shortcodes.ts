@@ -47,6 +47,8 @@ function codeRanges(text: string): [start: number, end: number][] {
 }
 
 export function outsideCode(text: string, pattern: RegExp, replacement: (...groups: string[]) => string): string {
+  // Most posts have none of the forms that are looked for, and need not be parsed for each.
+  if (text.search(pattern) < 0) return text;
   const ranges = codeRanges(text);
   return text.replace(pattern, (...match) => {
     const index = match.find((part): part is number => typeof part === 'number') ?? 0;

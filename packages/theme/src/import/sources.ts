@@ -20,8 +20,8 @@ export type OldSite = {
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
   url: string;
   base: string;
-  /** The numbers that hexo-abbrlink has given to titles so far. */
-  abbrlinks: Set<number>;
+  /** The files of the posts that hexo-abbrlink has given a number so far, by it. */
+  abbrlinks: Map<number, string>;
   /** Codes of its languages, where it has several. */
   languages: string[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */
@@ -117,7 +117,7 @@ export function openSource(source: string, language: string, report: Reporter): 
     ...rest,
     files,
     languages,
-    abbrlinks: new Set(),
+    abbrlinks: new Map(),
     publicFolders,
     url: address?.origin ?? '',
     base: prefix,

@@ -32,7 +32,7 @@ export function lowerHeadings({facts, locales}: {facts: SiteFacts; locales: stri
   };
 }
 
-/** Docusaurus writes a backslash before the first `{#` in a line of a heading, and takes it for the id, also in code. */
+/** Docusaurus puts a backslash before the first `{#` in the line of a heading, and takes it for the id, even in code. */
 export function codeInHeadings() {
   return (tree: Root) => {
     const slugger = createSlugger();

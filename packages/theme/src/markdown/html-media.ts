@@ -7,11 +7,12 @@ import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {siteFolderOf} from '../shared/site-folder';
+import {candidatesOf} from '../shared/srcset';
 import {expressionAttribute} from './expression-attribute';
 import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 
 /** Attributes of HTML that hold an address of which Docusaurus knows nothing. */
-export const ADDRESSES: Record<string, string[]> = {
+const ADDRESSES: Record<string, string[]> = {
   audio: ['src'],
   embed: ['src'],
   iframe: ['src'],
@@ -34,9 +35,14 @@ export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOpti
   return (tree: Root, file: VFile) => {
     /** A text, or an expression where a file beside the page is in it. */
     const resolved = (name: string, value: string): string | Expression => {
-      const isList = /srcset/i.test(name);
-      const parts = isList ? value.split(/(\s*,\s+|\s+|(?<=[wx]),)/) : [value];
-      const all = parts.map((part) => requireOf(part, file.path, files) ?? withBase(part));
+      const addressOf = (address: string) => requireOf(address, file.path, files) ?? withBase(address);
+      const all = /srcset/i.test(name)
+        ? candidatesOf(value).flatMap(({address, size}, index) => [
+            ...(index > 0 ? [', '] : []),
+            addressOf(address),
+            ...(size ? [` ${size}`] : []),
+          ])
+        : [addressOf(value)];
       return all.every((part) => typeof part === 'string') ? all.join('') : sumOf(all);
     };
     visit(tree as Nodes | Jsx, (node, index, parent) => {

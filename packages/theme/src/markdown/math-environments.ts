@@ -16,7 +16,7 @@ const BEGIN = /^\\begin\{((?:equation|align|alignat|flalign|gather|multline|eqna
 /** A formula may have a name behind it, as one between dollar signs. */
 const NAME = /[ \t]*\{(?:\/\*[ \t]*)?#eq-[^}]*\}[ \t]*$/;
 
-/** Formulas without dollar signs: `\begin{equation}` at the beginning of a line to `\end{equation}` at the end of one. */
+/** Formulas without dollar signs: from `\begin{equation}` at the start of a line to `\end{equation}` at the end of one. */
 export function mathEnvironments(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions ??= [];

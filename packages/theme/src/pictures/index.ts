@@ -1,4 +1,4 @@
-import {createHash, randomUUID} from 'node:crypto';
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
@@ -13,6 +13,7 @@ import type {VFile} from 'vfile';
 import {addClass} from '../markdown/html-links';
 import {relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
+import {replaceFile} from '../shared/replace-file';
 import {siteFolderOf} from '../shared/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 
@@ -122,13 +123,10 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
       const name = path.parse(file).name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
       const copy = path.join(cache, `${name}-${copyWidth}-${hash}.webp`);
       if (!fs.existsSync(copy)) {
-        fs.mkdirSync(cache, {recursive: true});
-        // Two pages or languages may show the same picture at once: nobody may see half a file.
-        const unfinished = `${copy}.${randomUUID()}`;
         const whole = isWebp(file) ? sharp(file) : sharp(file).autoOrient();
         const smaller = whole.resize({width: copyWidth});
-        await smaller.webp({quality: 68, smartSubsample: true}).toFile(unfinished);
-        fs.renameSync(unfinished, copy);
+        // Two pages or languages may show the same picture at once: nobody may see half a file.
+        replaceFile(copy, await smaller.webp({quality: 68, smartSubsample: true}).toBuffer());
       }
       return {file: copy, width: copyWidth, height: Math.round((copyWidth * height) / width)};
     }),

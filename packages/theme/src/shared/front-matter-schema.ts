@@ -6,7 +6,8 @@ import {
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
 
-const TEXTS = [
+/** Fields whose value is a text. */
+export const TEXTS = [
   ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
   ...['pagination_label', 'wrapperClassName', 'series', 'language'],
 ];

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +17,7 @@ const REASONS: Record<string, string> = {
  * @throws with the reason and what to do where it cannot be written
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.unfinished`);
+  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`);
   try {
     makeFolder(path.dirname(file));
     fs.writeFileSync(unfinished, content);

@@ -1,12 +1,13 @@
 import yaml from 'js-yaml';
+import {TEXTS} from './front-matter-schema';
 
 /** The fields whose values are text, whatever YAML takes them for: `title: 2020-01-02`, `tags: [0x10]`. */
-const TEXT_FIELDS = [
-  ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'pagination_label', 'series', 'language'],
-  ...['keywords', 'tags', 'authors'],
-];
+const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
 
-/** Front matter with numbers and dates in text fields as the author wrote them. @param source the YAML it was read from */
+/**
+ * Front matter with numbers and dates in text fields as the author wrote them.
+ * @param source the YAML that it was read from
+ */
 export function textAsWritten<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
   const fields = TEXT_FIELDS.filter((key) => key in frontMatter && typeof frontMatter[key] !== 'string');
   if (fields.length === 0) return frontMatter;

@@ -18,7 +18,7 @@ const isMeasured = (name: string) => name.startsWith('measure');
 /** What a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 
-/** The files that the programs of a post gave, by name, what was not run because nothing can, and what is worth a look. */
+/** The files that the programs of a post gave, by name, what nothing here can run, and what is worth a look. */
 type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**

@@ -19,6 +19,10 @@ test.each([
     '<img alt="" src="/b.webp" srcset="/a.webp 714w, data:image/png;base64,AA== 300w, /b.webp 1428w">',
     '<img alt="" src="https://site.example/b.webp" srcset="https://site.example/a.webp 714w, https://site.example/b.webp 1428w">',
   ],
+  [
+    '<img alt="" src="b.webp" srcset="/a.webp 1x,/b.webp 2x">',
+    '<img alt="" src="https://site.example/notes/blog/b.webp" srcset="https://site.example/a.webp 1x, https://site.example/b.webp 2x">',
+  ],
   ['<audio controls src="/a.mp3"></audio>', '<audio controls="" src="https://site.example/a.mp3"></audio>'],
   [
     '<video controls poster="/p.png" src="v.mp4"></video>',

@@ -1,4 +1,5 @@
 import {type CheerioAPI, type Element, load} from 'cheerio';
+import {candidatesOf} from '../../shared/srcset';
 
 /** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
 const REMOVED = [
@@ -78,10 +79,9 @@ function wholeAddress(key: string, value: string, url: string): string {
 
 /** The candidates of a `srcset` with whole addresses, but for pictures that are written into the page. */
 function wholeSet(value: string, url: string): string {
-  const candidates = value.split(/,\s+/).map((each) => each.trim().split(/\s+/));
-  return candidates
-    .filter(([address = '']) => !address.startsWith('data:') && URL.canParse(address, url))
-    .map(([address = '', ...size]) => [new URL(address, url).href, ...size].join(' '))
+  return candidatesOf(value)
+    .filter(({address}) => !address.startsWith('data:') && URL.canParse(address, url))
+    .map(({address, size}) => `${new URL(address, url).href} ${size}`.trimEnd())
     .join(', ');
 }
 

@@ -85,6 +85,8 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
     ],
     [':::note[Some **bold**]\n\nA\n\n:::', /^> \[!NOTE\]\n> \*\*Some bold\*\*\n>\n> A$/],
     [':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
+    ['x\n\n<pre>\na\n\n\nb\n</pre>', /^x\n\n<pre>\na\n\n\nb\n<\/pre>$/],
+    ['$$\na\n\n\nb\n$$', /^\$\$\na\n\n\nb\n\$\$$/],
     ['```py\na\n\n\n\nb\n```\n\n{{alpha}}', /^```py\na\n\n\n\nb\n```\n\n0\.05$/],
     [
       '- one\n\n  :::tip\n\n  First.\n\n  Second.\n\n  :::',

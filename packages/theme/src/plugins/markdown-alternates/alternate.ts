@@ -70,10 +70,15 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body)}\n`;
 }
 
-/** What was left out leaves blank lines; those in code are the author's. */
+/** What was left out leaves blank lines; those in code, formulas and HTML are the author's. */
 function withoutGaps(markdown: string): string {
+  if (!markdown.includes('\n\n\n')) return markdown;
   const code: [start: number, end: number][] = [];
-  visit(parser.parse(markdown), 'code', (node) => void code.push([rangeOf(node).start, rangeOf(node).end]));
+  visit(
+    parser.parse(markdown),
+    ['code', 'math', 'html'],
+    (node) => void code.push([rangeOf(node).start, rangeOf(node).end]),
+  );
   return markdown.replace(/\n{3,}/g, (gap, index: number) =>
     code.some(([start, end]) => index >= start && index < end) ? gap : '\n\n',
   );
