@@ -70,20 +70,14 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
   const text = splitFrontMatter(lines).content.replace(/^\uFEFF?\n*/, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
-<<<<<<< HEAD
   const rendered = new Editor(withGapsKept(text, tree), surroundings).render(tree, 0, text.length);
-  const body = restored(rendered.replace(/\n{3,}/g, '\n\n')).trim();
+  const body = restored(rendered.replace(/\n{3,}/g, '\n\n'))
+    .replace(/^\s*\n/, '')
+    .trimEnd();
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body}\n`;
-=======
-  const body = new Editor(text, surroundings).render(tree, 0, text.length);
-  const [first] = tree.children;
-  const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
-  const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
-  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body.replace(/^\s*\n/, '').trimEnd())}\n`;
->>>>>>> main
 }
 
 /** The text with blank lines kept in what is verbatim. */
