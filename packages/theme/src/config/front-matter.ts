@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
+import {parseMarkdown} from '../commands/markdown';
 import {withCard} from '../plugins/social-cards/front-matter';
-import {staleSince} from '../plugins/translations/record';
+import {countsOf, staleIn} from '../plugins/translations/pages';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {markdownFolders, originalOf} from '../shared/page-sources';
@@ -47,13 +48,15 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
-    const stale = source === params.filePath ? undefined : staleSince(params.fileContent, source);
+    const stale =
+      source === params.filePath ? undefined : staleIn(parseMarkdown(params.fileContent, params.filePath), source);
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
       ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
-      ...(stale !== undefined && {stale}),
+      ...(stale && {stale: stale.date}),
+      ...(stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
     };
     return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };
