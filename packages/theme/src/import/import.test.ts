@@ -882,7 +882,7 @@ test('a build has a page and a rule for each old address, but for a post that is
     'build/blog/atom.xml': '<feed/>',
     'build/own.xml': '<own/>',
     'build/there/index.html': 'page',
-    'build/_redirects': '/x /y\n',
+    'build/_redirects': '/x /y',
   });
   const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
   const pluginFor = (currentLocale: string, baseUrl: string) => {
