@@ -10,7 +10,10 @@ const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
   feeds: ['newsboat', 'python3-feedparser'],
-  oracles: ['hugo', 'jekyll', 'jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  oracles: [
+    ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
+    ...['jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  ],
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };
 
