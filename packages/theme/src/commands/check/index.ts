@@ -3,6 +3,7 @@ import {readData} from '../../plugins/translations/data';
 import {translationState} from '../../plugins/translations/state';
 import {filesIn} from '../../shared/content-folders';
 import {type Page, readPages, type Site} from '../site';
+import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
@@ -85,10 +86,10 @@ function declaredFor({folder}: Page, {siteDir}: Site) {
 }
 
 /** As the flags of the command: `advice` may be the name of a kind. */
-export type Options = {advice?: boolean | string; all?: boolean; fix?: boolean};
+export type Options = {advice?: boolean | string; all?: boolean; built?: boolean | string; fix?: boolean};
 
 /** The command. `command`: how its user started it. */
-export async function runCheck(site: Site, {advice, all, fix}: Options, command: string): Promise<void> {
+export async function runCheck(site: Site, {advice, all, built, fix}: Options, command: string): Promise<void> {
   const started = Date.now();
   if (typeof advice === 'string' && !(advice in KINDS))
     throw new Error(`There is no kind of advice called ${advice}; use one of ${Object.keys(KINDS).join(', ')}.`);
@@ -98,7 +99,9 @@ export async function runCheck(site: Site, {advice, all, fix}: Options, command:
     console.log(`Corrected spacing and punctuation in ${count(files.length, 'file')}.${why}`);
     for (const file of files) console.log(`  ${file}`);
   }
-  const {pages, problems, open} = await check(site);
+  const {pages, problems, open} = built
+    ? {...checkBuilt(site, path.resolve(site.siteDir, built === true ? 'build' : built)), open: 0}
+    : await check(site);
   const errors = problems.filter((problem) => !problem.advice);
   const pieces = problems.filter((problem) => problem.advice);
   const table = advice ? [] : tableOf(pieces, command);
