@@ -7,7 +7,7 @@ import {decoded} from '../../shared/decoded';
 import {type Page, readPages, type Site} from '../site';
 import {addressOf, isPublished} from './links';
 import type {Problem} from './problem';
-import {readWritten, type Word, wordsOf} from './written';
+import {FORMULA, readWritten, type Word, wordsOf} from './written';
 
 /**
  * Compares each page of a build with its Markdown, and names what its readers do not get. What is meant to go:
@@ -17,8 +17,10 @@ export function checkBuilt(site: Site, folder: string): {pages: number; problems
   if (!fs.existsSync(path.join(folder, 'index.html')))
     throw new Error(`There is no build in ${folder}; run npm run build first.`);
   const built = new BuiltFolder(folder, `http://unknown${site.baseUrl}`);
-  const pages = readPages(site).filter((page) => !page.frontMatterError && isPublished(page));
-  const translated = new Set(pages.map(({locale, original}) => `${locale} ${original?.file}`));
+  const all = readPages(site).filter((page) => !page.frontMatterError);
+  const pages = all.filter(isPublished);
+  // Where a translation is a draft, there is no page.
+  const translated = new Set(all.map(({locale, original}) => `${locale} ${original?.file}`));
   const shown = pages.flatMap((page) =>
     (page.original ? [page.locale] : site.i18n.locales)
       .filter((locale) => locale === page.locale || !translated.has(`${locale} ${page.file}`))
@@ -61,12 +63,16 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
   }
 
   const prose = new Prose(shown.article.text + shown.article.titles.join('\n'));
-  const withFormulas = new Prose(shown.textWithFormulas);
+  // Formulas without dollars are text for plain remark, which takes marks out of it.
+  const withFormulas = new Prose(shown.textWithFormulas.replaceAll('\\', ' '));
   for (const block of written.blocks.toSorted((a, b) => b.length - a.length)) {
-    if (prose.take(block) || withFormulas.take(block)) continue;
-    const at = prose.lossIn(block);
-    const lost = block.slice(at, at + 12);
-    add(lost[0]?.line ?? 1, `readers do not get “${lost.map(({value}) => value).join(' ')}”`);
+    const words = block.filter(({value}) => value !== FORMULA);
+    // Plain remark takes some formulas for text, and marks out of it.
+    const [isText, isWithFormulas] = [prose.take(words), partsBetween(block).every((part) => withFormulas.take(part))];
+    if (isText || isWithFormulas) continue;
+    const at = prose.lossIn(words);
+    const lost = words.slice(at, at + 12);
+    add(lost[0]?.line ?? 1, `readers do not get “${joined(lost).replace(BETWEEN_HAN, '').trim()}”`);
   }
 
   /** Takes away one of those that are shown, so that two need two. */
@@ -152,8 +158,18 @@ class Prose {
   }
 }
 
+/** The words between the formulas, without backslashes. */
+function partsBetween(block: Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of block)
+    if (word.value === FORMULA) parts.push([]);
+    else if (word.value !== '\\') parts.at(-1)?.push(word);
+  return parts.filter((part) => part.length);
+}
+
 const joined = (words: Word[]) => ` ${words.map(({value}) => value).join(' ')} `;
 const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
+const BETWEEN_HAN = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 const firstLine = (text: string) => text.trim().split('\n')[0] ?? '';
 const VALUE = /\{\{[\w-]+\}\}/;
 

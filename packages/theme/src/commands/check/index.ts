@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {readData} from '../../plugins/translations/data';
 import {translationState} from '../../plugins/translations/state';
+import {mistakesInData} from '../../shared/blog-data';
 import {filesIn} from '../../shared/content-folders';
 import {type Page, readPages, type Site} from '../site';
 import {checkBuilt} from './built';
@@ -24,6 +25,7 @@ export async function check(site: Site): Promise<Report> {
   // Almost everything else needs them.
   const unreadable = checkDataFiles(site);
   if (unreadable.length) return {pages: pages.length, problems: unreadable, open: 0};
+  const data = await checkData(site);
   const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger)));
   // What follows from these alone would hide them.
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
@@ -31,6 +33,7 @@ export async function check(site: Site): Promise<Report> {
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkLinks(readable, site),
     ...checkStyle(readable, site),
+    ...data,
     ...checkNotebooks(site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
@@ -57,6 +60,16 @@ export function checkPage(page: Page, site: Site): Problem[] {
     checkMdx(page, site, add);
   });
   return [...frontMatter, ...checkTranslation(page), ...text, ...checkReferences(page, site)];
+}
+
+/** The files of authors and tags of each blog, by the rules of the build. */
+async function checkData(site: Site): Promise<Problem[]> {
+  const blogs = site.folders.filter(({kind}) => kind === 'posts');
+  const mistakes = blogs.map(({source, translation, options}) => {
+    const folders = [source, ...site.i18n.locales.map(translation)];
+    return mistakesInData(site, {...(options as {authorsMapPath?: string; tags?: string | false}), folders});
+  });
+  return (await Promise.all(mistakes)).flat().map(({stops, ...problem}) => problem);
 }
 
 /** Notebooks in the place of posts. Beside a page they are its files. */

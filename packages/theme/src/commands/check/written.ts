@@ -12,6 +12,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {BLOCK} from '../../compare/article';
+import {blank} from '../markdown';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};
@@ -54,7 +55,9 @@ const mdx = unified()
 /** Reads Markdown with plain remark, so that faults of the transforms of a build are not repeated. */
 export function readWritten(text: string, isMdx: boolean): Written {
   const processor = isMdx ? mdx : markdown;
-  const source = isMdx ? readableMdx(text) : text;
+  // Plain remark does not end a formula at a line with its name.
+  const unnamed = text.replace(/(?<=^[ \t>]*\$\$)[ \t]*\{[^}\n]*#eq-[^}\n]*\}[ \t]*$/gm, blank);
+  const source = isMdx ? readableMdx(unnamed) : unnamed;
   const tree = processor.runSync(processor.parse(source) as Root, new VFile(source)) as HtmlRoot;
   return collect(tree);
 }
@@ -69,10 +72,10 @@ function asText() {
     visit(tree, (node, index, parent) => {
       const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       const written = source.slice(start, end);
+      const next = source[end] ?? '';
+      const isName = /[\dA-Z_]/.test(next) || (/[\u2e80-\uffff]|\*\*/.test(written) && /[a-z]/.test(next));
       const isMoney =
-        node.type === 'inlineMath' &&
-        /^\$(?!\$)/.test(written) &&
-        (/^\$\s|\s\$$/.test(written) || /[\p{Lu}\d_]/u.test(source[end] ?? '') || /[\u2e80-\uffff]|\*\*/.test(written));
+        node.type === 'inlineMath' && /^\$(?!\$)/.test(written) && (/^\$\s|\s\$$/.test(written) || isName);
       if (isMoney || node.type === 'textDirective' || node.type === 'leafDirective')
         parent?.children.splice(index ?? 0, 1, {type: 'text', value: written, position: node.position});
       if (node.type === 'code') node.data = {...node.data, hProperties: {'data-meta': node.meta ?? ''}};
@@ -88,9 +91,11 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
+/** What stands for a formula among words. */
+export const FORMULA = '\ue000';
 /** Words, numbers and signs that typography leaves alone; each Han character is one. */
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/\ue000]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
 
 /** The words of a text, in the form in which texts are compared. */
 export function wordsOf(text: string): string[] {
@@ -120,7 +125,7 @@ function collect(tree: HtmlRoot): Written {
   };
 
   const enter = (node: Nodes, around: number): void => {
-    const line = node.position?.start.line ?? around;
+    const line = node.position?.start?.line ?? around;
     if (node.type === 'text') pieces.push({line, value: node.value});
     if (node.type === 'root') for (const child of node.children) enter(child, line);
     const element = asElement(node);
@@ -138,7 +143,7 @@ function collect(tree: HtmlRoot): Written {
     const inner = only?.type === 'element' ? only : undefined;
     if (classes.includes('math-inline')) {
       found.formulas.push({line, value: textOf(element)});
-      pieces.push({line, value: ' '});
+      pieces.push({line, value: FORMULA});
       return;
     }
     if (tagName === 'pre') {
@@ -206,7 +211,7 @@ function rowsOf(node: Nodes): string[][][] {
 
 function partsOf(cell: ElementContent): string[] {
   const {blocks} = collect({type: 'root', children: [cell]});
-  return blocks.map((words) => words.map(({value}) => value).join(' '));
+  return blocks.map((words) => words.flatMap(({value}) => (value === FORMULA ? [] : [value])).join(' '));
 }
 
 /** The words of pieces of a text that stand together, parted where something is shown in another form. */
