@@ -1,14 +1,15 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import type {Root} from 'mdast';
+import {mathFromMarkdown} from 'mdast-util-math';
+import {math} from 'micromark-extension-math';
 import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import {unified} from 'unified';
+import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {BLOCK} from '../../compare/article';
@@ -34,13 +35,7 @@ export type Written = {
 };
 
 const MDX = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
-const common = [
-  remarkParse,
-  [remarkFrontmatter, ['yaml']],
-  remarkGfm,
-  [remarkMath, {singleDollarTextMath: true}],
-  remarkDirective,
-] as const;
+const common = [remarkParse, [remarkFrontmatter, ['yaml']], remarkGfm, plainMath, remarkDirective] as const;
 const toHtml = {allowDangerousHtml: true};
 const markdown = unified()
   .use([...common] as never)
@@ -60,6 +55,12 @@ export function readWritten(text: string, isMdx: boolean): Written {
   const source = isMdx ? readableMdx(unnamed) : unnamed;
   const tree = processor.runSync(processor.parse(source) as Root, new VFile(source)) as HtmlRoot;
   return collect(tree);
+}
+
+function plainMath(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), math()];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mathFromMarkdown()];
 }
 
 /**

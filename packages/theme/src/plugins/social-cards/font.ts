@@ -10,8 +10,17 @@ export const font = {
   version: {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.3'},
 };
 
+/** Of that font what is below the Han characters and kana: it is read for each letter, and so much faster. */
+const latin = path.join(folder, 'NotoSerifSC-SemiBold-Latin.ttf');
+
+/** The smallest file that has all letters of a text of `drawable` characters. */
+export function fontFileFor(text: string): string {
+  return /[^\0-\u2e7f]/.test(text) ? font.file : latin;
+}
+
 /** The characters of the font, by their width in thousandths of the size. */
 const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(path.join(folder, 'glyphs.json'), 'utf8'));
+const LETTER = /[\p{L}\p{N}]/gu;
 const widths = new Map<string, number>();
 for (const [width, characters] of Object.entries(glyphs))
   for (const character of characters) widths.set(character, Number(width));
@@ -20,6 +29,16 @@ for (const [width, characters] of Object.entries(glyphs))
 export function drawable(text: string): string {
   const kept = [...text].filter((character) => widths.has(character));
   return kept.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The letters and numbers of a text that the font lacks. */
+export function lettersLacking(text: string): string[] {
+  return (text.match(LETTER) ?? []).filter((letter) => !widths.has(letter));
+}
+
+/** Whether a card can say what a text says: the font has something of it, and most of its letters. */
+export function isDrawable(text: string): boolean {
+  return drawable(text) !== '' && lettersLacking(text).length * 2 <= (text.match(LETTER) ?? []).length;
 }
 
 /** How wide a text is, in multiples of its size. */
