@@ -9,7 +9,10 @@ const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
-  oracles: ['hugo', 'jekyll', 'jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  oracles: [
+    ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
+    ...['jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  ],
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };
 
