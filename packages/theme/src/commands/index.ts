@@ -34,6 +34,8 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--diff', 'show the blocks that changed in the originals, and their translations')
     .option('--todo', 'list the blocks that are open, in the order of the site')
     .option('--shortest', 'with --todo: the shortest first')
+    .option('--export <file>', 'write the open blocks of a language to a PO file such as en.po')
+    .option('--import <file>', 'write what a PO file translates into the files of the site')
     .option('--ack', 'record that what was edited in the named translations is up to date with their originals')
     .option('--all', 'with --ack: all of them, also what nobody has named or edited')
     .option('--check', 'count what is open; end with 1 if a value was lost')

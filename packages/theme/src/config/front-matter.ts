@@ -21,10 +21,12 @@ type FrontMatterOptions = {
   languages: Languages;
   /** What all cards show. Without it, posts have no cards. */
   cards?: unknown;
+  /** Whether pages mark their stale blocks. */
+  marks?: boolean;
 };
 
 /** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions, stale translations. */
-export function frontMatterParser({facts, languages, cards}: FrontMatterOptions): ParseFrontMatter {
+export function frontMatterParser({facts, languages, cards, marks}: FrontMatterOptions): ParseFrontMatter {
   const {locales} = languages.i18n;
   return async (params) => {
     const site = siteFolderOf(params.filePath);
@@ -57,7 +59,7 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
       ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
       ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
       ...(stale && {stale: stale.date}),
-      ...(stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
+      ...(marks && stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
     };
     return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };
