@@ -10,6 +10,7 @@ import {siteFolder} from './shared/site-folder';
 
 export {defineSite} from './config/define-site';
 export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
+export type {Term} from './plugins/translations/terms';
 export {getSwizzleConfig} from './swizzle';
 
 const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];

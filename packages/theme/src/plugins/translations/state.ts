@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n, LoadContext} from '@docusaurus/types';
 import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
@@ -8,6 +9,7 @@ import {readData} from './data';
 import {type Comparison, comparePages, countsOf, type Read, readerOf} from './pages';
 import {hashOf, recordIn} from './record';
 import {sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import type {Term} from './terms';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -58,6 +60,7 @@ export type Ledger = {
   /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
+  terms: Term[];
 };
 
 export type Options = {
@@ -65,17 +68,33 @@ export type Options = {
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];
+  /** What the site calls things in its languages. */
+  terms?: Term[];
   /** Gives texts that are in none of the files that Docusaurus translates. */
   links?: () => OtherText[];
 };
 
 export function ledgerOf(context: LoadContext, options: Options): Ledger {
   const {siteDir, i18n, siteConfig} = context;
-  const {stringsLanguage = i18n.defaultLocale, links, perLanguage} = options;
+  const {stringsLanguage = i18n.defaultLocale, links, perLanguage, terms = []} = options;
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? []};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? [], terms};
+}
+
+/** A folder, and those of the older versions of documents that are translated into a language. */
+function withVersions(folder: Folder, locale: string, siteDir: string): (Folder & {version?: string})[] {
+  const prefix = folder.id === 'default' ? '' : `${folder.id}_`;
+  const list = path.join(siteDir, `${prefix}versions.json`);
+  const names: string[] =
+    folder.kind === 'docs' && fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
+  const older = names.map((name) => {
+    const version = `version-${name}`;
+    const translation = (each: string) => folder.translation(each).replace(/current$/, version);
+    return {...folder, version, source: `${prefix}versioned_docs/${version}`, translation};
+  });
+  return [folder, ...older.filter(({translation}) => fs.existsSync(path.join(siteDir, translation(locale))))];
 }
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
@@ -106,7 +125,9 @@ export async function translationState(
       return entryOf({kind, name, source, translation}, text, name in translated);
     });
   };
-  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
+  const markdown = folders
+    .flatMap((folder) => withVersions(folder, locale, siteDir))
+    .flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
   const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
   const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
   if (locale === i18n.defaultLocale) return all;
@@ -122,7 +143,7 @@ export async function translationState(
 }
 
 function stateOfMarkdown(
-  folder: Folder,
+  folder: Folder & {version?: string},
   locale: string,
   {siteDir, i18n}: Ledger,
   {read, pastRecord}: Reading,
@@ -136,7 +157,7 @@ function stateOfMarkdown(
     const translated = translations.has(name) ? read(translation) : undefined;
     const language = languageOf(original?.frontMatter, i18n);
     if (language === locale && !translated) return [];
-    const title = name.replace(/(\/index)?\.mdx?$/, '');
+    const title = `${folder.version ? `${folder.version}/` : ''}${name.replace(/(\/index)?\.mdx?$/, '')}`;
     const hash = original ? hashOf(original.text) : '';
     const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
     const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};
