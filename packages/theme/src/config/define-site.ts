@@ -21,7 +21,7 @@ import security from '../plugins/security';
 import {DEFAULT_SOURCES} from '../plugins/security/policy';
 import socialCards from '../plugins/social-cards';
 import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
-import {font} from '../plugins/social-cards/font';
+import {font, isDrawable} from '../plugins/social-cards/font';
 import {cardAddress} from '../plugins/social-cards/front-matter';
 import translations from '../plugins/translations';
 import {isDocusaurus3} from '../shared/docusaurus-version';
@@ -222,7 +222,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
       footer,
       // For pages without a card of their own.
-      image: cards ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
+      image: cards && isDrawable(title) ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
       metadata: [
         {property: 'og:site_name', content: title},
         {property: 'og:type', content: 'website'},

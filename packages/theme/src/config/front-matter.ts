@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
+import {parseMarkdown} from '../commands/markdown';
 import {withCard} from '../plugins/social-cards/front-matter';
-import {staleSince} from '../plugins/translations/record';
+import {countsOf, staleIn} from '../plugins/translations/pages';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {markdownFolders, originalOf} from '../shared/page-sources';
@@ -47,29 +48,33 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
-    const stale = source === params.filePath ? undefined : staleSince(params.fileContent, source);
+    const stale =
+      source === params.filePath ? undefined : staleIn(parseMarkdown(params.fileContent, params.filePath), source);
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
       ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
-      ...(stale !== undefined && {stale}),
+      ...(stale && {stale: stale.date}),
+      ...(stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
     };
     return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };
 }
 
+/** Where ASCII characters are put among those of private use. */
+const HIDDEN = 0xe000;
+
 /**
- * The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`; and without the
- * backslash that breaks a line.
+ * The description that Docusaurus would take, with the colons that it takes for emoji, `:8080 … 12:`, with the marks
+ * that a backslash keeps from being Markdown, and without the backslash that breaks a line.
  */
 function excerptOf(content: string): string | undefined {
-  const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));
-  return (
-    createExcerpt(marked)
-      ?.replaceAll('\uE000', ':')
-      // As Markdown prints them.
-      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-      .replace(/\s*\\+$/, '')
-  );
+  const hidden = (mark: string) => String.fromCharCode(HIDDEN + mark.charCodeAt(0));
+  const marked = content
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => hidden(mark))
+    .replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => hidden(':').repeat(colons.length));
+  return createExcerpt(marked)
+    ?.replace(/[\uE000-\uE07F]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - HIDDEN))
+    .replace(/\s*\\+$/, '');
 }

@@ -875,7 +875,7 @@ test('a build has a page and a rule for each old address, but for a post that is
   const siteDir = folderWith({
     'r.json': JSON.stringify(list),
     'build/there/index.html': 'page',
-    'build/_redirects': '/x /y\n',
+    'build/_redirects': '/x /y',
   });
   const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
   const pluginFor = (currentLocale: string, baseUrl: string) => {

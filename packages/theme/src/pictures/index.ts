@@ -22,7 +22,7 @@ const TEXT_WIDTH = 714;
 /** Part of the name of each copy: raise it when copies are made in another way. */
 const RECIPE = 'webp-68-1';
 const SVG = /\.svg$/i;
-const SVG_TAG = /<svg\s[^>]*>/;
+const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
 /**
  * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives a
@@ -78,10 +78,34 @@ export async function sizeOf(file: string): Promise<Size | undefined> {
   const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
     .metadata()
     .catch(() => undefined);
-  if (!metadata) return undefined;
+  if (!metadata) return sizeInFile(file);
   const {width, height, autoOrient, orientation = 1} = metadata;
   const isAnimated = (metadata.pages ?? 1) > 1 || isAnimatedPng(file);
   return {...(isWebp(file) ? {width, height} : autoOrient), isAnimated, isTurned: !isWebp(file) && orientation > 4};
+}
+
+/** The size of what sharp cannot read: an SVG that gives none has that of CSS, and AVIF sequences have a box for it. */
+function sizeInFile(file: string): Size | undefined {
+  if (SVG.test(file)) {
+    const [tag] = svgText(file).match(SVG_TAG) ?? [];
+    if (tag === undefined) return undefined;
+    const [width, height] = [lengthIn(tag, 'width') || 300, lengthIn(tag, 'height') || 150];
+    return {width, height, isAnimated: false, isTurned: false};
+  }
+  const content = /\.avif$/i.test(file) ? fs.readFileSync(file) : Buffer.alloc(0);
+  const box = content.indexOf('ispe');
+  if (box < 0) return undefined;
+  return {
+    width: content.readUInt32BE(box + 8),
+    height: content.readUInt32BE(box + 12),
+    isAnimated: true,
+    isTurned: false,
+  };
+}
+
+/** A length of the tag of an SVG in pixels, if it is no share of the page. */
+function lengthIn(tag: string, name: string): number {
+  return Number(tag.match(new RegExp(`\\s${name}=["']([\\d.]+)(?:px|pt)?["']`))?.[1]);
 }
 
 /** Browsers do not turn these. */
@@ -144,13 +168,15 @@ function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextEl
 }
 
 /**
- * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator or in UTF-16,
- * and that of a photo that the camera has not turned.
+ * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator, in UTF-16 or
+ * without a size, of an AVIF sequence, and of a photo that the camera has not turned.
  */
 async function sized(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
-  if (SVG.test(file) && SVG_TAG.test(fs.readFileSync(file, 'utf8').slice(0, 1000))) return undefined;
+  const isSvg = SVG.test(file);
+  const [tag] = isSvg ? (fs.readFileSync(file, 'utf8').slice(0, 1000).match(SVG_TAG) ?? []) : [];
+  if (tag && (/\sviewBox=/.test(tag) || (lengthIn(tag, 'width') && lengthIn(tag, 'height')))) return undefined;
   const size = await sizeOf(file);
-  if (!size || !(size.isTurned || SVG.test(file))) return undefined;
+  if (!size || !(size.isTurned || isSvg || (size.isAnimated && /\.avif$/i.test(file)))) return undefined;
   const loader = getFileLoaderUtils(false).loaders.inlineMarkdownImageFileLoader;
   return element(image, `width="${size.width}" height="${size.height}" src={${required(file, siteDir, loader)}}`);
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {LABELS} from '../../plugins/translations/blocks';
 import {readData, unreadable} from '../../plugins/translations/data';
 import {type Entry, wrongValues} from '../../plugins/translations/state';
 import {unreadableStrings} from '../../plugins/translations/strings';
@@ -25,13 +26,11 @@ export function checkTranslation(page: Page): Problem[] {
     if (isOrphaned(page))
       add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
     if (!original) return;
-    for (const {line, message} of structuralDifferences(original, page))
-      add(line, message, `make it the same as in ${original.file}`, 'translation');
+    for (const {line, message, isMoved} of structuralDifferences(original, page))
+      add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
     checkUntranslated(page, add);
   });
 }
-
-const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
