@@ -1,4 +1,5 @@
 import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,9 @@ import {memoryOf, processesFrom} from '../processes';
 
 const CONNECTIONS = 2000;
 const SECONDS = 20;
+const LONGEST = 500;
+/** Of a test, in ms. */
+const LIMIT = 3_600_000;
 const build = fixtures.reference.built;
 
 /** Requests in turn, and the number of answers that are not as they should be, with one of each kind. */
@@ -74,40 +78,62 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 for (const kind of kinds) {
   const reason = missing(kind) ?? (hasWrk ? undefined : 'wrk is not installed');
   describe.skipIf(reason)(reason ? `${kind}: skipped, ${reason}` : kind, () => {
-    test(`${CONNECTIONS} connections for ${SECONDS} s: every answer is right, and memory stays`, async () => {
-      const server = await start(kind, build);
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'));
-      try {
-        const browser = {'Accept-Encoding': 'gzip, deflate, br'};
-        const {headers} = await ask(server.url, '/blog/garch', {headers: browser});
-        const name = fs.readdirSync(path.join(build, 'assets/js')).find((each) => /^main\.\w+\.js$/.test(each));
-        const requests = [
-          ...['/', '/blog/garch', '/en/blog', '/docs/intro', `/assets/js/${name}`, '/nope'].map((address) => ({
-            ...{path: address, headers: browser},
-          })),
-          {path: '/blog/garch', headers: {...browser, 'If-None-Match': headers.etag}},
-        ];
-        const policy = Object.entries(headersFrom(build)('/', false)).map(([key, value]) => [key.toLowerCase(), value]);
-        const file = path.join(folder, 'load.lua');
-        fs.writeFileSync(file, script(requests, Object.fromEntries(policy), kind === 'caddy' ? 'gzip' : 'br'));
-        const load = async () => {
-          const args = ['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '60s', '-s', file, server.url];
-          const wrk = spawn('wrk', args);
-          let printed = '';
-          for (const stream of [wrk.stdout, wrk.stderr]) stream.on('data', (text) => (printed += text));
-          await new Promise((resolve) => wrk.on('close', resolve));
-          console.log(`${kind}: ${/answers=.*/.exec(printed)?.[0]}, ${memoryOf(processesFrom(server.pid))} MB`);
-          expect(printed).toMatch(/answers=[1-9]\d* wrong=0 socket=0$/m);
-          for (const seen of ['200,', '200 script,', '304,', '404,']) expect(printed).toContain(seen);
-        };
-        await load();
-        const memory = memoryOf(processesFrom(server.pid));
-        await load();
-        expect(memoryOf(processesFrom(server.pid))).toBeLessThan(1.3 * memory);
-      } finally {
-        await server.stop();
-        fs.rmSync(folder, {recursive: true});
-      }
-    });
+    test(
+      `${CONNECTIONS} connections for ${SECONDS} s: every answer is right, and memory stays`,
+      async () => {
+        const server = await start(kind, build);
+        const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'));
+        try {
+          const browser = {'Accept-Encoding': 'gzip, deflate, br'};
+          const {headers} = await ask(server.url, '/blog/garch', {headers: browser});
+          const name = fs.readdirSync(path.join(build, 'assets/js')).find((each) => /^main\.\w+\.js$/.test(each));
+          const requests = [
+            ...['/', '/blog/garch', '/en/blog', '/docs/intro', `/assets/js/${name}`, '/nope'].map((address) => ({
+              ...{path: address, headers: browser},
+            })),
+            {path: '/blog/garch', headers: {...browser, 'If-None-Match': headers.etag}},
+          ];
+          const policy = Object.entries(headersFrom(build)('/', false)).map(([key, value]) => [
+            key.toLowerCase(),
+            value,
+          ]);
+          const file = path.join(folder, 'load.lua');
+          fs.writeFileSync(file, script(requests, Object.fromEntries(policy), kind === 'caddy' ? 'gzip' : 'br'));
+          const load = async (seconds = SECONDS): Promise<void> => {
+            const args = [
+              '-t2',
+              `-c${CONNECTIONS}`,
+              `-d${seconds}s`,
+              '--timeout',
+              `${seconds}s`,
+              '-s',
+              file,
+              server.url,
+            ];
+            const wrk = spawn('wrk', args);
+            let printed = '';
+            for (const stream of [wrk.stdout, wrk.stderr])
+              stream.on('data', (text) => {
+                printed += text;
+              });
+            await once(wrk, 'close');
+            const [line = printed, answers] = /^answers=(\d+).*/m.exec(printed) ?? [];
+            console.log(`${kind}: ${line} in ${seconds} s, ${memoryOf(processesFrom(server.pid))} MB`);
+            expect(printed).toMatch(/^answers=\d+ wrong=0 socket=0$/m);
+            // A machine with other work to do has not answered everybody yet.
+            if (Number(answers) < CONNECTIONS && seconds < LONGEST) return load(seconds * 5);
+            for (const seen of ['200,', '200 script,', '304,', '404,']) expect(printed).toContain(seen);
+          };
+          await load();
+          const memory = memoryOf(processesFrom(server.pid));
+          await load();
+          expect(memoryOf(processesFrom(server.pid))).toBeLessThan(1.3 * memory);
+        } finally {
+          await server.stop();
+          fs.rmSync(folder, {recursive: true});
+        }
+      },
+      LIMIT,
+    );
   });
 }

@@ -168,12 +168,12 @@ test('a notebook in the place of a post is named, one beside a post is a file of
   ]);
 });
 
-test('thousands of tags of one post are one error, before a build takes all memory', async () => {
+test('thousands of tags of one post are named once, before a build takes minutes', async () => {
   const tags = Array.from({length: 3000}, (_, index) => `t${index}`);
   const files = {'blog/b.md': `---\nslug: b\ntags: [${tags}]\n---\n\nWords.\n`};
   const problems = await problemsOf('x', {files});
   expect(problems.filter(({file, message}) => file === 'blog/b.md' && message.includes('tag'))).toEqual([
-    expect.objectContaining({line: 3, message: expect.stringContaining('3000 tags'), advice: undefined}),
+    expect.objectContaining({line: 3, message: expect.stringContaining('3000 tags'), advice: 'tags'}),
   ]);
 });
 

@@ -78,8 +78,8 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
   const given = listOf(frontMatter.tags);
   const isTooMany = given.length > MOST_TAGS;
   if (isTooMany) {
-    const message = `${given.length} tags, each of which makes a page: the build may run out of memory`;
-    addAt('tags', message, 'keep the tags that readers look for');
+    const message = `${given.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    addAt('tags', message, 'keep the tags that readers look for', 'tags');
   }
   for (const tag of isTooMany ? [] : given) {
     if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
