@@ -30,6 +30,7 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
   const brokenAt = new Map<string, number>();
 
   const places = [...site.folders.map(({source}) => source), 'i18n'];
+  watcher.add(places.filter((place) => place.startsWith('..')).map((place) => path.join(site.siteDir, place)));
   watcher.on('all', (_, absolute) => {
     const file = relative(site.siteDir, absolute);
     if (!places.some((place) => `${file}/`.startsWith(`${place}/`))) return;
