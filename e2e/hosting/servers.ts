@@ -9,18 +9,8 @@ import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 export const kinds = ['nginx', 'caddy'] as const;
 export type Kind = (typeof kinds)[number];
 /** `frontUrl`: of another nginx that forwards to this one, as the handbook says. */
-export type Server = {
-  kind: Kind;
-  /** The id of its first process. */
-  pid: number;
-  url: string;
-  tlsUrl: string;
-  frontUrl: string;
-  stop: () => Promise<void>;
-};
+export type Server = {kind: Kind; url: string; tlsUrl: string; frontUrl: string; stop: () => Promise<void>};
 
-/** More than the 768 of Debian's nginx.conf, as the handbook says for many readers. */
-const CONNECTIONS = 4096;
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 
@@ -37,12 +27,10 @@ export function missing(kind: Kind): string | undefined {
 /**
  * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
  * place of the site.
- *
- * @param given the port, by default a free one
  */
-export async function start(kind: Kind, site: string, given?: number): Promise<Server> {
+export async function start(kind: Kind, site: string): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
-  const [port, tlsPort, frontPort] = await Promise.all([given ?? freePort(), freePort(), freePort()]);
+  const [port, tlsPort, frontPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const child =
     kind === 'nginx' ? startNginx(folder, site, port, tlsPort, frontPort) : startCaddy(folder, site, port, tlsPort);
   const urls = {
@@ -64,7 +52,7 @@ export async function start(kind: Kind, site: string, given?: number): Promise<S
       });
       child.kill();
     });
-  return {kind, pid: child.pid ?? 0, ...urls, stop};
+  return {kind, ...urls, stop};
 }
 
 function startNginx(folder: string, site: string, port: number, tlsPort: number, frontPort: number) {
@@ -85,14 +73,14 @@ function startNginx(folder: string, site: string, port: number, tlsPort: number,
   const main = path.join(folder, 'nginx.conf');
   fs.writeFileSync(
     main,
-    // What Debian's own nginx.conf has around a site, but for the number of connections.
+    // What Debian's own nginx.conf has around a site.
     `load_module ${nginxModule};
 pid ${folder}/pid;
 error_log ${folder}/log;
 worker_processes 2;
 daemon off;
 user ${os.userInfo().username};
-events { worker_connections ${CONNECTIONS}; }
+events { worker_connections 768; }
 http {
   sendfile on;
   tcp_nopush on;

@@ -4,6 +4,7 @@ import type {Site} from '../commands/site';
 import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
+import {oldLists} from './old-lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {type Redirect, readRedirects} from './redirects';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
@@ -18,6 +19,7 @@ export type ImportOptions = {
   force?: boolean;
   run?: boolean;
   keepAnchors?: boolean;
+  section?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   if (!i18n.locales.includes(language))
     throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
   const report = new Reporter();
-  const oldSite = openSource(source, language, report);
+  const oldSite = openSource(source, language, report, options.section);
   const matches = (code: string) => (locale: string) => codeOf(code) === codeOf(locale);
   const others = options.language
     ? []
@@ -39,8 +41,8 @@ export function importContent(site: Site, source: string, options: ImportOptions
   const work = {site, source, options, report, originals: new Map<string, Post>()};
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
-  for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
-  if (oldSite.kind === 'Docusaurus') importDocs(oldSite.root, report, {site, ...options});
+  for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
@@ -79,6 +81,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
   const lists = new Lists(oldSite, blog, report);
   const work = {
+    siteDir,
     site: oldSite,
     report,
     index: new PostIndex(oldSite, posts),
@@ -86,6 +89,11 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
     run: options.run && !dryRun,
     keepAnchors,
   };
+  // What an MDX post lacks makes a draft of it, which others must know before they link to it.
+  for (const post of posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft)) {
+    const unseen = new Reporter();
+    post.isDraft = writePost(post, {...work, report: unseen, lists: new Lists(oldSite, blog, unseen)}).isDraft;
+  }
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
       ...work,
@@ -101,7 +109,9 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
-  const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address, report);
+  const home = (isFirst ? '' : `/${language}`) + address;
+  const ofLists = listRedirects(oldSite, posts, home, lists, report);
+  const redirects = withRedirects(before, posts, ofLists, home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);
@@ -142,8 +152,37 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
+/** The old lists and feeds, and what is here instead of them. What has no counterpart is named once. */
+function listRedirects(
+  site: OldSite,
+  posts: Post[],
+  home: string,
+  {lists: {tags}}: Lists,
+  report: Reporter,
+): Redirect[] {
+  const {lists, feeds} = oldLists(
+    site,
+    posts.filter(({isDraft}) => !isDraft),
+  );
+  const [feed] = feeds;
+  const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
+  if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
+  return lists.map(({from, to}) => {
+    if (to === 'posts') return {from, to: home || '/'};
+    if (typeof to === 'string') return {from, to: `${home}/${to}`};
+    const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
+    return {from, to: `${home}/tags${key === undefined ? '' : permalink}`};
+  });
+}
+
 /** The old addresses that are others than the new ones, after those that are there already. */
-function withRedirects(before: Redirect[], posts: Post[], blogAddress: string, report: Reporter): Redirect[] {
+function withRedirects(
+  before: Redirect[],
+  posts: Post[],
+  ofLists: Redirect[],
+  blogAddress: string,
+  report: Reporter,
+): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
   const add = (from: string, to: string) => {
     if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
@@ -161,5 +200,6 @@ function withRedirects(before: Redirect[], posts: Post[], blogAddress: string, r
           `its old address may be ${from}, if the machine had another time zone, but ${to} has it`,
         );
     }
+  for (const {from, to} of ofLists) add(from, to);
   return [...all.values()];
 }

@@ -135,3 +135,43 @@ test('pictures below media_subpath; documents of collections and other formats a
     expect.stringMatching(/^_posts\/2020-01-03-t\.textile:0 .*Textile/),
   ]);
 });
+
+const HEADINGS = [
+  ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and ![alt](http://e.com/p.png)', 'Ünï café ②'],
+  ...['!!!', '???', 'Same', 'Same', 'Own {#own}', 'Same'],
+];
+
+test.each([
+  ['{}', ['a_b--c', 'em-and-', 'own']],
+  ['{auto_ids: false}', ['own']],
+  [
+    '{input: kramdown}',
+    ['section', 'ab----c', 'lhttpecom-x', 'em-and-althttpecomppng', 'n-caf-', 'section-1', 'section-2', 'own'],
+  ],
+])('headings keep the ids of kramdown with %s', (options, ids) => {
+  const {posts} = importedBlog({
+    '_config.yml': `kramdown: ${options}`,
+    '_posts/2020-01-02-a.md': `${post()}\n${HEADINGS.map((heading) => `## ${heading}`).join('\n\n')}\n`,
+  });
+  expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
+});
+
+test('abbreviations, and addresses with blanks', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    'a b.png': 'picture',
+    '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body.replace(/\n+/g, '\n')).toBe(
+    'x\n<abbr title="Hyper &#34;Text&#34;">HTML</abbr>, HTML5, **<abbr title="&#60;C&#62;">C++</abbr>** `HTML`\n## HTML head\n' +
+      '[![x](./a%20b.png)](./a%20b.png)\n```\nHTML\n*[CODE]: x\n```\n',
+  );
+});
+
+test('an id above or below a heading belongs to it', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-a.md': `${post()}\n## A\n{: .cls #below}\n\n{: #above}\n## B\n\n\`\`\`\n## C\n{: #code}\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body).toMatch(/## A \{#below\}\n[\s]*## B \{#above\}\n[\s]*```\n## C\n\{: #code\}/);
+});

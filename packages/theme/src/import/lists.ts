@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {normalizeTags} from '@docusaurus/utils';
 import {dump} from 'js-yaml';
 import {replaceFile} from '../shared/replace-file';
 import {jekyllCategories} from './addresses';
@@ -13,6 +14,16 @@ export function slugOf(name: string): string {
   const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
   return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
 }
+
+/** Below its list, as Docusaurus makes it. */
+export const addressOfTag = (name: string) =>
+  normalizeTags({
+    options: {tags: false, onInlineTags: 'ignore'},
+    source: '',
+    frontMatterTags: [name],
+    tagsBaseRoutePath: '/',
+    tagsFile: null,
+  })[0]?.permalink;
 
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
@@ -29,14 +40,23 @@ export class YamlList {
     );
   }
 
+  /** The entry that has this name (key, label or name), with its key. */
+  find(name: string): [string, Data] | undefined {
+    const all = [...this.entries, ...this.added];
+    return all.find(([key, {label, name: own}]) => [key, label, own].some((each) => same(each, name)));
+  }
+
   /** The key of the entry that has this name (key, label, name or address), which is added if there is none. */
   keyOf(name: string, entry: Data, wanted = slugOf(name)): string {
     const all = new Map([...this.entries, ...this.added]);
-    for (const [key, {label, name: own}] of all) if ([key, label, own].some((each) => same(each, name))) return key;
+    const [known] = this.find(name) ?? [];
+    if (known !== undefined) return known;
     let key = wanted;
     const addresses = [...all.values()].map(({permalink}) => permalink);
     for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
-    this.added.set(key, entry.label ? {...entry, permalink: entry.permalink ?? `/${key}`} : entry);
+    // Docusaurus takes C++ and C# for one address.
+    const permalink = addresses.includes(entry.permalink) ? undefined : entry.permalink;
+    this.added.set(key, entry.label ? {...entry, permalink: permalink ?? `/${key}`} : entry);
     return key;
   }
 
@@ -53,6 +73,10 @@ export class YamlList {
     replaceFile(this.file, text);
   }
 }
+
+/** The tags of a post of Jekyll, whose `tag` is one name. */
+export const jekyllTags = (data: Data): string[] =>
+  'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
 
 const listsIn = (folder: string) => ({
   tags: new YamlList(path.join(folder, 'tags.yml')),
@@ -75,9 +99,8 @@ export class Lists {
 
   private names({data, entry}: Post): string[] {
     if (this.site.kind === 'Jekyll') {
-      const tags = 'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
       const named = jekyllCategories({...entry, categories: []}, data);
-      return [...tags, ...named, ...texts(data.series, /$^/)];
+      return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
     }
     const names = [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) => texts(value));
     // In Obsidian a tag may begin with the sign that it has in a text.
@@ -90,7 +113,8 @@ export class Lists {
     const keys = this.names(post).map((name) => {
       const known = this.old.tags.entries.get(name);
       if (known) return this.lists.tags.keyOf(String(known.label), known, name);
-      const permalink = objects.find((each) => each.label === name)?.permalink;
+      const written = objects.find((each) => each.label === name)?.permalink;
+      const permalink = written ?? (this.site.kind === 'Docusaurus' ? addressOfTag(name) : undefined);
       return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
     });
     return [...new Set(keys)];

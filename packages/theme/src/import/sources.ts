@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
 import {relative} from '../shared/content-folders';
+import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
+import {listPage} from './old-lists';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
@@ -15,6 +17,8 @@ export type OldSite = {
   entries: Entry[];
   /** All files of a folder of Markdown. */
   files: string[];
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
+  pages: string[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
@@ -41,6 +45,10 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 /** Other forms of text that Hugo, Jekyll and Hexo may read. */
 const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc)$/i;
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
+
+/** Whether an author wrote a page for lists of tags or posts, which generators make here, or for a feed. */
+const isListPage = (file: string) =>
+  file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
 /** The line of a text in a file, counted from 1; 0 if it is not there. */
 export function lineOf(file: string, text: string | RegExp): number {
@@ -88,21 +96,32 @@ function readConfig(root: string, names: string[]): Data | undefined {
   return Object.assign({}, ...parts);
 }
 
-/** Recognizes the generator of a folder and finds its posts. A single file is a folder with one post. */
-export function openSource(source: string, language: string, report: Reporter): OldSite {
+/**
+ * Recognizes the generator of a folder and finds its posts. A single file is a folder with one post.
+ * @param section those of Hugo to import, with commas; by default its main sections, or all
+ */
+export function openSource(source: string, language: string, report: Reporter, section?: string): OldSite {
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
   const isFile = fs.statSync(source).isFile();
   const root = isFile ? path.dirname(source) : source;
   if (isFile) refuseForeign(source);
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
-    : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, language, report));
+    : (findHexo(root) ??
+      findHugo(root, language, section) ??
+      findJekyll(root) ??
+      findDocusaurus(root, language, report));
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
+  if (section !== undefined && rest.kind !== 'Hugo') throw new Error('--section is for blogs of Hugo.');
   const posts = new Set(rest.entries.map(({file}) => file));
-  const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
-  for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
+  const pages = found ? [...others, ...collections].filter((file) => !posts.has(file) && isListPage(file)) : [];
+  const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
+  const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
+  for (const file of others.filter(
+    (each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each) && !isListPage(each),
+  ))
     report.leave(relative(root, file), 0, why);
-  for (const file of collections)
+  for (const file of collections.filter((each) => !isListPage(each)))
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   for (const file of found ? others.filter((each) => TEXT_FORMAT.test(each)) : others) {
     const foreign = posts.has(file) ? undefined : foreignFormat(file);
@@ -116,6 +135,7 @@ export function openSource(source: string, language: string, report: Reporter): 
     root,
     ...rest,
     files,
+    pages,
     languages,
     abbrlinks: new Map(),
     publicFolders,
@@ -151,7 +171,7 @@ function findHexo(root: string): Found | undefined {
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
 
-function findHugo(root: string, language: string): Found | undefined {
+function findHugo(root: string, language: string, section?: string): Found | undefined {
   const parts = ['hugo', 'config', 'permalinks', 'params', 'languages'].map((name) => `config/_default/${name}`);
   const written = readConfig(root, ['config', 'hugo', ...parts]);
   if (!written || !fs.existsSync(path.join(root, 'content'))) return undefined;
@@ -168,11 +188,17 @@ function findHugo(root: string, language: string): Found | undefined {
     const isOther = Object.keys(languages).length > 1 && !wanted.contentdir && !isWanted(hasSuffix ? suffix : standard);
     return /(?:^|\/)_index(?:\.\w+)?$/.test(entry.name) || isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
-  const sectionOf = ({name}: Entry) => name.split('/').slice(0, -1)[0];
-  const sizeOf = (section: string) => all.filter((entry) => sectionOf(entry) === section).length;
-  const [largest] = [...new Set(all.flatMap((entry) => sectionOf(entry) ?? []))].sort((a, b) => sizeOf(b) - sizeOf(a));
+  // A folder that is one page is no section.
+  const sectionOf = ({name}: Entry) =>
+    name
+      .replace(/\/index$/, '')
+      .split('/')
+      .slice(0, -1)[0];
+  const there = [...new Set(all.flatMap((entry) => sectionOf(entry) ?? []))];
   const params = isData(config.params) ? config.params : {};
-  const sections = texts(params.mainsections ?? config.mainsections ?? largest);
+  const sections = texts(section ?? params.mainsections ?? config.mainsections ?? there);
+  const unknown = section === undefined ? [] : sections.filter((name) => !there.includes(name));
+  if (unknown.length) throw new Error(`--section ${unknown.join()}: the sections are ${there.join(', ')}.`);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
   const url = String(config.baseurl ?? '');
   const isBelow = code && (!isWanted(standard) || config.defaultcontentlanguageinsubdir === true);
@@ -200,30 +226,46 @@ function findJekyll(root: string): Found | undefined {
     return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
   const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
-  const others = files.filter((file) => isPost(file) || !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
+  const included = texts(config?.include);
+  const isBuilt = (file: string) =>
+    path
+      .relative(root, file)
+      .split(path.sep)
+      .every((name) => !/^_|readme/i.test(name) || included.includes(name));
+  const others = files.filter((file) => isPost(file) || isBuilt(file));
   const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((name) => name !== 'posts');
   const collections = named.flatMap((name) => walk(path.join(root, `_${name}`)).filter((file) => POST.test(file)));
   const {url, baseurl: base = ''} = config ?? {};
   return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others, collections};
 }
 
-/** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */
+/** What is not written out in the configuration is taken for its default, and named. */
 function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
   const text = fs.readFileSync(path.join(root, name), 'utf8');
-  const inner = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
-  const [blog = ''] = text.match(new RegExp(String.raw`(?:\bblog\s*:|plugin-content-blog['"]\s*,)\s*${inner}`)) ?? [];
-  const option = (source: string, key: string, standard: string) => {
-    const match = source.match(new RegExp(`\\b${key}\\s*:\\s*(?:(['"\`])([^'"\`\${]*)\\1|[^\\s,}])`));
-    if (match && match[1] === undefined)
-      report.guess(name, lineOf(text, match[0]), `${key} is computed: "${standard}" was taken for it`);
-    return match?.[2] ?? standard;
+  const {site, blogs, docs} = readConfiguration(path.join(root, name));
+  const option = (data: Data, key: string, standard: string) => {
+    if (data[key] === COMPUTED)
+      report.guess(
+        name,
+        lineOf(text, new RegExp(`\\b${key}\\b`)),
+        `${key} is computed: "${standard}" was taken for it`,
+      );
+    return typeof data[key] === 'string' ? data[key] : standard;
   };
+  const [blog = {}, ...otherBlogs] = blogs;
+  const [firstDocs, ...otherDocs] = docs;
+  for (const other of [...otherBlogs, ...otherDocs])
+    report.leave(
+      name,
+      0,
+      `a second folder with a plugin of its own (${option(other, 'path', 'blog')}): import it alone`,
+    );
   const folder = option(blog, 'path', 'blog');
   const routeBasePath = option(blog, 'routeBasePath', 'blog').replace(/^\/|\/$/g, '');
-  const standard = option(text, 'defaultLocale', 'en');
+  const standard = option(isData(site.i18n) ? site.i18n : {}, 'defaultLocale', 'en');
   const below = (code: string) => path.join(root, 'i18n', code, 'docusaurus-plugin-content-blog');
   const codeOf = (code: string) => code.toLowerCase().split('-')[0];
   const i18n = path.join(root, 'i18n');
@@ -233,8 +275,15 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
   const entries = entriesIn(code ? below(code) : path.join(root, folder)).filter(
     (entry) => !/(?:^|\/)_/.test(entry.name),
   );
-  const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
-  const config = {routeBasePath, folder, math: /katex|mathjax/i.test(text)};
+  const [url, base] = [option(site, 'url', ''), option(site, 'baseUrl', '/')];
+  const markdown = isData(site.markdown) ? site.markdown : {};
+  if (markdown.mermaid === true)
+    report.leave(name, lineOf(text, 'mermaid'), 'diagrams of Mermaid are shown as code here');
+  const config: Data = {
+    ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
+    postsPerPage: blog.postsPerPage ?? 10,
+    docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
+  };
   return {
     kind: 'Docusaurus',
     config,

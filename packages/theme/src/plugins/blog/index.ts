@@ -5,8 +5,9 @@ import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@d
 import {normalizeUrl} from '@docusaurus/utils';
 import {withSingleBackslashes} from '../../shared/backslashes';
 import {dataFiles} from './data-files';
+import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
-import {refuseUnknownAuthors, withoutClashes} from './mistakes';
+import {refuseDataMistakes, refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
 
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
@@ -65,6 +66,7 @@ export default async function blog(
     getPathsToWatch: () => [...(stock.getPathsToWatch?.() ?? []), ...data.sources],
     loadContent: together(async () => {
       data.write();
+      await refuseDataMistakes(context, data.folders, options);
       await refuseUnknownAuthors(data.folders, data.authors(), options, siteDir);
       const content = await Promise.resolve(stock.loadContent?.()).catch((error) => {
         throw data.withSources(error);
@@ -91,9 +93,10 @@ export default async function blog(
       const archive = `${base}/${options.archiveBasePath}`;
       const place = {archive, locale: i18n.currentLocale, generatedFilesDir};
       const withSidebar = sidebarByYear(content, place, actions);
+      const withoutExcerpts = listsWithoutExcerpts(content.blogPosts, siteDir);
       const isOurs = ({path}: RouteConfig) => path === archive || (path === base && content.blogPosts.length === 0);
       for (const route of routes)
-        if (!isOurs(route)) actions.addRoute(withMovedPages(await withSidebar(route), options));
+        if (!isOurs(route)) actions.addRoute(withMovedPages(withoutExcerpts(await withSidebar(route)), options));
       actions.addRoute({path: archive, exact: true, component: '@theme/BlogArchivePage'});
       if (content.blogPosts.length === 0)
         actions.addRoute({
