@@ -1,5 +1,5 @@
-import {frontMatterSchema} from '../../shared/front-matter-schema';
-import {hanIn, languageOf, type Page} from '../site';
+import {hanIn, languageOf, type Page} from '../content/site';
+import {frontMatterSchema} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
 
 /** Characters of a description that a search result shows without cutting it. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {readData} from '../../plugins/translations/data';
-import {translationState} from '../../plugins/translations/state';
-import {filesIn} from '../../shared/content-folders';
-import {type Page, readPages, type Site} from '../site';
+import {type Page, readPages, type Site} from '../content/site';
+import {filesIn} from '../site/content-folders';
+import {readData} from '../translations/data';
+import {translationState} from '../translations/state';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';

@@ -4,11 +4,11 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {isScheduled} from '../../config/schedule';
-import {decoded} from '../../shared/decoded';
-import {addressOfDocument, addressOfPost} from '../../shared/page-address';
-import {headingId} from '../markdown';
-import type {Page, Site} from '../site';
+import {headingId} from '../content/markdown';
+import type {Page, Site} from '../content/site';
+import {decoded} from '../shared/decoded';
+import {addressOfDocument, addressOfPost} from '../site/page-address';
+import {isScheduled} from '../site/schedule';
 import {type Add, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */

@@ -8,11 +8,11 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
-import {syntaxPlugins} from '../../markdown/syntax';
-import {namesInMdx} from '../../numbered-references';
-import {splitFrontMatter} from '../../shared/split-front-matter';
-import {blank} from '../markdown';
-import type {Page, Site} from '../site';
+import {blank} from '../content/markdown';
+import type {Page, Site} from '../content/site';
+import {syntaxPlugins} from '../markdown/syntax';
+import {namesInMdx} from '../numbered-references';
+import {splitFrontMatter} from '../shared/split-front-matter';
 import type {Add} from './problem';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {filesIn, relative} from '../../shared/content-folders';
-import {decoded} from '../../shared/decoded';
-import {readPages, type Site} from '../site';
+import {readPages, type Site} from '../content/site';
+import {decoded} from '../shared/decoded';
+import {filesIn, relative} from '../site/content-folders';
 import {addressOf} from './links';
 import {lineAt} from './problem';
 

@@ -1,5 +1,5 @@
 import {visit} from 'unist-util-visit';
-import {type Document, headingId, wordsOf} from '../markdown';
+import {type Document, headingId, wordsOf} from '../content/markdown';
 
 type Part = {what: string; value: string; line: number};
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import autocorrect from 'autocorrect-node';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {replaceFile} from '../../shared/replace-file';
-import {splitFrontMatter} from '../../shared/split-front-matter';
-import {wordsOf} from '../markdown';
-import {hanIn, languageOf, type Page, type Site} from '../site';
+import {wordsOf} from '../content/markdown';
+import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {replaceFile} from '../shared/replace-file';
+import {splitFrontMatter} from '../shared/split-front-matter';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {WITH_SPACE} from '../../markdown/page-files';
-import {blank, headingId} from '../markdown';
-import type {Page, Site} from '../site';
+import {blank, headingId} from '../content/markdown';
+import type {Page, Site} from '../content/site';
+import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';
 import {placesOf} from './references';
 

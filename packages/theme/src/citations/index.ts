@@ -6,9 +6,9 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {htmlElement} from '../markdown/html-element';
 import {ALMOST, isReferences, type Page} from '../numbered-references';
 import {between, type Position, replaceBrackets} from '../shared/brackets';
+import {htmlElement} from '../shared/html-element';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
 

@@ -2,7 +2,7 @@ import type {Code, Node, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {report} from '../config/report';
+import {report} from '../site/report';
 
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
 const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;

@@ -1,4 +1,5 @@
 import {annotations} from '../code-annotations';
+import {fromFiles} from '../included-files/remark';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
@@ -25,10 +26,9 @@ import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
 import {pictures} from '../pictures';
 import {htmlSizes} from '../pictures/html-sizes';
-import {fromFiles} from '../plugins/included-files/remark';
 import {messagesFor} from '../shared/messages';
-import type {SiteFacts} from './facts';
-import type {Languages} from './languages';
+import type {SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
 
 export type MarkdownOptions = {
   languages: Languages;

@@ -4,8 +4,8 @@ import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
 import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security/policy';
-import type {OtherText} from '../plugins/translations/state';
 import {FALLBACK} from '../shared/messages';
+import type {OtherText} from '../translations/state';
 
 /** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
 export type Text = string | Record<string, string>;

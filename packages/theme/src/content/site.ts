@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {factsOf, type SiteFacts} from '../config/facts';
 import type {StyleRules} from '../config/options';
-import {type Ledger, ledgerOf, type Options} from '../plugins/translations/state';
-import {contentFolders, type Folder, markdownIn} from '../shared/content-folders';
-import type {Kind} from '../shared/page-sources';
+import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
+import {factsOf, type SiteFacts} from '../site/facts';
+import type {Kind} from '../site/page-sources';
+import {type Ledger, ledgerOf, type Options} from '../translations/state';
 import {type Document, readMarkdown} from './markdown';
 
 /** What the commands know of a site. */

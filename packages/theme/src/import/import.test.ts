@@ -5,8 +5,8 @@ import {expect, test, vi} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
+import redirects from '../plugins/redirects/index';
 import {type ImportOptions, importContent} from '.';
-import redirects from './redirects';
 import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;

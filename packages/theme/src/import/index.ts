@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Site} from '../commands/site';
+import type {Site} from '../content/site';
+import {type Redirect, readRedirects} from '../plugins/redirects/index';
 import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import {type Post, PostIndex, planPosts} from './posts';
-import {type Redirect, readRedirects} from './redirects';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {type OldSite, openSource} from './sources';
 import {type Files, writePost} from './write';

@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
+import {markdownIn, relative} from '../site/content-folders';
 import {dayInName, oldAddresses} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';

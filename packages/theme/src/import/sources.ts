@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
-import {relative} from '../shared/content-folders';
+import {relative} from '../site/content-folders';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, LoaderContext} from 'webpack';
-import {bibliographiesIn} from '../../citations/files';
-import {factsOf, type SiteFacts} from '../../config/facts';
-import {includedFile, sourceFolder} from '../../shared/included/source-folder';
+import {bibliographiesIn} from '../citations/files';
+import {factsOf, type SiteFacts} from '../site/facts';
+import {includedFile, sourceFolder} from '../site/source-folder';
 
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;

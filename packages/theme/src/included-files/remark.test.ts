@@ -3,8 +3,8 @@ import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {STOCK_FACTS} from '../../config/facts';
-import {folderWith} from '../../fixtures/folder';
+import {folderWith} from '../fixtures/folder';
+import {STOCK_FACTS} from '../site/facts';
 import {fromFiles} from './remark';
 
 const figure = (name: string) =>

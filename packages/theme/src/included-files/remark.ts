@@ -4,12 +4,12 @@ import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} f
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {SiteFacts} from '../../config/facts';
-import {htmlElement} from '../../markdown/html-element';
-import {hasModes, writeVariant} from '../../shared/included/figure-variants';
-import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../../shared/included/files';
-import {sourceFolder} from '../../shared/included/source-folder';
-import {siteFolderOf} from '../../shared/site-folder';
+import {htmlElement} from '../shared/html-element';
+import {hasModes, writeVariant} from '../shared/included/figure-variants';
+import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
+import type {SiteFacts} from '../site/facts';
+import {siteFolderOf} from '../site/site-folder';
+import {sourceFolder} from '../site/source-folder';
 
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */

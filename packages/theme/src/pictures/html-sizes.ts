@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {siteFolderOf} from '../shared/site-folder';
+import {siteFolderOf} from '../site/site-folder';
 import {pictureAt, sizeOf} from '.';
 
 /** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */

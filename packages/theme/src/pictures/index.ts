@@ -11,10 +11,10 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {addClass} from '../markdown/html-links';
-import {relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
 import {replaceFile} from '../shared/replace-file';
-import {siteFolderOf} from '../shared/site-folder';
+import {relative} from '../site/content-folders';
+import {siteFolderOf} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 
 /** The width of a column of text in CSS pixels. */

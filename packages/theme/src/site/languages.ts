@@ -1,6 +1,6 @@
 import type {I18nConfig} from '@docusaurus/types';
+import type {Language, Text} from '../config/options';
 import {FALLBACK} from '../shared/messages';
-import type {Language, Text} from './options';
 
 /** The languages of a site, and the one that is being built. */
 export type Languages = {

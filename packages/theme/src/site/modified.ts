@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
-import {withoutZones} from './front-matter-dates';
-import {recovered} from './recover-front-matter';
+import {withoutZones} from '../shared/front-matter-dates';
+import {recovered} from '../shared/recover-front-matter';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 

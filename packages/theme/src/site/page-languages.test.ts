@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {folderWith, put as putIn} from '../fixtures/folder';
-import {languagesOf} from './languages';
+import {languagesOf} from './page-languages';
 import {sourceLocale} from './page-sources';
 
 let site: string;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {DocusaurusConfig, I18n} from '@docusaurus/types';
-import {factsOf} from '../config/facts';
+import {recovered} from '../shared/recover-front-matter';
+import {factsOf} from './facts';
 import {languageOf, markdownFolders, originalOf, translationOf} from './page-sources';
-import {recovered} from './recover-front-matter';
 
 /** The site's folder, its languages, and its configuration. */
 export type Site = {

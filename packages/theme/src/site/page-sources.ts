@@ -1,5 +1,5 @@
 import type {I18n} from '@docusaurus/types';
-import type {SiteFacts} from '../config/facts';
+import type {SiteFacts} from './facts';
 
 // Where the Markdown of pages lies, and in which language it is. Runs in the browser as well.
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
-import {siteFolderOf} from '../shared/site-folder';
+import {siteFolderOf} from './site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
 /** Of this process: Docusaurus loads the configuration anew for each language, with the same untranslated files. */

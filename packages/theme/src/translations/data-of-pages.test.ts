@@ -1,6 +1,6 @@
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import {folderWith} from '../../fixtures/folder';
+import {folderWith} from '../fixtures/folder';
 import {translationData} from './data-of-pages';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
-import {factsOf} from '../../config/facts';
-import {frontMatterOf, languagesOf} from '../../shared/languages';
-import {loadedContent} from '../../shared/loaded-content';
-import {addressOfDocument, addressOfPost} from '../../shared/page-address';
-import {type Kind, markdownFolders, originalOf, translationOf} from '../../shared/page-sources';
+import {factsOf} from '../site/facts';
+import {loadedContent} from '../site/loaded-content';
+import {addressOfDocument, addressOfPost} from '../site/page-address';
+import {frontMatterOf, languagesOf} from '../site/page-languages';
+import {type Kind, markdownFolders, originalOf, translationOf} from '../site/page-sources';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {siteFolderOf} from '../../shared/site-folder';
+import {siteFolderOf} from '../site/site-folder';
 
 type Entries = Record<string, Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
-import {splitFrontMatter} from '../../shared/split-front-matter';
+import {splitFrontMatter} from '../shared/split-front-matter';
 
 const LINE = /^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?["']?[ \t]*(?:#.*)?\r?\n/m;
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n, LoadContext} from '@docusaurus/types';
-import {contentFolders, type Folder, markdownIn} from '../../shared/content-folders';
-import {languageOf} from '../../shared/page-sources';
-import {recovered} from '../../shared/recover-front-matter';
+import {recovered} from '../shared/recover-front-matter';
+import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
+import {languageOf} from '../site/page-sources';
 import {readData} from './data';
 import {hashOf, recordIn} from './record';
 import {sourceStrings, type TextsOfTheme, themeIds} from './strings';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
-import {siteIn, siteWith} from '../../commands/fixtures';
-import {put} from '../../fixtures/folder';
+import {siteIn, siteWith} from '../commands/fixtures';
+import {put} from '../fixtures/folder';
 import {sourceStrings, unreadableStrings} from './strings';
 
 let site = '';

@@ -4,8 +4,8 @@ import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import {loadFreshModule} from '@docusaurus/utils';
 import yaml from 'js-yaml';
-import {type Folder, filesIn} from '../../shared/content-folders';
-import {localesFolder} from '../../shared/messages';
+import {localesFolder} from '../shared/messages';
+import {type Folder, filesIn} from '../site/content-folders';
 
 /** A text of the interface (English): in which file below `i18n/<locale>/` its translation belongs, under which id. */
 type SourceString = {file: string; id: string; text: string};

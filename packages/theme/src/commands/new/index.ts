@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {readData} from '../../plugins/translations/data';
-import {hashOf, withRecord} from '../../plugins/translations/record';
-import {markdownIn} from '../../shared/content-folders';
-import {addressOfPost} from '../../shared/page-address';
+import {validDay} from '../../check/front-matter';
+import {OWN_PAGES} from '../../check/links';
+import {readMarkdown} from '../../content/markdown';
+import type {Site} from '../../content/site';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
-import {validDay} from '../check/front-matter';
-import {OWN_PAGES} from '../check/links';
-import {readMarkdown} from '../markdown';
-import type {Site} from '../site';
+import {markdownIn} from '../../site/content-folders';
+import {addressOfPost} from '../../site/page-address';
+import {readData} from '../../translations/data';
+import {hashOf, withRecord} from '../../translations/record';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
 export type NewPost = {slug: string; titles: string[]; date: string; language?: string};

@@ -1,8 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {readData} from '../../plugins/translations/data';
-import {hashOf, withRecord} from '../../plugins/translations/record';
+import {checkTranslation} from '../../check/translations';
+import {readPages, type Site} from '../../content/site';
+import {replaceFile} from '../../shared/replace-file';
+import {readData} from '../../translations/data';
+import {hashOf, withRecord} from '../../translations/record';
 import {
   type Entry,
   kinds,
@@ -12,10 +15,7 @@ import {
   summary,
   translationState,
   wrongValues,
-} from '../../plugins/translations/state';
-import {replaceFile} from '../../shared/replace-file';
-import {checkTranslation} from '../check/translations';
-import {readPages, type Site} from '../site';
+} from '../../translations/state';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {factsOf} from '../../config/facts';
-import {modifiedOf} from '../../shared/modified';
-import {alternateAddress, sourceLocale} from '../../shared/page-sources';
+import {factsOf} from '../../site/facts';
+import {modifiedOf} from '../../site/modified';
+import {alternateAddress, sourceLocale} from '../../site/page-sources';
+import {readData} from '../../translations/data';
 import {downloadAddress, folderOf} from '../downloads/folder';
-import {readData} from '../translations/data';
 import {type RelatedPost, relatedPosts} from './related';
 import {type Run, readRun} from './run';
 import {type Series, seriesOf} from './series';

@@ -1,6 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import {textIn} from '../../config/languages';
 import type {Text} from '../../config/options';
+import {textIn} from '../../site/languages';
 import type {RelatedPost} from './related';
 
 /** The series of a post: its name, the place of the post in it, and its neighbors. */

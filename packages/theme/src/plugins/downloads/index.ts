@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {zipSync} from 'fflate';
-import {factsOf} from '../../config/facts';
-import {loadedContent, type Post} from '../../shared/loaded-content';
+import {factsOf} from '../../site/facts';
+import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 
 /** Puts a zip beside every post that has programs (README.md). */

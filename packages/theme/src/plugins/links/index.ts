@@ -1,8 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {factsOf} from '../../config/facts';
-import {tell} from '../../config/report';
-import {filesIn} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
+import {filesIn} from '../../site/content-folders';
+import {factsOf} from '../../site/facts';
+import {tell} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
@@ -30,9 +30,9 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const broken = brokenLinks(outDir, baseUrl, routes, others);
       if (broken.length === 0) return;
       const [{readPages, siteOf}, {addressOf, checkLinks}, {placeName, sourceFinder}] = await Promise.all([
-        import('../../commands/site'),
-        import('../../commands/check/links'),
-        import('../../commands/check/sources'),
+        import('../../content/site'),
+        import('../../check/links'),
+        import('../../check/sources'),
       ]);
       const site = siteOf(context, {});
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);

@@ -26,8 +26,8 @@ export default function security(context: LoadContext, options: Options): Plugin
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
       const folder = rootOf(outDir, i18n);
       const [{siteOf}, {placeName, sourceFinder}] = await Promise.all([
-        import('../../commands/site'),
-        import('../../commands/check/sources'),
+        import('../../content/site'),
+        import('../../check/sources'),
       ]);
       const sourceOf = sourceFinder(siteOf(context, {}), siteConfigPath);
       const placeOf = (pages: string[], forms: string[] = []) => {

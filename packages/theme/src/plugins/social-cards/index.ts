@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadedContent, type Post} from '../../shared/loaded-content';
-import {sourceLocale} from '../../shared/page-sources';
+import {loadedContent, type Post} from '../../site/loaded-content';
+import {sourceLocale} from '../../site/page-sources';
 import {type Colors, postCard, siteCard, touchIcon} from './card';
 import {drawPng} from './draw';
 import {CARDS} from './front-matter';

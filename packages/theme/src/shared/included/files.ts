@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
+import {includedFile} from '../../site/source-folder';
 import {readRegion} from './region';
-import {includedFile} from './source-folder';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
 /** A value from a program, in prose: `{{name}}`. */
