@@ -9,7 +9,9 @@ import {factsOf, STOCK_FACTS} from './site/facts';
 import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
-export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
+export type {Color, Item, SiteOptions} from './config/options';
+export type {StyleRules} from './content/site';
+export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';
 
 const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];

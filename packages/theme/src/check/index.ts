@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {type Page, readPages, type Site} from '../content/site';
 import {filesIn} from '../site/content-folders';
-import {readData} from '../translations/data';
-import {translationState} from '../translations/state';
+import {readData, translationState} from '../translations';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
@@ -11,6 +10,12 @@ import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
 import {checkDataFiles, checkStrings, checkTranslation, checkTranslationFiles, isOrphaned} from './translations';
+
+export {validDay} from './front-matter';
+export {checkLinks, OWN_PAGES} from './links';
+export type {Problem} from './problem';
+export {placeName, sourceFinder} from './sources';
+export {checkDataFiles, checkTranslation} from './translations';
 
 /** Lines of a report, unless more are asked for. */
 const SHOWN = 40;

@@ -5,9 +5,9 @@ import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {headingId} from '../content/markdown';
-import type {Page, Site} from '../content/site';
+import {addressOf, type Page, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
-import {addressOfDocument, addressOfPost} from '../site/page-address';
+import {withoutBase} from '../site/page-address';
 import {isScheduled} from '../site/schedule';
 import {type Add, type Problem, problemsIn} from './problem';
 
@@ -113,11 +113,6 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
 const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
   staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
 
-/** An address of this site without its base URL and the slash before it. */
-export function withoutBase(address: string, {baseUrl}: Pick<Site, 'baseUrl'>): string {
-  return address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address.slice(1);
-}
-
 /** Where Docusaurus looks for a Markdown file that a link names. */
 function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
   if (address.startsWith('@site/')) return [address.slice('@site/'.length)];
@@ -134,13 +129,6 @@ function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
 /** Whether a build has the page: it is no draft, and no post of a day to come. */
 function isPublished({kind, name, frontMatter}: Page): boolean {
   return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
-}
-
-/** The path of a page below that of its language. */
-export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
-  const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
-  const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
-  return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
 }
 
 /** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */

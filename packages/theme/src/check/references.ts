@@ -4,14 +4,14 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {annotate} from '../code-annotations';
 import type {Page, Site} from '../content/site';
-import {fromFiles} from '../included-files/remark';
+import {fromFiles} from '../included-files';
 import {author, pageAt} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {decoded} from '../shared/decoded';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
 import {relative} from '../site/content-folders';
+import {withoutBase} from '../site/page-address';
 import {sourceFolder} from '../site/source-folder';
-import {withoutBase} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readPages, type Site} from '../content/site';
+import {addressOf, readPages, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
 import {filesIn, relative} from '../site/content-folders';
-import {addressOf} from './links';
+
 import {lineAt} from './problem';
 
 const CODE = /\.(?:[cm]?[jt]sx?|mdx?)$/;

@@ -12,6 +12,8 @@ import {htmlElement} from '../shared/html-element';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
 
+export {bibliographiesIn} from './files';
+
 export type Sources = {
   /** where `.bib` files or `references.json` may lie, that of the page first: what an earlier folder has counts */
   folders: string[];

@@ -18,32 +18,20 @@ import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
 import redirects from '../plugins/redirects/index';
-import security from '../plugins/security';
-import {DEFAULT_SOURCES} from '../plugins/security/policy';
-import socialCards from '../plugins/social-cards';
-import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
-import {font} from '../plugins/social-cards/font';
-import {cardAddress} from '../plugins/social-cards/front-matter';
+import security, {DEFAULT_SOURCES} from '../plugins/security';
+import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font} from '../plugins/social-cards';
 import {isDocusaurus3} from '../shared/docusaurus-version';
 import {FALLBACK, messagesFor} from '../shared/messages';
 import type {SiteFacts} from '../site/facts';
 import {isWithoutCommits, setUpGit} from '../site/git';
-import {type Languages, resolveLanguages, textIn} from '../site/languages';
+import {type Languages, resolveLanguages, type Text, textIn} from '../site/languages';
 import {markdownHooks} from '../site/report';
 import {folderOfCommand, siteFolder} from '../site/site-folder';
 import translations from '../translations';
 import {frontMatterParser} from './front-matter';
 import {markdownPlugins} from './markdown';
 import {footerOf, navbarOf} from './navigation';
-import {
-  type Color,
-  cleanPath,
-  cleanRoute,
-  type ResolvedOptions,
-  resolveOptions,
-  type SiteOptions,
-  type Text,
-} from './options';
+import {type Color, cleanPath, cleanRoute, type ResolvedOptions, resolveOptions, type SiteOptions} from './options';
 import {readingTime} from './reading-time';
 import {editUrl} from './repository';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
-import {withCard} from '../plugins/social-cards/front-matter';
+import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {recovered} from '../shared/recover-front-matter';
@@ -12,7 +12,7 @@ import type {Languages} from '../site/languages';
 import {markdownFolders, originalOf} from '../site/page-sources';
 import {isScheduled} from '../site/schedule';
 import {siteFolderOf} from '../site/site-folder';
-import {staleSince} from '../translations/record';
+import {staleSince} from '../translations';
 
 type FrontMatterOptions = {
   facts: SiteFacts;

@@ -1,5 +1,5 @@
 import {annotations} from '../code-annotations';
-import {fromFiles} from '../included-files/remark';
+import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
@@ -24,8 +24,7 @@ import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
-import {pictures} from '../pictures';
-import {htmlSizes} from '../pictures/html-sizes';
+import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';

@@ -1,5 +1,5 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-import {feeds} from '../plugins/feeds/formats';
+import {feeds} from '../plugins/feeds';
 import {messagesFor} from '../shared/messages';
 import {below, type SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';

@@ -1,12 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {StyleRules} from '../config/options';
 import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
 import {factsOf, type SiteFacts} from '../site/facts';
+import {addressOfDocument, addressOfPost} from '../site/page-address';
 import type {Kind} from '../site/page-sources';
-import {type Ledger, ledgerOf, type Options} from '../translations/state';
+import {type Ledger, ledgerOf, type Options} from '../translations';
 import {type Document, readMarkdown} from './markdown';
+
+/** Rules of style for one language. */
+export type StyleRules = {
+  /** Spaces between Han and Latin letters, and full-width punctuation. Default: `false`. */
+  spacing?: boolean;
+  /** The quotation marks to use: `“”` or `「」`. Default: any. */
+  quotationMarks?: string;
+  /** Terms to avoid, each with what to write instead. Default: none. */
+  terms?: Record<string, string>;
+  /** Whether alternative texts have to be in the language of the page. Default: `false`. */
+  alternativeTexts?: boolean;
+};
 
 /** What the commands know of a site. */
 export type Site = {
@@ -77,6 +89,13 @@ export function languageOf({locale, original, frontMatter, folder}: Page): strin
   return folder.kind === 'posts' && !original && typeof frontMatter.language === 'string'
     ? frontMatter.language
     : locale;
+}
+
+/** The path of a page below that of its language. */
+export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+  const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
+  const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
+  return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
 }
 
 type Place = {folder: Folder; place: string; locale: string};

@@ -318,3 +318,9 @@ function plain({data}: Facts): string | undefined {
     | string
     | undefined;
 }
+
+/** An address for a name, in any script: `C++` and `C#` are different. */
+export function slugOf(name: string): string {
+  const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
+  return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
+}

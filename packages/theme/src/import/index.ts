@@ -5,10 +5,11 @@ import {type Redirect, readRedirects} from '../plugins/redirects/index';
 import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
+import type {Files} from './notebook-outputs';
 import {type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {type OldSite, openSource} from './sources';
-import {type Files, writePost} from './write';
+import {writePost} from './write';
 
 /** As the flags of the command. */
 export type ImportOptions = {

@@ -4,6 +4,7 @@ import {type BodyContext, convertBody, type Target} from './body';
 import {type Data, isData, parseDate, texts, withoutEmpty} from './front-matter';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
+import type {Files} from './notebook-outputs';
 import {hasHardBreaks} from './old-markdown';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
@@ -24,7 +25,6 @@ const KEPT = [
   ...words('sidebar_label title_meta'),
 ];
 
-export type Files = Map<string, string | Buffer>;
 type Work = {
   site: OldSite;
   index: PostIndex;

@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, LoaderContext} from 'webpack';
-import {bibliographiesIn} from '../citations/files';
+import {bibliographiesIn} from '../citations';
+import {includedFile} from '../shared/included/files';
 import {factsOf, type SiteFacts} from '../site/facts';
-import {includedFile, sourceFolder} from '../site/source-folder';
+import {sourceFolder} from '../site/source-folder';
+
+export {fromFiles} from './remark';
 
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;

@@ -3,7 +3,7 @@ import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {siteFolderOf} from '../site/site-folder';
-import {pictureAt, sizeOf} from '.';
+import {pictureAt, sizeOf} from './size';
 
 /** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */
 export function htmlSizes({baseUrl}: {baseUrl: string}) {

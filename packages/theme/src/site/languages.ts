@@ -1,6 +1,11 @@
 import type {I18nConfig} from '@docusaurus/types';
-import type {Language, Text} from '../config/options';
 import {FALLBACK} from '../shared/messages';
+
+/** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
+export type Text = string | Record<string, string>;
+
+/** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
+export type Language = string | {tag: string; label?: string; htmlLang?: string; direction?: 'ltr' | 'rtl'};
 
 /** The languages of a site, and the one that is being built. */
 export type Languages = {

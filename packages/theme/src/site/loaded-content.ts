@@ -2,7 +2,7 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
-import type {PostMetadata} from '../plugins/blog/metadata';
+import type {PostMetadata} from './post-metadata';
 
 /** A post with what the plugin `blog` adds to its metadata. */
 export type Post = Omit<BlogPost, 'metadata'> & {metadata: PostMetadata};

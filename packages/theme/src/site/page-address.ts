@@ -22,3 +22,8 @@ export function addressOfDocument({slug, id}: FrontMatter, name: string): string
 function withoutNumbers(place: string): string {
   return place.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
 }
+
+/** An address of this site without its base URL and the slash before it. */
+export function withoutBase(address: string, {baseUrl}: {baseUrl: string}): string {
+  return address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address.slice(1);
+}

@@ -2,6 +2,24 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {translationData} from './data-of-pages';
 import {type Kind, kinds, ledgerOf, type Options, type State, summary, translationState} from './state';
 
+export {readData, unreadable} from './data';
+export {type TranslationData, translationData} from './data-of-pages';
+export {hashOf, staleSince, withRecord} from './record';
+export {
+  type Entry,
+  kinds,
+  type Ledger,
+  ledgerOf,
+  type Options,
+  type OtherText,
+  recordsFile,
+  states,
+  summary,
+  translationState,
+  wrongValues,
+} from './state';
+export {unreadableStrings} from './strings';
+
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 

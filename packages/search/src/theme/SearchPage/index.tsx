@@ -14,7 +14,7 @@ import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, type SearchResult} from '../../browser/protocol';
 import * as words from '../../browser/translations';
 import {search as searchEmbedded} from '../../browser/worker-client';
-import type {Algolia} from '../../config';
+import type {Algolia} from '../../shared/options';
 import {isEmbedded} from '../../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../../shared/query';
 import {useFacets, useSearchData} from '../../shared/search-data';

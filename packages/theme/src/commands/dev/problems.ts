@@ -1,9 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import chokidar from 'chokidar';
-import {checkPage} from '../../check';
-import type {Problem} from '../../check/problem';
-import {checkDataFiles} from '../../check/translations';
+import {checkDataFiles, checkPage, type Problem} from '../../check';
 import {placesOf, readPage, readPages, type Site} from '../../content/site';
 import {markdownIn, relative} from '../../site/content-folders';
 

@@ -1,16 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {validDay} from '../../check/front-matter';
-import {OWN_PAGES} from '../../check/links';
+import {OWN_PAGES, validDay} from '../../check';
 import {readMarkdown} from '../../content/markdown';
 import type {Site} from '../../content/site';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {markdownIn} from '../../site/content-folders';
 import {addressOfPost} from '../../site/page-address';
-import {readData} from '../../translations/data';
-import {hashOf, withRecord} from '../../translations/record';
+import {hashOf, readData, withRecord} from '../../translations';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
 export type NewPost = {slug: string; titles: string[]; date: string; language?: string};

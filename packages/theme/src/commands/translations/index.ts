@@ -1,21 +1,22 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {checkTranslation} from '../../check/translations';
+import {checkTranslation} from '../../check';
 import {readPages, type Site} from '../../content/site';
 import {replaceFile} from '../../shared/replace-file';
-import {readData} from '../../translations/data';
-import {hashOf, withRecord} from '../../translations/record';
 import {
   type Entry,
+  hashOf,
   kinds,
   type Ledger,
+  readData,
   recordsFile,
   states,
   summary,
   translationState,
+  withRecord,
   wrongValues,
-} from '../../translations/state';
+} from '../../translations';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */

@@ -6,7 +6,7 @@ import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {modifiedOf} from '../../site/modified';
 import {languagesOf} from '../../site/page-languages';
-import {type TranslationData, translationData} from '../../translations/data-of-pages';
+import {type TranslationData, translationData} from '../../translations';
 
 /** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext): Plugin | null {

@@ -6,6 +6,10 @@ import {factsOf} from '../../site/facts';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 
+export {downloadAddress, folderOf} from './folder';
+export {importsOf, outputOf, programsOf} from './programs';
+export {label, readRunFile, type Tolerance} from './run-file';
+
 /** Puts a zip beside every post that has programs (README.md). */
 export default function downloads({siteDir, i18n, siteConfig}: LoadContext): Plugin {
   let posts: Post[] = [];

@@ -6,6 +6,8 @@ import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 
+export {feeds} from './formats';
+
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
 /** As many as Docusaurus has: readers fetch the whole feed again and again. */
 const NEWEST = 20;

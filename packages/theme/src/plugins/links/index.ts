@@ -29,10 +29,9 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       if (routes.has(`${route}/${home}`)) routes.add(route);
       const broken = brokenLinks(outDir, baseUrl, routes, others);
       if (broken.length === 0) return;
-      const [{readPages, siteOf}, {addressOf, checkLinks}, {placeName, sourceFinder}] = await Promise.all([
+      const [{addressOf, readPages, siteOf}, {checkLinks, placeName, sourceFinder}] = await Promise.all([
         import('../../content/site'),
-        import('../../check/links'),
-        import('../../check/sources'),
+        import('../../check'),
       ]);
       const site = siteOf(context, {});
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);

@@ -3,6 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy} from './policy';
 
+export {type AllowedSources, DEFAULT_SOURCES} from './policy';
+
 export type Options = {
   /** What pages may load besides the files of the site. */
   allowed: AllowedSources;
@@ -27,7 +29,7 @@ export default function security(context: LoadContext, options: Options): Plugin
       const folder = rootOf(outDir, i18n);
       const [{siteOf}, {placeName, sourceFinder}] = await Promise.all([
         import('../../content/site'),
-        import('../../check/sources'),
+        import('../../check'),
       ]);
       const sourceOf = sourceFinder(siteOf(context, {}), siteConfigPath);
       const placeOf = (pages: string[], forms: string[] = []) => {

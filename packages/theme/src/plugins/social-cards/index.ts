@@ -7,6 +7,10 @@ import {type Colors, postCard, siteCard, touchIcon} from './card';
 import {drawPng} from './draw';
 import {CARDS} from './front-matter';
 
+export {CARD, type Colors, DEFAULT_COLORS} from './card';
+export {font} from './font';
+export {cardAddress, withCard} from './front-matter';
+
 export type Options = {
   colors: Colors;
   /** An SVG or PNG below `static`, square. */

@@ -1,5 +1,5 @@
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import type {AddedMetadata} from '../plugins/blog/metadata';
+import type {AddedMetadata} from '../site/post-metadata';
 
 export type PostMetadata = ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
 
