@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
 import {find, launchBrowser, withPage} from '../served';
 
-// Sites in one language, English first, Traditional Chinese, and three languages: each is built and read in a browser.
+// Sites in one language, English first, Traditional Chinese, Arabic and three languages are built and read.
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,10 +18,12 @@ const texts = {
   'zh-CN': ['量两次', '每个市场的波动率都会聚集。', '波动率', '还没有译文'],
   // The query is written in the other script: it finds the text all the same.
   'zh-TW': ['量兩次', '每個市場的波動率都會聚集，資訊也是。', '波动率', '還沒有譯文'],
+  // The theme speaks English there. The language is written from right to left.
+  ar: ['قس مرتين', 'التقلب يتجمع في كل سوق.', 'التقلب', 'has not been translated'],
 } as const;
 type Language = keyof typeof texts;
 
-const sites: [Language[]][] = [[['en']], [['zh-TW']], [['en', 'zh-CN']], [['zh-TW', 'en', 'zh-CN']]];
+const sites: [Language[]][] = [[['en']], [['zh-TW']], [['en', 'zh-CN']], [['en', 'ar']], [['zh-TW', 'en', 'zh-CN']]];
 
 test.each(sites)('a site in %j', async (languages) => {
   const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, strict: true`);
@@ -29,7 +31,7 @@ test.each(sites)('a site in %j', async (languages) => {
     const [first = 'en', ...others] = languages;
     const post = (language: Language, more: string) => {
       const [title, body] = texts[language];
-      return `---\ntitle: ${title}\n${more}---\n\n${body}\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
+      return `---\ntitle: ${title}\n${more}---\n\n${body}\n\n*droplet*\n\n    f(x):\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
     };
     site.write('blog/2025-01-05-one.md', post(first, 'slug: one\n'));
     for (const language of others)
@@ -52,10 +54,15 @@ test.each(sites)('a site in %j', async (languages) => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         expect(await page.locator('article').innerText()).toContain(body);
         expect(await page.locator('main').innerText()).not.toContain(untranslated);
+        // A word without Han is in italics on a Chinese page, and code runs from left to right on an Arabic one.
+        expect(await page.locator('article em').evaluate((word) => getComputedStyle(word).fontStyle)).toBe('italic');
+        expect(await page.locator('article pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
         await find(page, query, title);
 
         await page.goto(`${home}blog/original`);
         expect((await page.locator('main').innerText()).includes(untranslated)).toBe(language !== first);
+        const original = page.getByText(texts[first][1]);
+        expect(await original.evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
         await page.goto(`${home}blog/last`);
         expect((await page.locator('main').innerText()).includes(untranslated)).toBe(language !== last);
 

@@ -144,6 +144,8 @@ test.each([
   ['```{python}\nx\n```', 'a block of {python} is shown, not run'],
   ['{{< include a.qmd >}}', 'printed as it stands: “{{< include a.qmd >}}”'],
   ['![a](https://example.org/a.png){width=50%}', 'printed as it stands: “{width=50%}”'],
+  ['With \\(a_1 = b\\) in it', 'printed as it stands: “With \\(a_1 = b\\) in it”'],
+  ['\\[ x^2 \\]', 'printed as it stands: “\\[ x^2 \\]”'],
   ['A note^[Here.] {{x}} {a: 1}', 'printed as it stands: “A note^[Here.] {{x}} {a: 1}”'],
   ['[@key2020]', 'no bibliography has the entry key2020'],
 ])('what only Quarto and pandoc know is advice: %j', async (body, message) => {

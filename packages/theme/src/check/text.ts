@@ -80,6 +80,10 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z][\w-]*|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
     'remove it: pictures and words have no attributes',
   ],
+  [
+    /\\[([](?:(?!\\[)\]])[^\n])*?(?:[_^=]|\\[a-z])[^\n]*?\\[)\]]/i,
+    'write formulas between dollar signs: $x$, or $$ on lines of their own',
+  ],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 

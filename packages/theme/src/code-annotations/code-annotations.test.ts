@@ -36,7 +36,7 @@ test('a mark becomes a number without text, which shows the remark of the list; 
   expect(html).toContain('<ol class="remarks">');
   expect(html.replace(/<[^>]*>/g, '')).toContain('a = 1\nb = &#x27;# &lt;2&gt;&#x27; # not last\nc = 3');
   const page = `<div id="__blog-post-container">${html}</div>`;
-  expect(articleFor(page, 'https://x.example/')).toContain('a = 1 (1)\nb =');
+  expect(articleFor(page, 'https://x.example/', () => '')).toContain('a = 1 (1)\nb =');
 });
 
 test.each([

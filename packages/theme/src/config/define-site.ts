@@ -17,9 +17,9 @@ import feeds from '../plugins/feeds';
 import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
-import redirects from '../plugins/redirects/index';
+import redirects from '../plugins/redirects';
 import security, {DEFAULT_SOURCES} from '../plugins/security';
-import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font} from '../plugins/social-cards';
+import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font, isDrawable} from '../plugins/social-cards';
 import {isDocusaurus3} from '../shared/docusaurus-version';
 import {FALLBACK, messagesFor} from '../shared/messages';
 import type {SiteFacts} from '../site/facts';
@@ -210,7 +210,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
       footer,
       // For pages without a card of their own.
-      image: cards ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
+      image: cards && isDrawable(title) ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
       metadata: [
         {property: 'og:site_name', content: title},
         {property: 'og:type', content: 'website'},

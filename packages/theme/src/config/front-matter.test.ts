@@ -88,11 +88,23 @@ test.each([
   ],
   [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
   ['一行：\\\n又一行。', '一行：'],
+  ['C\\# and \\*x\\*', 'C# and *x*'],
   ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
   ['', undefined],
 ])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
   expect((await read(POST, {content})).description).toBe(expected);
   expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
+});
+
+test.each([
+  ['안녕하세요 세계', false],
+  ['안녕하세요, 2026', false],
+  ['React 를 배우다', true],
+  ['🚀', false],
+  ['🚀🚀🚀 发布', true],
+])('a post has a card if the font has its title: %s', async (title, hasCard) => {
+  const {image} = await read(POST, {cards: [], frontMatter: {title}});
+  expect(image !== undefined).toBe(hasCard);
 });
 
 test('the card of a post has an address that changes with what it shows, and with nothing else', async () => {

@@ -59,17 +59,19 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
   };
 }
 
+/** Where ASCII characters are put among those of private use. */
+const HIDDEN = 0xe000;
+
 /**
- * The description that Docusaurus would take, with the colons that it takes for emoji: `:8080 … 12:`; and without the
- * backslash that breaks a line.
+ * The description that Docusaurus would take, with the colons that it takes for emoji, `:8080 … 12:`, with the marks
+ * that a backslash keeps from being Markdown, and without the backslash that breaks a line.
  */
 function excerptOf(content: string): string | undefined {
-  const marked = content.replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => '\uE000'.repeat(colons.length));
-  return (
-    createExcerpt(marked)
-      ?.replaceAll('\uE000', ':')
-      // As Markdown prints them.
-      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-      .replace(/\s*\\+$/, '')
-  );
+  const hidden = (mark: string) => String.fromCharCode(HIDDEN + mark.charCodeAt(0));
+  const marked = content
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => hidden(mark))
+    .replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => hidden(':').repeat(colons.length));
+  return createExcerpt(marked)
+    ?.replace(/[\uE000-\uE07F]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - HIDDEN))
+    .replace(/\s*\\+$/, '');
 }

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {bareAddresses} from '../markdown/bare-addresses';
+import {formulaBlocks} from '../markdown/formula-blocks';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
 import {withHeadingIds} from './docusaurus';
@@ -136,7 +137,7 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
 function withoutFalseFormulas(source: string, context: BodyContext): string {
-  const parser = unified().use(remarkParse).use(remarkGfm).use(math);
+  const parser = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks);
   let text = source;
   let {hasFormulas} = context;
   // Signs that stood inside of a pair can make one in their turn.

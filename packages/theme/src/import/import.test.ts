@@ -5,7 +5,7 @@ import {expect, test, vi} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
-import redirects from '../plugins/redirects/index';
+import redirects from '../plugins/redirects';
 import {type ImportOptions, importContent} from '.';
 import {formatReport, fullReport, type Row} from './report';
 
@@ -875,7 +875,7 @@ test('a build has a page and a rule for each old address, but for a post that is
   const siteDir = folderWith({
     'r.json': JSON.stringify(list),
     'build/there/index.html': 'page',
-    'build/_redirects': '/x /y\n',
+    'build/_redirects': '/x /y',
   });
   const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
   const pluginFor = (currentLocale: string, baseUrl: string) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Site} from '../content/site';
-import {type Redirect, readRedirects} from '../plugins/redirects/index';
+import {type Redirect, readRedirects} from '../plugins/redirects';
 import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';

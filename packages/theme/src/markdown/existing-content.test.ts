@@ -96,7 +96,6 @@ describe('money is no formula', () => {
     ['$\\$5$ 与 $a\\\\$', '<inlineMath|\\$5> 与 <inlineMath|a\\\\>'],
     ['\\$10 与 \\$20', '$10 与 $20'],
     ['$$x$$ 与 $$ x $$', '<inlineMath|x> 与 <inlineMath|x>'],
-    ['$$\nx\n$$', '<math|x>'],
     ['$ x $', '$ x $'],
     ['a $ b', 'a $ b'],
     ['**$name** 和 **$name2**', '<strong|$name> 和 <strong|$name2>'],

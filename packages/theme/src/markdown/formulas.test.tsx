@@ -6,7 +6,6 @@ import {toHtml} from 'hast-util-to-html';
 import {createElement} from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
-import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {type Pluggable, unified} from 'unified';
@@ -15,6 +14,7 @@ import {afterEach, expect, test, vi} from 'vitest';
 import {formulaElement} from './formula-element';
 import {formulaMarks} from './formula-marks';
 import {formulas} from './formulas';
+import {syntaxPlugins} from './syntax';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -22,7 +22,7 @@ async function built(source: string, ...plugins: Pluggable[]): Promise<Root> {
   const file = new VFile({path: path.join(__dirname, 'a.md'), value: source});
   const processor = unified()
     .use(remarkParse)
-    .use(remarkMath)
+    .use(syntaxPlugins)
     .use(remarkRehype)
     .use([[formulas, {strict: false}], ...plugins]);
   return (await processor.run(processor.parse(file), file)) as Root;
@@ -92,7 +92,7 @@ test('a formula has the HTML that it would have element by element, and is one e
     const functions = {...runtime, jsx: counting, jsxs: counting};
     const rehypePlugins: Pluggable[] = [[formulas, {strict: false}], ...plugins];
     const source = 'A formula $a < b \\& c$ and\n\n$$\n\\frac{1}{\\text{it’s x}}\n$$\n';
-    const remarkPlugins = [remarkMath];
+    const remarkPlugins = syntaxPlugins;
     const {default: Content} = await evaluate(source, {...functions, format: 'md', remarkPlugins, rehypePlugins});
     // What the theme makes of a formula, it makes of this too.
     const components = {math: (props: object) => createElement('math', {...props, id: 'theme'})};

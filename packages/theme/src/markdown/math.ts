@@ -1,6 +1,6 @@
-import type {} from 'micromark-extension-math';
-import type {Code, Construct, Effects, State} from 'micromark-util-types';
-import remarkMath from 'remark-math';
+import {mathFromMarkdown} from 'mdast-util-math';
+import {math as mathSyntax} from 'micromark-extension-math';
+import type {Code, Construct, State} from 'micromark-util-types';
 import type {Processor} from 'unified';
 
 const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;
@@ -14,47 +14,13 @@ const LAST_OF_ALPHABETS = 0x2e7f;
  */
 export function math(this: Processor): void {
   const data = this.data();
-  remarkMath.call(this, {singleDollarTextMath: false});
-  const {text, flow} = data.micromarkExtensions?.at(-1) ?? {};
-  const block = flow?.[DOLLAR];
-  if (flow && block && !Array.isArray(block)) flow[DOLLAR] = withName(block);
-  const double = text?.[DOLLAR];
-  if (text && double && !Array.isArray(double)) text[DOLLAR] = [{...singleDollar, resolve: double.resolve}, double];
+  const double = mathSyntax({singleDollarTextMath: false}).text?.[DOLLAR];
+  if (!double || Array.isArray(double)) throw new Error('micromark-extension-math has no formula in a line');
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push({text: {[DOLLAR]: [{...singleDollar, resolve: double.resolve}, double]}});
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push(mathFromMarkdown());
 }
-
-/** A formula may also end in `$$ {#eq-power}`, as in Quarto: the name of a numbered one. */
-function withName(block: Construct): Construct {
-  return {
-    ...block,
-    tokenize(effects, ok, nok) {
-      const attempt: Effects['attempt'] = (construct, then, otherwise) =>
-        effects.attempt([construct as Construct, namedEnd], then, otherwise);
-      return block.tokenize.call(this, {...effects, attempt}, ok, nok);
-    },
-  };
-}
-
-const namedEnd: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let line = '';
-    return (code) => {
-      if (code === null || isLineEnding(code)) return nok(code);
-      effects.enter('mathFlowFence');
-      return inside(code);
-    };
-
-    function inside(code: Code): State | undefined {
-      if (code !== null && !isLineEnding(code)) {
-        line += isBlank(code) ? ' ' : String.fromCharCode(code);
-        effects.consume(code);
-        return inside;
-      }
-      effects.exit('mathFlowFence');
-      return /^ *\$\$ *\{(?:\/\* *)?#eq-[^}]*\} *$/.test(line) ? ok(code) : nok(code);
-    }
-  },
-};
 
 const singleDollar: Construct = {
   name: 'mathTextSingle',

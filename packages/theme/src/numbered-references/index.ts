@@ -127,12 +127,6 @@ export function numberNames(tree: Root, page: Page): void {
     } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
       parent.children.splice(index - 1, 2, equation(before, name, node.position));
       return [SKIP, index];
-    } else if (image?.type === 'inlineMath' && others.length === 1 && nameIsAll(others[0]) && name.startsWith('eq-')) {
-      const properties = {className: ['language-math', 'math-display']};
-      const children = [{type: 'text' as const, value: image.value}];
-      const data = {hName: 'pre', hChildren: [{type: 'element' as const, tagName: 'code', properties, children}]};
-      parent.children[index] = equation({...image, type: 'math', data}, name, others[0]?.position);
-      return SKIP;
     }
     return undefined;
   });

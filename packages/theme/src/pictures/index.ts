@@ -15,7 +15,7 @@ import {replaceFile} from '../shared/replace-file';
 import {relative} from '../site/content-folders';
 import {siteFolderOf} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
-import {isWebp, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
+import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
 
 export {htmlSizes} from './html-sizes';
 
@@ -94,13 +94,15 @@ function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextEl
 }
 
 /**
- * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator or in UTF-16,
- * and that of a photo that the camera has not turned.
+ * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator, in UTF-16 or
+ * without a size, of an AVIF sequence, and of a photo that the camera has not turned.
  */
 async function sized(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
-  if (SVG.test(file) && SVG_TAG.test(fs.readFileSync(file, 'utf8').slice(0, 1000))) return undefined;
+  const isSvg = SVG.test(file);
+  const [tag] = isSvg ? (fs.readFileSync(file, 'utf8').slice(0, 1000).match(SVG_TAG) ?? []) : [];
+  if (tag && (/\sviewBox=/.test(tag) || (lengthIn(tag, 'width') && lengthIn(tag, 'height')))) return undefined;
   const size = await sizeOf(file);
-  if (!size || !(size.isTurned || SVG.test(file))) return undefined;
+  if (!size || !(size.isTurned || isSvg || (size.isAnimated && /\.avif$/i.test(file)))) return undefined;
   const loader = getFileLoaderUtils(false).loaders.inlineMarkdownImageFileLoader;
   return element(image, `width="${size.width}" height="${size.height}" src={${required(file, siteDir, loader)}}`);
 }

@@ -127,6 +127,33 @@ test('an SVG has its size, also behind long declarations', async () => {
   expect(await sized({src: '/early.svg'})).toEqual([40, 30]);
 });
 
+test.each([
+  ['', 300, 150],
+  ['width="40"', 40, 150],
+  ['width="100%" height="40px"', 300, 40],
+])('an SVG with the size "%s" has the one that browsers give it', async (attributes, width, height) => {
+  fs.writeFileSync(path.join(siteDir, 'free.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`);
+  expect(await compiled('![A](./free.svg)')).toContain(`width="${width}" height="${height}"`);
+});
+
+test('an AVIF that moves has its size, and is not made smaller', async () => {
+  // The boxes that such a file begins with; its frames, which are not looked at, are left out.
+  const box = (name: string, ...content: (string | Buffer)[]): Buffer => {
+    const inside = Buffer.concat(content.map((part) => Buffer.from(part as string)));
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(inside.length + 8);
+    return Buffer.concat([size, Buffer.from(name), inside]);
+  };
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 1, 0]);
+  const properties = box('iprp', box('ipco', box('ispe', size)));
+  const file = Buffer.concat([
+    box('ftyp', 'avis', Buffer.alloc(4), 'avisavif'),
+    box('meta', Buffer.alloc(4), properties),
+  ]);
+  fs.writeFileSync(path.join(siteDir, 'moves.avif'), file);
+  expect(await compiled('![A](./moves.avif)')).toContain('width="2048" height="256"');
+});
+
 test('small, remote, missing and broken pictures, and links that are there, stay', async () => {
   fs.writeFileSync(path.join(siteDir, 'broken.gif'), 'GIF89a?');
   for (const text of ['![](./broken.gif)', '![](./small.png)', '![](https://x.y/a.png)', '![](./100%.png)'])

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import {decoded} from '../shared/decoded';
 
 export const SVG = /\.svg$/i;
-export const SVG_TAG = /<svg\s[^>]*>/;
+export const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
 /** The file of a picture of the site, by its address on a page in `folder`. */
 export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
@@ -24,10 +24,34 @@ export async function sizeOf(file: string): Promise<Size | undefined> {
   const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
     .metadata()
     .catch(() => undefined);
-  if (!metadata) return undefined;
+  if (!metadata) return sizeInFile(file);
   const {width, height, autoOrient, orientation = 1} = metadata;
   const isAnimated = (metadata.pages ?? 1) > 1 || isAnimatedPng(file);
   return {...(isWebp(file) ? {width, height} : autoOrient), isAnimated, isTurned: !isWebp(file) && orientation > 4};
+}
+
+/** The size of what sharp cannot read: an SVG that gives none has that of CSS, and AVIF sequences have a box for it. */
+function sizeInFile(file: string): Size | undefined {
+  if (SVG.test(file)) {
+    const [tag] = svgText(file).match(SVG_TAG) ?? [];
+    if (tag === undefined) return undefined;
+    const [width, height] = [lengthIn(tag, 'width') || 300, lengthIn(tag, 'height') || 150];
+    return {width, height, isAnimated: false, isTurned: false};
+  }
+  const content = /\.avif$/i.test(file) ? fs.readFileSync(file) : Buffer.alloc(0);
+  const box = content.indexOf('ispe');
+  if (box < 0) return undefined;
+  return {
+    width: content.readUInt32BE(box + 8),
+    height: content.readUInt32BE(box + 12),
+    isAnimated: true,
+    isTurned: false,
+  };
+}
+
+/** A length of the tag of an SVG in pixels, if it is no share of the page. */
+export function lengthIn(tag: string, name: string): number {
+  return Number(tag.match(new RegExp(`\\s${name}=["']([\\d.]+)(?:px|pt)?["']`))?.[1]);
 }
 
 /** Browsers do not turn these. */

@@ -6,6 +6,7 @@ const inFeed = (body: string) =>
   articleFor(
     `<html><body><nav>menu</nav><div id=__blog-post-container class=markdown>${body}</div></body></html>`,
     url,
+    (content, format) => `/notes/${content}.${format}`,
   );
 
 test.each([
@@ -16,8 +17,8 @@ test.each([
     '<a href="https://site.example/a">1</a>',
   ],
   [
-    '<img alt="" src="/b.webp" srcset="/a.webp 714w, data:image/png;base64,AA== 300w, /b.webp 1428w">',
-    '<img alt="" src="https://site.example/b.webp" srcset="https://site.example/a.webp 714w, https://site.example/b.webp 1428w">',
+    '<img alt="" src="/b.webp" srcset="/a.webp 714w, data:image/png;base64,c21hbGw= 300w, /b.webp 1428w">',
+    '<img alt="" src="https://site.example/b.webp" srcset="https://site.example/a.webp 714w, https://site.example/notes/small.png 300w, https://site.example/b.webp 1428w">',
   ],
   [
     '<img alt="" src="b.webp" srcset="/a.webp 1x,/b.webp 2x">',
@@ -34,14 +35,23 @@ test.each([
   ],
   ['<ol type="a"><li value="7">x</li></ol>', '<ol type="a"><li value="7">x</li></ol>'],
   [
-    '<a href="https://other.example/run"><img alt="Run" src="data:image/svg+xml;base64,PHN2Zz4="></a>',
-    '<a href="https://other.example/run"><img alt="Run" src="data:image/svg+xml;base64,PHN2Zz4="></a>',
+    '<a href="https://other.example/x.svg"><img alt="Run" src="data:image/svg+xml;base64,c21hbGw="></a>',
+    '<a href="https://other.example/x.svg"><img alt="Run" src="https://site.example/notes/small.svg"></a>',
+  ],
+  ['<img src="data:image/svg+xml;utf8,a%20b">', '<img src="https://site.example/notes/a%20b.svg">'],
+  [
+    '<video autoplay loop src="/v.mp4"><track kind=captions srclang=en label=English default src="/v.vtt"></video>',
+    '<video loop="" src="https://site.example/v.mp4" controls=""><track kind="captions" srclang="en" label="English" default="" src="https://site.example/v.vtt"></video>',
+  ],
+  [
+    '<object data="a.pdf" type="application/pdf"></object>',
+    '<object data="https://site.example/notes/blog/a.pdf" type="application/pdf"></object>',
   ],
 ])('%s has its whole address and no more', (page, feed) => expect(inFeed(page)).toBe(feed));
 
-test('a figure is there once, and its image is a file', () => {
+test('a figure is there once', () => {
   const copy = (mode: string, file: string) =>
-    `<span class=only-${mode}><a href=/notes/${file}.svg target=_blank><img alt=A src=data:image/svg+xml;base64,PHN2Zz4=></a></span>`;
+    `<span class=only-${mode}><a href=/notes/${file}.svg target=_blank><img alt=A src=/notes/${file}.svg></a></span>`;
   expect(inFeed(`<figure>${copy('light', 'l')}${copy('dark', 'd')}<figcaption>C</figcaption></figure>`)).toBe(
     '<figure><a href="https://site.example/notes/l.svg"><img alt="A" src="https://site.example/notes/l.svg"></a><figcaption>C</figcaption></figure>',
   );
@@ -53,6 +63,9 @@ test('a program is one text with its lines, its blank ones too, and its title is
   const block = `<div class="language-py codeBlockContainer_x"><div class=title_x>a.py</div><div class=content_x><pre tabindex=0 class="pre_x language-py"><code class=code_x>${code}</code></pre><div class=buttonGroup><button>Copy</button></div></div></div>`;
   expect(inFeed(block)).toBe('<p>a.py</p><pre><code class="language-py">if a &lt; b\n\n  c</code></pre>');
 });
+
+test('lines that HTML breaks in preformatted text are lines', () =>
+  expect(inFeed('<pre>a<br>b<br/>  c</pre>')).toBe('<pre><code>a\nb\n  c</code></pre>'));
 
 test('a formula is MathML once, with its TeX for programs that know none', () => {
   const math =
@@ -70,5 +83,8 @@ test('an admonition is a quotation under its title, also one in another; a table
   );
   expect(inFeed('<div class=scrollable><table><tbody><tr><td class=text--right>1</table></div>')).toBe(
     '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
+  );
+  expect(inFeed('<table><tbody><tr><td style="color:red;text-align:center">1</table>')).toBe(
+    '<table><tbody><tr><td align="center">1</td></tr></tbody></table>',
   );
 });

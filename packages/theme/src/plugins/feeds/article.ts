@@ -1,4 +1,5 @@
 import {type CheerioAPI, type Element, load} from 'cheerio';
+import {decoded} from '../../shared/decoded';
 import {candidatesOf} from '../../shared/srcset';
 
 /** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
@@ -9,19 +10,24 @@ const REMOVED = [
 /** Attributes that say something without our style sheet. MathML and SVG keep all of theirs. */
 const KEPT = new Set(
   (
-    'align alt cite colspan controls datetime dir height href lang media open poster reversed rowspan scope span src ' +
-    'srcset start title type value width'
+    'align alt cite colspan controls data datetime default dir height href kind label lang loop media open poster ' +
+    'reversed rowspan scope span src srclang srcset start title type value width'
   ).split(' '),
 );
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#].*)?$/i;
-const ADDRESSES = ['href', 'src', 'cite', 'poster'];
+const ADDRESSES = ['href', 'src', 'cite', 'poster', 'data'];
+/** A picture that the bundler, or the author, has written into the page, which many readers refuse to show. */
+const PICTURE = /^data:image\/(avif|gif|jpeg|png|svg|webp)\b[^,]*?(;base64)?,(.*)$/s;
+
+/** @param format the end of the name that the file should have */
+type Publish = (content: Buffer, format: string) => string;
 
 /**
  * The text of a post as a feed carries it: the article of a built page, readable without our style sheet and scripts.
  * @param page HTML of the built page
  * @param url where the page is: addresses become absolute
+ * @param publish makes a file of a picture that is written into the page, and returns the address of the file
  */
-export function articleFor(page: string, url: string): string {
+export function articleFor(page: string, url: string, publish: Publish): string {
   const $ = load(page);
   const article = $('#__blog-post-container');
   if (article.length === 0)
@@ -43,55 +49,57 @@ export function articleFor(page: string, url: string): string {
   article.find('.citation a').removeAttr('title');
   // The numbers of remarks, which our style sheet draws.
   for (const remark of all('[data-remark]')) remark.text(` (${remark.attr('data-remark')})`);
+  // Without them nobody can start it: a page may do so with a script, or by itself.
+  article.find('audio, video').attr('controls', '');
+  article.find('pre br').replaceWith('\n');
   for (const pre of all('pre')) {
     const [language] = pre.attr('class')?.match(/\blanguage-[\w-]+/) ?? [];
     const code = $('<code>').text(pre.text().replace(/\n+$/, ''));
     pre.empty().append(language ? code.attr('class', language) : code);
   }
-  // The bundler writes small images into the page, which many readers refuse to show; the link around leads to a file.
-  for (const image of all('a[href] img[src^="data:"]')) {
-    const address = image.closest('a').attr('href') ?? '';
-    if (PICTURE.test(address)) image.attr('src', address);
-  }
-  for (const node of article.children().toArray()) makePlain(node, $, url);
+  const whole = (address: string) => wholeAddress(address, url, publish);
+  for (const node of article.children().toArray()) makePlain(node, $, whole);
   return (article.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
 
 /** From the inside out. Formulas and drawings stay as they are. */
-function makePlain(node: Element, $: CheerioAPI, url: string): void {
+function makePlain(node: Element, $: CheerioAPI, whole: Whole): void {
   if (node.name === 'math' || node.name === 'svg') return;
   const element = $(node);
-  for (const child of element.children().toArray()) makePlain(child, $, url);
+  for (const child of element.children().toArray()) makePlain(child, $, whole);
   if (element.hasClass('theme-admonition')) {
     Object.assign(node, {name: 'blockquote', attribs: {}});
     return;
   }
-  node.attribs = plainAttributes(node, url);
+  node.attribs = plainAttributes(node, whole);
   if (!['div', 'span'].includes(node.name) || Object.keys(node.attribs).length > 0) return;
   const hasText = node.children.some((child) => child.type === 'text' && child.data.trim());
   if (node.name === 'div' && hasText) element.replaceWith($('<p>').append(element.contents()));
   else element.replaceWith(element.contents());
 }
 
-function wholeAddress(key: string, value: string, url: string): string {
-  return value && ADDRESSES.includes(key) && URL.canParse(value, url) ? new URL(value, url).href : value;
+type Whole = (address: string) => string;
+
+function wholeAddress(address: string, url: string, publish: Publish): string {
+  const [, format, isBase64, data = ''] = address.match(PICTURE) ?? [];
+  const given = format ? publish(Buffer.from(decoded(data), isBase64 ? 'base64' : 'utf8'), format) : address;
+  return given && URL.canParse(given, url) ? new URL(given, url).href : address;
 }
 
-/** The candidates of a `srcset` with whole addresses, but for pictures that are written into the page. */
-function wholeSet(value: string, url: string): string {
+function wholeSet(value: string, whole: Whole): string {
   return candidatesOf(value)
-    .filter(({address}) => !address.startsWith('data:') && URL.canParse(address, url))
-    .map(({address, size}) => `${new URL(address, url).href} ${size}`.trimEnd())
+    .map(({address, size}) => `${whole(address)} ${size}`.trimEnd())
     .join(', ');
 }
 
-function plainAttributes({name, attribs}: Element, url: string): Record<string, string> {
+function plainAttributes({name, attribs}: Element, whole: Whole): Record<string, string> {
   const isKept = ([key, value]: [string, string]) =>
     KEPT.has(key) || (name === 'code' && key === 'class' && value.startsWith('language-'));
-  const kept = Object.entries(attribs)
-    .filter(isKept)
-    .map(([key, value]) => [key, key === 'srcset' ? wholeSet(value, url) : wholeAddress(key, value, url)])
-    .filter(([key, value]) => key !== 'srcset' || value);
-  const [, align] = attribs.class?.match(/\btext--(left|center|right)\b/) ?? [];
-  return Object.fromEntries(align ? [...kept, ['align', align]] : kept);
+  const plain = ([key, value]: [string, string]) => {
+    if (key === 'srcset') return [key, wholeSet(value, whole)];
+    return [key, ADDRESSES.includes(key) ? whole(value) : value];
+  };
+  const kept = Object.entries(attribs).filter(isKept).map(plain);
+  const align = attribs.class?.match(/\btext--(left|center|right)\b/) ?? attribs.style?.match(/\btext-align:\s*(\w+)/);
+  return Object.fromEntries(align ? [...kept, ['align', align[1]]] : kept);
 }

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -23,6 +24,14 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
   let blogPath = '';
   const address = (below: string) => new URL(below, siteConfig.url).href;
 
+  function publish(content: Buffer, format: string): string {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const file = `assets/images/${hash}.${format}`;
+    fs.mkdirSync(path.join(outDir, 'assets/images'), {recursive: true});
+    fs.writeFileSync(path.join(outDir, file), content);
+    return `${baseUrl}${file}`;
+  }
+
   function toEntry({metadata}: Post): Entry {
     const {title, description, permalink, date, tags, authors, modified = ''} = metadata;
     const url = address(permalink);
@@ -33,7 +42,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
       url,
       title,
       description,
-      html: articleFor(readPage(outDir, permalink.slice(baseUrl.length)), url),
+      html: articleFor(readPage(outDir, permalink.slice(baseUrl.length)), url, publish),
       published,
       modified: changed > published ? changed : published,
       tags: tags.map(({label}) => label),

@@ -39,6 +39,9 @@ test('the front matter says what the page is, and the title heads the text', () 
 test('a byte order mark and ends of lines of Windows change nothing', () =>
   expect(whole('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n字。\r\n')).toBe(whole('---\ntitle: x\n---\n\n字。\n')));
 
+test('a block of code that begins a text keeps its indentation', () =>
+  expect(body('<!-- x -->\n\n    a\n      b\n')).toBe('    a\n      b'));
+
 test('a title in the text is not repeated', () => expect(whole('# 手册\n\n字。').match(/^# /gm)).toHaveLength(1));
 
 test('a first heading below other text is no title', () =>

@@ -63,11 +63,11 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
   const text = splitFrontMatter(source.replace(/\r\n/g, '\n')).content.replace(/^\uFEFF?\n*/, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
-  const body = new Editor(text, surroundings).render(tree, 0, text.length).trim();
+  const body = new Editor(text, surroundings).render(tree, 0, text.length);
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
-  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body)}\n`;
+  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body.replace(/^\s*\n/, '').trimEnd())}\n`;
 }
 
 /** What was left out leaves blank lines; those in code, formulas and HTML are the author's. */

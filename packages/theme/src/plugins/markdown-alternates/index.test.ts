@@ -9,7 +9,7 @@ import markdownAlternates from '.';
 
 const folder = folderWith({
   'blog/a/index.md':
-    '[手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>) ![无](./gone.png) [有](/base/x)\n',
+    '[手册](/docs/intro) [此处](#y) [表](./data.csv) ![图](./plot.svg) [空](</a b.pdf>) ![无](./gone.png) [有](/base/x) [外](//cdn.example/a.js)\n',
   'blog/a/data.csv': '1,2\n',
   'blog/a/plot.svg': '<svg/>',
 });
@@ -39,7 +39,7 @@ test('the links of a page work anywhere, and their files are put into the site',
   const text = read('blog/a.md');
   expect(text).toContain('[手册](https://a.example/base/docs/intro) [此处](https://a.example/base/blog/a#y)');
   expect(text).toContain('[空](https://a.example/base/a%20b.pdf) ![无](https://a.example/base/blog/gone.png)');
-  expect(text).toContain('[有](https://a.example/base/x)');
+  expect(text).toContain('[有](https://a.example/base/x) [外](//cdn.example/a.js)');
   const [data = '', plot = ''] = [...text.matchAll(/[表图]\]\(https:\/\/a\.example\/base\/(\S+)\)/g)].map(
     (match) => match[1],
   );

@@ -12,6 +12,7 @@ export const font = {
 
 /** The characters of the font, by their width in thousandths of the size. */
 const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(path.join(folder, 'glyphs.json'), 'utf8'));
+const LETTER = /[\p{L}\p{N}]/gu;
 const widths = new Map<string, number>();
 for (const [width, characters] of Object.entries(glyphs))
   for (const character of characters) widths.set(character, Number(width));
@@ -20,6 +21,16 @@ for (const [width, characters] of Object.entries(glyphs))
 export function drawable(text: string): string {
   const kept = [...text].filter((character) => widths.has(character));
   return kept.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The letters and numbers of a text that the font lacks. */
+export function lettersLacking(text: string): string[] {
+  return (text.match(LETTER) ?? []).filter((letter) => !widths.has(letter));
+}
+
+/** Whether a card can say what a text says: the font has something of it, and most of its letters. */
+export function isDrawable(text: string): boolean {
+  return drawable(text) !== '' && lettersLacking(text).length * 2 <= (text.match(LETTER) ?? []).length;
 }
 
 /** How wide a text is, in multiples of its size. */

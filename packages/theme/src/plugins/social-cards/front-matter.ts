@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {isDrawable} from './font';
 
 /** The folder of the cards in the built site: a card is drawn for each address in it that a post or the site names. */
 export const CARDS = '/assets/cards/';
@@ -9,7 +10,7 @@ export function cardAddress(name: string, shown: unknown): string {
   return `${CARDS}${name}-${hash}.png`;
 }
 
-/** The image of a post without one: the address of its card. @param file below the folder of posts */
+/** The image of a post without one: the address of its card, if the font has its title. @param file below the folder of posts */
 export function withCard(
   file: string,
   {frontMatter, content}: {frontMatter: Record<string, unknown>; content: string},
@@ -19,6 +20,7 @@ export function withCard(
   const {title, date, slug} = frontMatter;
   const name = file.replace(/(?:[\\/]index)?\.mdx?$/, '');
   const heading = title ?? content.match(/^#\s.*$/m)?.[0];
+  if (!isDrawable(String(heading ?? name))) return {};
   const readable = name.replace(/^(?:.*[\\/])?(?:\d{4}-\d{2}-\d{2}-)?/, '').replace(/[^\w-]+/g, '-');
   return {image: cardAddress(readable, [common, name, heading, date, slug])};
 }

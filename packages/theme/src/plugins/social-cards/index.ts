@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {sourceLocale} from '../../site/page-sources';
 import {type Colors, postCard, siteCard, touchIcon} from './card';
 import {drawPng} from './draw';
+import {lettersLacking} from './font';
 import {CARDS} from './front-matter';
 
 export {CARD, type Colors, DEFAULT_COLORS} from './card';
-export {font} from './font';
+export {font, isDrawable} from './font';
 export {cardAddress, withCard} from './front-matter';
 
 export type Options = {
@@ -30,6 +32,8 @@ export default function socialCards(
   const mark = markOf(path.join(siteDir, 'static', logo));
   const {title, tagline} = siteConfig;
   let posts: Post[] = [];
+  /** What the cards of this language say, and where it is written. */
+  let texts: {place: string; text: string}[] = [];
 
   /** The card of a post in the language that its text is in. */
   function svgOf({metadata}: Post): string {
@@ -44,8 +48,17 @@ export default function socialCards(
     async allContentLoaded({allContent}) {
       const {blogPosts} = loadedContent(allContent).blog;
       posts = blogPosts.filter(({metadata}) => metadata.frontMatter.image?.startsWith(CARDS));
+      const isOwn = ({metadata}: Post) =>
+        sourceLocale(metadata, i18n) === i18n.currentLocale && (metadata.frontMatter.image ?? CARDS).startsWith(CARDS);
+      texts = [
+        {place: 'the name of the site', text: `${title}${tagline}`},
+        ...blogPosts
+          .filter(isOwn)
+          .map(({metadata}) => ({place: metadata.source.replace('@site/', ''), text: metadata.title})),
+      ];
     },
     async postBuild({outDir}) {
+      warn(texts);
       const draw = (svg: string, address: string) => drawPng(svg, cache, path.join(outDir, address));
       const image = String(siteConfig.themeConfig.image);
       // The owner may have set a picture of their own.
@@ -58,6 +71,17 @@ export default function socialCards(
       return mark ? {headTags: [{tagName: 'link', attributes}]} : {};
     },
   };
+}
+
+function warn(texts: {place: string; text: string}[]): void {
+  const letters = [...new Set(texts.flatMap(({text}) => lettersLacking(text)))];
+  if (letters.length === 0) return;
+  const places = texts.filter(({text}) => lettersLacking(text).length > 0).map(({place}) => place);
+  const shown = `${letters.slice(0, 12).join(' ')}${letters.length > 12 ? ' …' : ''}`;
+  logger.warn(
+    `The font of the social cards lacks ${shown} (${places.join(', ')}). Cards leave these letters out, and a post ` +
+      'whose title has mostly such letters has the card of the site: write image: ./card.png at its top to give it one.',
+  );
 }
 
 /** A logo in a square of 32; undefined if there is none in a format that can be drawn. */

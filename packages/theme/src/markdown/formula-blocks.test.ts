@@ -25,6 +25,13 @@ test.each([
   [`Text\n${EQUATION}\nmore`, `root(paragraph(Text),<math|${EQUATION}>,paragraph(more))`],
   ['\\begin{equation} x \\end{equation}', 'root(<math|\\begin{equation} x \\end{equation}>)'],
   [`${EQUATION} {#eq-energy}`, `root(<math|${EQUATION}>)`],
+  ['$$\nx\n\ny\n$$', 'root(<math|x\n\ny>)'],
+  ['$$x = 1\ny = 2$$\n\nr\n\n## later', 'root(<math|x = 1\ny = 2>,paragraph(r),heading(later))'],
+  ['Text\n$$x$$\nmore', 'root(paragraph(Text),<math|x>,paragraph(more))'],
+  ['$$$\n\\text{$$}\n$$$', 'root(<math|\\text{$$}>)'],
+  ['$$\nx\n$$ {#eq-power}', 'root(<math|x>)'],
+  ['> $$\n> x\n> $$', 'root(blockquote(<math|x>))'],
+  ['- a\n\n  $$\n  x\n  $$', 'root(list(listItem(paragraph(a),<math|x>)))'],
   [`> ${EQUATION.replaceAll('\n', '\n> ')}`, `root(blockquote(<math|${EQUATION}>))`],
   [`- ${EQUATION.replaceAll('\n', '\n  ')}`, `root(list(listItem(<math|${EQUATION}>)))`],
 ])('%j is a formula', (source, expected) => {
@@ -32,10 +39,15 @@ test.each([
   if (!source.includes('{#')) expect(short(parsers.mdx.parse(source) as Root)).toBe(expected);
 });
 
-test.each(['\\begin{document}\nx\n\\end{document}', '\\begin{equation}\nx\n\ny', 'In \\begin{equation} words'])(
-  '%j is text',
-  (source) => expect(short(parsers.md.parse(source) as Root)).not.toContain('<math'),
-);
+test.each([
+  '$$x$$ and $$y$$',
+  '$$x$$, where',
+  '$$\nx\n\n## A heading',
+  '$$x\n\ny$$',
+  '\\begin{document}\nx\n\\end{document}',
+  '\\begin{equation}\nx\n\ny',
+  'In \\begin{equation} words',
+])('%j is text', (source) => expect(short(parsers.md.parse(source) as Root)).not.toContain('<math'));
 
 test('an environment in code is code', () => {
   expect(short(parsers.md.parse(`\`\`\`\n${EQUATION}\n\`\`\``) as Root)).toBe(`root(${EQUATION})`);
