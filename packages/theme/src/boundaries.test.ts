@@ -9,10 +9,11 @@ const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 const LAYERS = [
   ['shared', 'css'],
   ['site', 'page', 'compare'],
-  ['client', 'code-annotations', 'numbered-references', 'translations'],
+  ['client', 'code-annotations', 'numbered-references'],
   ['citations'],
   ['included-files', 'markdown'],
   ['content', 'pictures'],
+  ['translations'],
   ['check'],
   ['plugins'],
   ['comments', 'components', 'import'],

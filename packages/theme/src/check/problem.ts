@@ -3,6 +3,7 @@ import type {Node} from 'unist';
 /** The kinds of advice, in the order of the table. What is no advice is an error: a reader would meet it broken. */
 export const KINDS = {
   translation: 'a translation differs from its original, or is missing',
+  order: 'translations with sections in another order than the original',
   untranslated: 'words that are still in the language of the original',
   markup: 'marks that are printed as they stand',
   'front-matter': 'keys, dates and pictures that the site does not use',

@@ -1,5 +1,6 @@
 import {visit} from 'unist-util-visit';
 import {type Document, headingId, wordsOf} from '../content/markdown';
+import {LANGUAGE} from '../translations';
 
 type Part = {what: string; value: string; line: number};
 
@@ -10,8 +11,6 @@ const UNORDERED = ['link', 'value', 'reference'];
 /** In brackets, or the name of a figure and the like without them. */
 const REFERENCE = /\[[^\][]*?(@[^\s;,\][]+)|(?<![\w@\\])(@(?:fig|tbl|eq|lst|sec)-[\w-]+)/g;
 const VALUE = /\{\{([\w-]+)\}\}/g;
-/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
-const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
 
 /** The structure of a document, which a translation must not change. */
 function structureOf({tree, text: source}: Document): Part[] {
@@ -40,15 +39,21 @@ function structureOf({tree, text: source}: Document): Part[] {
   return parts;
 }
 
-/** The differences between the structure of a translation and its original. Lines are those of the translation. */
-export function structuralDifferences(original: Document, translation: Document): {line: number; message: string}[] {
+/** `isMoved`: all is there, but in another order. Lines are those of the translation. */
+export type Difference = {line: number; message: string; isMoved?: boolean};
+
+/** The differences between the structure of a translation and its original. */
+export function structuralDifferences(original: Document, translation: Document): Difference[] {
   const [theirs, ours] = [structureOf(original), structureOf(translation)];
-  const ordered = ORDERED.flatMap((what) => {
+  const ordered = ORDERED.flatMap((what): Difference[] => {
     const [expected, found] = [theirs.filter((part) => part.what === what), ours.filter((part) => part.what === what)];
     const index = Array.from({length: Math.max(expected.length, found.length)}).findIndex(
       (_, at) => expected[at]?.value !== found[at]?.value,
     );
     if (index < 0) return [];
+    const sorted = (parts: Part[]) => JSON.stringify(parts.map(({value}) => value).sort());
+    if (sorted(expected) === sorted(found))
+      return [{line: found[index]?.line ?? 1, message: `each ${what} is there, in another order`, isMoved: true}];
     // One that was left out would otherwise be told as a change of the next.
     const isLeftOut = expected.length > found.length && found[index]?.value === expected[index + 1]?.value;
     const wanted = expected[index]

@@ -4,7 +4,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {hanIn, type Page, placesOf, type Site} from '../content/site';
 import {filesIn} from '../site/content-folders';
-import {type Entry, readData, unreadable, unreadableStrings, wrongValues} from '../translations';
+import {type Entry, LABELS, readData, unreadable, unreadableStrings, wrongValues} from '../translations';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {structuralDifferences} from './structure';
 import {quoted} from './style';
@@ -23,13 +23,11 @@ export function checkTranslation(page: Page): Problem[] {
     if (isOrphaned(page))
       add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
     if (!original) return;
-    for (const {line, message} of structuralDifferences(original, page))
-      add(line, message, `make it the same as in ${original.file}`, 'translation');
+    for (const {line, message, isMoved} of structuralDifferences(original, page))
+      add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
     checkUntranslated(page, add);
   });
 }
-
-const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {

@@ -4,6 +4,7 @@ import type {CompareOptions} from '../compare';
 import {type CommandOptions, siteOf} from '../content/site';
 import type {ImportOptions} from '../import';
 import type {Options as PostsOptions} from './posts';
+import type {Options as TranslationsOptions} from './translations';
 
 export type {CommandOptions} from '../content/site';
 
@@ -29,11 +30,13 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
   cli
     .command('translations [which...]')
     .description('Show what is translated, and record which translations are up to date.')
-    .option('--diff', 'show what changed in the originals of stale translations')
-    .option('--ack', 'record that the named translations are up to date with their originals')
-    .option('--all', 'with --ack: all of them, also what nobody has named')
+    .option('--diff', 'show the blocks that changed in the originals, and their translations')
+    .option('--todo', 'list the blocks that are open, in the order of the site')
+    .option('--shortest', 'with --todo: the shortest first')
+    .option('--ack', 'record that what was edited in the named translations is up to date with their originals')
+    .option('--all', 'with --ack: all of them, also what nobody has named or edited')
     .option('--check', 'count what is open; end with 1 if a value was lost')
-    .action(async (which: string[], options: Record<'diff' | 'ack' | 'all' | 'check', boolean>) => {
+    .action(async (which: string[], options: TranslationsOptions) => {
       const {runTranslations} = await import('./translations');
       return fails(() => runTranslations(site(), {...options, which, name: name('i18n', 'translations')}));
     });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
+import {parseMarkdown} from '../content/markdown';
 import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
@@ -12,7 +13,7 @@ import type {Languages} from '../site/languages';
 import {markdownFolders, originalOf} from '../site/page-sources';
 import {isScheduled} from '../site/schedule';
 import {siteFolderOf} from '../site/site-folder';
-import {staleSince} from '../translations';
+import {countsOf, staleIn} from '../translations';
 
 type FrontMatterOptions = {
   facts: SiteFacts;
@@ -47,13 +48,15 @@ export function frontMatterParser({facts, languages, cards}: FrontMatterOptions)
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
-    const stale = source === params.filePath ? undefined : staleSince(params.fileContent, source);
+    const stale =
+      source === params.filePath ? undefined : staleIn(parseMarkdown(params.fileContent, params.filePath), source);
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
       ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
-      ...(stale !== undefined && {stale}),
+      ...(stale && {stale: stale.date}),
+      ...(stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
     };
     return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };

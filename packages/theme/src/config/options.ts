@@ -3,11 +3,11 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
+import type {OtherText} from '../content/ledger';
 import type {StyleRules} from '../content/site';
 import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security';
 import {FALLBACK} from '../shared/messages';
 import type {Language, Text} from '../site/languages';
-import type {OtherText} from '../translations';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */
 export type Color = string | {light: string; dark: string};

@@ -5,7 +5,7 @@ import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
 import {factsOf, type SiteFacts} from '../site/facts';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
 import type {Kind} from '../site/page-sources';
-import {type Ledger, ledgerOf, type Options} from '../translations';
+import {type Ledger, ledgerOf, type Options} from './ledger';
 import {type Document, readMarkdown} from './markdown';
 
 /** Rules of style for one language. */

@@ -1,17 +1,17 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {ledgerOf, type Options} from '../content/ledger';
 import {translationData} from './data-of-pages';
-import {type Kind, kinds, ledgerOf, type Options, type State, summary, translationState} from './state';
+import {type Kind, kinds, type State, summary, translationState} from './state';
 
+export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
+export {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
 export {readData, unreadable} from './data';
 export {type TranslationData, translationData} from './data-of-pages';
-export {hashOf, staleSince, withRecord} from './record';
+export {countsOf, readerOf, staleIn} from './pages';
+export {hashOf, recordIn, withRecord} from './record';
 export {
   type Entry,
   kinds,
-  type Ledger,
-  ledgerOf,
-  type Options,
-  type OtherText,
   recordsFile,
   states,
   summary,

@@ -1,12 +1,13 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import type {I18n, LoadContext} from '@docusaurus/types';
-import {recovered} from '../shared/recover-front-matter';
-import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
+import type {Ledger} from '../content/ledger';
+import {type Folder, markdownIn} from '../site/content-folders';
 import {languageOf} from '../site/page-sources';
+import {blocksOf} from './blocks';
+import {type BlockState, blockStates, type Recorded} from './compare';
 import {readData} from './data';
+import {type Comparison, comparePages, countsOf, type Read, readerOf} from './pages';
 import {hashOf, recordIn} from './record';
-import {sourceStrings, type TextsOfTheme, themeIds} from './strings';
+import {sourceStrings, themeIds} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -28,39 +29,18 @@ export type Entry = {
   /** The version of the source that the translation follows, and the day it was acknowledged. */
   follows: string | undefined;
   date?: string;
+  /** Of a page: its blocks by state, those of one without a translation as missing. */
+  blocks?: Record<BlockState, number>;
+  /** Of a page with a translation. */
+  comparison?: Comparison;
 };
 
-/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
-export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
-
-/** A site as the ledger sees it. */
-export type Ledger = {
-  siteDir: string;
-  i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
-  folders: Folder[];
-  themeConfig: TextsOfTheme;
-  /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
-  stringsLanguage: string;
-  links: OtherText[];
+/** What the state of pages is taken from. */
+export type Reading = {
+  read: Read;
+  /** The record of a translation that only says which version of its original it follows, from Git. */
+  pastRecord?: (source: string, translation: string, hash: string) => Recorded[] | undefined;
 };
-
-export type Options = {
-  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
-  stringsLanguage?: string;
-  /** Texts of navbar and footer that the configuration itself has in each language. */
-  perLanguage?: string[];
-  /** Gives texts that are in none of the files that Docusaurus translates. */
-  links?: () => OtherText[];
-};
-
-export function ledgerOf(context: LoadContext, options: Options): Ledger {
-  const {siteDir, i18n, siteConfig} = context;
-  const {stringsLanguage = i18n.defaultLocale, links, perLanguage} = options;
-  // As it is written: Docusaurus translates it when content has been loaded.
-  const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
-  const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? []};
-}
 
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
@@ -68,7 +48,11 @@ export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.j
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation'>;
 
 /** The state of everything there is to translate into `locale`. Reads the working tree. */
-export async function translationState(locale: string, ledger: Ledger): Promise<Entry[]> {
+export async function translationState(
+  locale: string,
+  ledger: Ledger,
+  reading: Reading = {read: readerOf(ledger.siteDir)},
+): Promise<Entry[]> {
   const {siteDir, i18n, folders} = ledger;
   const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale)));
   /** @param text undefined where there is no source any more */
@@ -86,7 +70,7 @@ export async function translationState(locale: string, ledger: Ledger): Promise<
       return entryOf({kind, name, source, translation}, text, name in translated);
     });
   };
-  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger));
+  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
   const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
   const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
   if (locale === i18n.defaultLocale) return all;
@@ -101,23 +85,35 @@ export async function translationState(locale: string, ledger: Ledger): Promise<
   ];
 }
 
-function stateOfMarkdown(folder: Folder, locale: string, {siteDir, i18n}: Ledger): Entry[] {
+function stateOfMarkdown(
+  folder: Folder,
+  locale: string,
+  {siteDir, i18n}: Ledger,
+  {read, pastRecord}: Reading,
+): Entry[] {
   const place = folder.translation(locale);
   const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
   const translations = new Set(markdownIn(path.join(siteDir, place)));
   return [...new Set([...originals, ...translations])].flatMap((name): Entry[] => {
     const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
-    const read = (file: string) => fs.readFileSync(path.join(siteDir, file), 'utf8');
     const original = originals.has(name) ? read(source) : undefined;
-    const written = languageOf(original === undefined ? {} : recovered(original).frontMatter, i18n);
-    if (written === locale && !translations.has(name)) return [];
-    const hash = original === undefined ? '' : hashOf(original);
-    const {hash: follows, date} = (translations.has(name) ? recordIn(read(translation)) : undefined) ?? {};
-    const state = stateOf(original !== undefined, translations.has(name), hash, follows);
+    const translated = translations.has(name) ? read(translation) : undefined;
+    if (languageOf(original?.frontMatter, i18n) === locale && !translated) return [];
     const title = name.replace(/(\/index)?\.mdx?$/, '');
-    return [{kind: folder.kind, name: title, state, source, translation, hash, text: '', follows, date}];
+    const hash = original ? hashOf(original.text) : '';
+    const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
+    const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date};
+    if (!original) return [{...fields, state: 'orphaned'}];
+    if (!translated) return [{...fields, state: 'missing', blocks: {...NONE, missing: blocksOf(original).length}}];
+    const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
+    const comparison = comparePages(original, translated, past);
+    const blocks = countsOf(comparison.pairs);
+    const isDone = comparison.isKnown && comparison.pairs.every(({state}) => state === 'done');
+    return [{...fields, state: isDone ? 'done' : 'stale', blocks, comparison}];
   });
 }
+
+const NONE = Object.fromEntries(blockStates.map((state) => [state, 0])) as Record<BlockState, number>;
 
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {
@@ -169,10 +165,18 @@ function valuesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];
 }
 
-/** How many of each state, and the share that is done of what there is to translate. */
+/** How many blocks and other texts are in each state, and the share that is done of what there is to translate. */
 export function summary(entries: Entry[]): Record<State, number> & {percent: number} {
-  const count = (state: State) => entries.filter((each) => each.state === state).length;
-  const counts = {done: count('done'), stale: count('stale'), missing: count('missing'), orphaned: count('orphaned')};
+  const counts = {done: 0, stale: 0, missing: 0, orphaned: 0};
+  for (const {state, blocks} of entries) {
+    if (!blocks) counts[state] += 1;
+    else {
+      counts.done += blocks.done;
+      counts.stale += blocks.older;
+      counts.missing += blocks.missing;
+      counts.orphaned += blocks.gone;
+    }
+  }
   const total = counts.done + counts.stale + counts.missing;
   // Rounded down: 100 % means all of it.
   return {...counts, percent: total ? Math.floor((100 * counts.done) / total) : 100};

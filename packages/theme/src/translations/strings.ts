@@ -4,14 +4,12 @@ import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import {loadFreshModule} from '@docusaurus/utils';
 import yaml from 'js-yaml';
+import type {TextsOfTheme} from '../content/ledger';
 import {localesFolder} from '../shared/messages';
 import {type Folder, filesIn} from '../site/content-folders';
 
 /** A text of the interface (English): in which file below `i18n/<locale>/` its translation belongs, under which id. */
 type SourceString = {file: string; id: string; text: string};
-
-/** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
-export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
 /** Folders with texts that themes bring in many languages: Docusaurus' own, ours and that of the search. */
 const BROUGHT = [

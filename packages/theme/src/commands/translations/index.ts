@@ -1,15 +1,17 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {checkTranslation} from '../../check';
-import {readPages, type Site} from '../../content/site';
+import type {Ledger} from '../../content/ledger';
+import {type Page, readPages, type Site} from '../../content/site';
 import {replaceFile} from '../../shared/replace-file';
 import {
   type Entry,
-  hashOf,
   kinds,
-  type Ledger,
+  type Pair,
   readData,
+  readerOf,
+  recordIn,
+  recordOf,
   recordsFile,
   states,
   summary,
@@ -17,10 +19,12 @@ import {
   withRecord,
   wrongValues,
 } from '../../translations';
+import {blocksBefore, changesOfFile, pastRecordIn} from './history';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
-type Call = {which?: string[]; diff?: boolean; ack?: boolean; all?: boolean; check?: boolean; name: string};
+export type Options = Partial<Record<'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest', boolean>>;
+type Call = Options & {which?: string[]; name: string};
 
 /** How many of one kind and state are listed by name. */
 const LISTED = 12;
@@ -55,9 +59,18 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
 }
 
 function whyOpen(entry: Entry, command: string): string {
-  const {state, follows, hash, date, translation} = entry;
+  const {state, follows, hash, date, translation, blocks, comparison} = entry;
   if (state === 'missing') return `: ${isFile(entry) ? 'create' : 'add it to'} ${translation}`;
   if (state !== 'stale') return '';
+  if (blocks && comparison?.isKnown) {
+    const words = [
+      blocks.older && `${blocks.older} older than the original`,
+      blocks.missing && `${blocks.missing} missing`,
+      blocks.gone && `${blocks.gone} gone from the original`,
+    ];
+    const all = blocks.done + blocks.older + blocks.missing + blocks.gone;
+    return `: of ${all} blocks ${words.filter(Boolean).join(', ')}${date ? ` since ${date}` : ''}`;
+  }
   return follows
     ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})`
     : ` (translated but not acknowledged: ${ackOf(entry, command)})`;
@@ -85,10 +98,15 @@ function entriesNamed(entries: Entry[], which: string[]): Entry[] {
 }
 
 /** Records that translations are up to date, but for those that are built differently, and prints what was done. */
-function acknowledge(languages: Language[], which: string[], site: Site, command: string): void {
-  const all = languages.flatMap(({entries}) => entries);
-  const named = new Set(entriesNamed(all, which));
-  const differences = [...named].some(isFile) ? differencesIn(site) : [];
+function acknowledge(languages: Language[], {which = [], all = false, name: command}: Call, work: Work): void {
+  const {site, pages} = work;
+  const named = new Set(
+    entriesNamed(
+      languages.flatMap(({entries}) => entries),
+      which,
+    ),
+  );
+  const differences = [...named].some(isFile) ? differencesIn(pages).filter(({advice}) => advice !== 'order') : [];
   const objectionTo = (entry: Entry) => {
     const different = differences.find(({file}) => file === entry.translation);
     if (different)
@@ -96,7 +114,6 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
     const [wrong] = wrongValues(entry, site.siteDir);
     return wrong && `${entry.translation}: ${wrong}`;
   };
-  const today = new Date().toLocaleDateString('sv-SE');
   const [acknowledged, upToDate, refused]: [string[], string[], string[]] = [[], [], []];
   for (const {locale, entries} of languages) {
     const texts: Entry[] = [];
@@ -105,12 +122,22 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
       const title = `${locale} ${entry.kind} ${entry.name}`;
       const objection = objectionTo(entry);
       if (objection) refused.push(objection);
-      else if (entry.state === 'done') upToDate.push(title);
-      else {
-        acknowledged.push(title + unedited(entry, site.siteDir));
-        const file = path.join(site.siteDir, entry.translation);
-        if (isFile(entry)) replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), entry.hash, today));
-        else texts.push(entry);
+      else if (entry.state === 'done') {
+        upToDate.push(title);
+        takeOver(entry, site);
+      } else if (!entry.comparison) {
+        acknowledged.push(title);
+        texts.push(entry);
+      } else {
+        const isAccepted = acceptance(entry, all, which.length > 0);
+        const open = entry.comparison.pairs.filter((pair) => pair.state !== 'done' && !isAccepted(pair));
+        const count = entry.comparison.pairs.filter((pair) => pair.state !== 'done').length - open.length;
+        if (count || !open.length) {
+          const blocks = `${count} block${count === 1 ? '' : 's'}`;
+          acknowledged.push(open.length ? `${title} (${blocks}; ${open.length} open)` : title);
+          record(entry, site, isAccepted, open.length > 0);
+        }
+        refused.push(...open.map((pair) => `${placeOf(pair, entry)}: ${whyNot(pair)}`));
       }
     }
     if (texts.length) writeRecords(path.join(site.siteDir, recordsFile(locale)), texts, entries);
@@ -123,8 +150,59 @@ function acknowledge(languages: Language[], which: string[], site: Site, command
   if (refused.length) process.exitCode = 1;
 }
 
+/** Which blocks of a page its translator answers for: those edited since, of a page without a record all there are. */
+function acceptance({comparison, follows}: Entry, all: boolean, isNamed: boolean): (pair: Pair) => boolean {
+  const isFirst = !comparison?.isKnown || !follows;
+  return ({state, edited, original}) => {
+    if (state === 'missing') return (all && isNamed) || (isFirst && original?.kind === 'label');
+    return all || isFirst || edited;
+  };
+}
+
+function whyNot({state, original, translation}: Pair): string {
+  const words = `“${shortened((original ?? translation)?.text ?? '')}”`;
+  if (state === 'missing') return `there is no translation of ${words}`;
+  if (state === 'gone') return `the original has no ${words} any more: delete it, or add --all`;
+  return `not edited since its original changed: ${words}; edit it, or add --all if it is right`;
+}
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};
+
+/** The line of a block: where it is translated, or else where it is written. */
+const placeOf = ({original, translation}: Pair, entry: Entry) =>
+  translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
+
+/** Writes the blocks into a record that only knows the whole original. */
+function takeOver(entry: Entry, site: Site): boolean {
+  const record = entry.comparison && recordIn(fs.readFileSync(path.join(site.siteDir, entry.translation), 'utf8'));
+  if (!record || record.blocks || !entry.comparison?.pairs.length) return false;
+  writeRecord(entry, site, () => true, record.date);
+  return true;
+}
+
+/** Records a page: with the day of today, unless blocks are still open since another one. */
+function record(entry: Entry, site: Site, isAccepted: (pair: Pair) => boolean, isOpen: boolean): void {
+  writeRecord(entry, site, isAccepted, isOpen ? entry.date : undefined);
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+function writeRecord(entry: Entry, site: Site, isAccepted: (pair: Pair) => boolean, date = today()): void {
+  const {comparison, translation, hash} = entry;
+  if (!comparison) return;
+  const file = path.join(site.siteDir, translation);
+  const blocks = recordOf(comparison.pairs, comparison.translations, isAccepted);
+  replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date, blocks));
+}
+
+/** A site and its pages, which are read once. */
+type Work = {site: Site; pages: Page[]};
+
 /** How translations differ from their sources in structure, and what is not translated in them. */
-const differencesIn = (site: Site) => readPages(site).flatMap((page) => (page.original ? checkTranslation(page) : []));
+const differencesIn = (pages: Page[]) => pages.flatMap((page) => (page.original ? checkTranslation(page) : []));
 
 /** @param all what is gone loses its record */
 function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
@@ -141,47 +219,17 @@ function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
 
 /** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */
 function changesOf(entry: Entry, site: string, command: string): string {
-  const {source, translation, follows, text, name, kind} = entry;
+  const {source, translation, follows, text, name, kind, comparison} = entry;
   if (!isFile(entry)) {
     const what = kind === 'strings' ? 'the text' : source;
     return `${translation} ${name}\n  ${what} now says: ${text.replace(/\n/g, ' / ')}`;
   }
   if (!follows)
     return `${translation}\n  not acknowledged yet: compare it with ${source}, then ${ackOf(entry, command)}`;
-  const {commits, followed} = versionsOf(entry, site);
-  if (!commits) return `${translation}\n  there is no Git history here, so what changed in ${source} cannot be shown`;
-  const commit = commits[followed];
-  if (!commit) {
-    const why = 'it was acknowledged before it was committed, or the history here is shallow or was rewritten';
-    return `${translation}\n  no commit holds version ${follows} of ${source}: ${why}`;
-  }
-  // By characters where a language has no spaces.
-  const words = ['--word-diff=plain', '--word-diff-regex=[A-Za-z0-9_]+|[^[:space:]]'];
-  const {stdout} = git(site, 'diff', '--no-color', ...words, commit, '--', source);
-  return `${translation}\n${stdout.replace(/^(?:diff|index).*\n/gm, '')}`;
-}
-
-/** The commits of a source, newest first (none without Git), and which of them the translation follows. */
-function versionsOf({source, follows}: Entry, site: string): {commits?: string[]; followed: number} {
-  const log = git(site, 'log', '--format=%H', '--', source);
-  if (log.status !== 0) return {followed: -1};
-  const commits = log.stdout.split('\n').filter(Boolean);
-  const isFollowed = (commit: string) => hashOf(git(site, 'show', `${commit}:./${source}`).stdout) === follows;
-  return {commits, followed: commits.findIndex(isFollowed)};
-}
-
-function git(cwd: string, ...args: string[]) {
-  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}});
-}
-
-/** Says so where nobody has edited a translation in or after the commit that changed its source. */
-function unedited(entry: Entry, site: string): string {
-  if (!isFile(entry) || !entry.follows) return '';
-  const {commits, followed} = versionsOf(entry, site);
-  if (!commits || followed < 0) return '';
-  const before = followed === 0 ? 'HEAD' : `${commits[followed - 1]}^`;
-  const isEdited = git(site, 'diff', '--quiet', before, '--', entry.translation).status === 1;
-  return isEdited ? '' : ' (not edited since its original changed)';
+  if (!comparison?.isKnown) return `${translation}\n  ${changesOfFile(entry, site)}`;
+  const open = comparison.pairs.filter(({state}) => state !== 'done');
+  const before = blocksBefore(entry, site, open);
+  return open.map((pair) => `${placeOf(pair, entry)}: ${before(pair)}`).join('\n\n');
 }
 
 /** What a name cannot be acknowledged or compared for, and what to do. */
@@ -193,20 +241,47 @@ function withoutTranslation(entries: Entry[], command: string): string[] {
   });
 }
 
-export async function runTranslations(site: Site, {which = [], diff, ack, all, check, name}: Call): Promise<void> {
+/** The open blocks of pages and other texts, in the order of the site or by their length, each on a line. */
+function todo(entries: Entry[], isShortest: boolean): string {
+  const lines = entries.flatMap((entry): {line: string; length: number}[] => {
+    const {state, translation, source, text, blocks} = entry;
+    if (state === 'done' || state === 'orphaned') return [];
+    const line = (place: string, what: string, words: string) => {
+      return {line: `${place}  ${what}  ${shortened(words)}`, length: words.length};
+    };
+    if (!isFile(entry)) return [line(translation, state, text)];
+    const open = entry.comparison?.pairs.filter((pair) => pair.state !== 'done');
+    if (!open) return [{line: `${source}:1  missing  the whole page, ${blocks?.missing} blocks`, length: 1e6}];
+    return open.map((pair) => line(placeOf(pair, entry), pair.state, (pair.original ?? pair.translation)?.text ?? ''));
+  });
+  if (isShortest) lines.sort((one, other) => one.length - other.length);
+  return lines.map(({line}) => line).join('\n') || 'Nothing is open.';
+}
+
+export async function runTranslations(site: Site, call: Call): Promise<void> {
+  const {which = [], diff, ack, all, check, name} = call;
   const {siteDir, i18n, ledger} = site;
+  const pages = readPages(site);
+  const other = readerOf(siteDir);
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const reading = {read: (file: string) => byFile.get(file) ?? other(file), pastRecord: pastRecordIn(siteDir)};
   const languages = await Promise.all(
-    i18n.locales.map(async (locale): Promise<Language> => ({locale, entries: await translationState(locale, ledger)})),
+    i18n.locales.map(
+      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, ledger, reading)}),
+    ),
   );
   const entries = languages.flatMap((language) => language.entries);
-  if (ack && (which.length || all)) return acknowledge(languages, which, site, name);
-  const asked = diff ? entriesNamed(entries, which) : entries;
+  if (ack && (which.length || all)) return acknowledge(languages, call, {site, pages});
+  const asked = diff || call.todo ? entriesNamed(entries, which) : entries;
+  if (call.todo) return console.log(todo(asked, Boolean(call.shortest)));
   const stale = asked.filter(({state}) => state === 'stale');
   if (ack) {
-    if (!stale.length) return console.log('Nothing to acknowledge.');
+    const taken = entries.filter((entry) => entry.state === 'done' && takeOver(entry, site)).length;
+    if (taken) console.log(`The records of ${taken} pages name their blocks now.`);
+    if (!stale.length) return taken ? undefined : console.log('Nothing to acknowledge.');
     // Nobody may have looked at them.
     console.log('Nothing was acknowledged: give names, or --all.');
-    for (const entry of stale) console.log(`  ${ackOf(entry, name)}${unedited(entry, siteDir)}`);
+    for (const entry of stale) console.log(`  ${ackOf(entry, name)}${unedited(entry)}`);
     process.exitCode = 1;
     return;
   }
@@ -219,12 +294,22 @@ export async function runTranslations(site: Site, {which = [], diff, ack, all, c
   const lost = entries.flatMap((entry) =>
     wrongValues(entry, siteDir).map((message) => ({file: entry.translation, line: 1, message})),
   );
-  const different = [...differencesIn(site), ...lost];
-  for (const {file, line, message} of different) console.error(`\n${file}:${line}: ${message}`);
+  const differences = differencesIn(pages);
+  for (const {file, line, message} of [...differences, ...lost]) console.error(`\n${file}:${line}: ${message}`);
   if (!check) return;
-  const open = entries.filter(({state}) => state !== 'done').length;
+  const different = [...differences.filter(({advice}) => advice !== 'order'), ...lost];
+  const open = entries.reduce((count, {state, blocks}) => count + (state === 'done' ? 0 : openIn(blocks)), 0);
   const s = different.length === 1 ? '' : 's';
   console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${s} from the originals`);
   // A lost value is not a question of when: readers would see its name.
   if (lost.length || (site.translationsRequired && (open || different.length))) process.exitCode = 1;
+}
+
+/** What is open of a page, or of another text. */
+const openIn = (blocks: Entry['blocks']) => (blocks && blocks.older + blocks.missing + blocks.gone) || 1;
+
+/** Says so where nobody has edited a block since its original changed. */
+function unedited({comparison}: Entry): string {
+  const open = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
+  return open.length && !open.some(({edited}) => edited) ? ' (not edited since its original changed)' : '';
 }

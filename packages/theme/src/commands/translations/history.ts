@@ -1,0 +1,83 @@
+import {spawnSync} from 'node:child_process';
+import diff from 'fast-diff';
+import {parseMarkdown} from '../../content/markdown';
+import {
+  alignedPairs,
+  type Block,
+  blocksOf,
+  diffOf,
+  type Entry,
+  hashOf,
+  type Pair,
+  type Recorded,
+  recordOf,
+} from '../../translations';
+
+// What pages said before, from Git.
+
+function git(cwd: string, ...args: string[]) {
+  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}});
+}
+
+/** The commits of a file, newest first; undefined without Git. */
+function commitsOf(site: string, file: string): string[] | undefined {
+  const {status, stdout} = git(site, 'log', '--format=%H', '--', file);
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
+}
+
+const fileIn = (site: string, commit: string, file: string) => git(site, 'show', `${commit}:./${file}`).stdout;
+
+/** Gives the blocks of the version that a record names by its hash, and of the translation as it was then. */
+export function pastRecordIn(site: string) {
+  return (source: string, translation: string, hash: string): Recorded[] | undefined => {
+    const commits = commitsOf(site, source) ?? [];
+    const followed = commits.findIndex((commit) => hashOf(fileIn(site, commit, source)) === hash);
+    const commit = commits[followed];
+    if (!commit) return undefined;
+    const before = followed === 0 ? 'HEAD' : `${commits[followed - 1]}^`;
+    const blocksIn = (at: string, file: string) => blocksOf(parseMarkdown(fileIn(site, at, file), file));
+    const translations = blocksIn(before, translation);
+    return recordOf(alignedPairs(blocksIn(commit, source), translations, true), translations, () => true);
+  };
+}
+
+/** Why the blocks that changed cannot be told. */
+export function changesOfFile({source, follows}: Entry, site: string): string {
+  if (!commitsOf(site, source)) return `there is no Git history here, so what changed in ${source} cannot be shown`;
+  const why = 'it was acknowledged before it was committed, or the history here is shallow or was rewritten';
+  return `no commit holds version ${follows} of ${source}: ${why}`;
+}
+
+/** Tells of an open block what its original said and says now, and what its translation says. */
+export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair: Pair) => string {
+  const wanted = new Set(open.flatMap(({follows}) => follows ?? []));
+  const found = new Map<string, Block>();
+  for (const commit of wanted.size ? (commitsOf(site, source) ?? []) : []) {
+    for (const block of blocksOf(parseMarkdown(fileIn(site, commit, source), source)))
+      if (!found.has(block.hash)) found.set(block.hash, block);
+    if ([...wanted].every((hash) => found.has(hash))) break;
+  }
+  const lines = (...texts: string[]) => texts.flatMap((text) => text.split('\n').map((line) => `\n  ${line}`)).join('');
+  return ({state, original, translation, follows}) => {
+    const old = follows === undefined ? undefined : found.get(follows)?.text;
+    const now = original?.text ?? '';
+    if (state === 'missing') return `missing, of ${source}:${original?.line}${lines(now)}`;
+    if (state === 'gone') return `gone from the original${lines(...(old ? [old] : []), translation?.text ?? '')}`;
+    const unknown = `${now}\n(what it said before is in no commit here)`;
+    const change = follows === undefined ? `${now}\n(new, its translation is not acknowledged)` : unknown;
+    return `older than ${source}:${original?.line}${lines(old === undefined ? change : byWords(old, now), translation?.text ?? '')}`;
+  };
+}
+
+/** Two texts in one, with the words that differ in marks. */
+function byWords(old: string, now: string): string {
+  const segmenter = new Intl.Segmenter(undefined, {granularity: 'word'});
+  const parts = (text: string) => Array.from(segmenter.segment(text), ({segment}) => segment);
+  return diffOf(parts(old), parts(now))
+    .map(([change, items]) => {
+      const text = items.join('');
+      if (change === diff.EQUAL) return text;
+      return change === diff.DELETE ? `[-${text}-]` : `{+${text}+}`;
+    })
+    .join('');
+}
