@@ -9,7 +9,7 @@ import {addressOf, type Page, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
 import {withoutBase} from '../site/page-address';
 import {isScheduled} from '../site/schedule';
-import {type Add, type Problem, problemsIn} from './problem';
+import {type Add, type Code, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
@@ -28,7 +28,8 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
   const checkAddress = (page: Page, add: Add) => {
     const address = addressOf(page);
     // The router of Docusaurus takes these for a pattern, and shows that there is no page.
-    if (/[():*]/.test(address)) add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *');
+    if (/[():*]/.test(address))
+      add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *', undefined, 'no-page');
     const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
     if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
@@ -59,8 +60,8 @@ type Context = {
 };
 
 function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
-  const add = (message: string, fix: string): Problem[] => [
-    {file: page.file, line: position?.start.line ?? 1, message, fix, url},
+  const add = (message: string, fix: string, code?: Code): Problem[] => [
+    {file: page.file, line: position?.start.line ?? 1, message, fix, code, url},
   ];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
@@ -70,27 +71,32 @@ function linkProblems({url, position}: Link, page: Page, context: Context): Prob
   if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
   const address = decoded(given);
   const {target, missing} = find(address, page, context);
-  if (missing) return add(`there is no ${missing}`, 'correct the address, or remove the link');
+  if (missing) {
+    const code = missing.kind === 'page' ? 'no-page' : undefined;
+    return add(`there is no ${missing.kind} ${missing.name}`, 'correct the address, or remove the link', code);
+  }
   if (!target) return [];
   if (!isPublished(target) && isPublished(page))
-    return add(`${target.file} is not published yet`, 'publish it first, or remove the link');
+    return add(`${target.file} is not published yet`, 'publish it first, or remove the link', 'not-published');
   if (!hash) return [];
   const ids = context.ids.has(target) ? context.ids.get(target) : idsOf(target, context.site);
   context.ids.set(target, ids);
   if (!ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
-  return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
+  return add(`${target.file} has no heading {#${decoded(hash)}}`, others, 'no-heading');
 }
 
+type Missing = {kind: 'page' | 'file'; name: string};
+
 /** The page that an address leads to, or what is missing there. Neither where that cannot be known without a build. */
-function find(address: string, page: Page, context: Context): {target?: Page; missing?: string} {
+function find(address: string, page: Page, context: Context): {target?: Page; missing?: Missing} {
   const {site, byFile, byAddress} = context;
   if (address === '') return {target: page};
   if (MARKDOWN.test(address)) {
     const files = markdownPlaces(address, page, site);
     const target = files.map((file) => byFile.get(file)).find(Boolean);
     if (target || files.some((file) => fs.existsSync(path.join(site.siteDir, file)))) return {target};
-    return {missing: `file ${files[0]}`};
+    return {missing: {kind: 'file', name: files[0] ?? ''}};
   }
   // Files beside a page are in references.ts.
   if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
@@ -102,12 +108,13 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   // A page without a translation is shown in the language of its original.
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
-  if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site)) return {missing: `file ${address}`};
+  if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site))
+    return {missing: {kind: 'file', name: address}};
   const isMissing =
     context.routes && locale === page.locale
       ? address.startsWith('/') && !/\.\w+$/.test(clean) && !context.routes.has(clean)
       : isContent(clean, context);
-  return isMissing ? {missing: `page /${clean}`} : {};
+  return isMissing ? {missing: {kind: 'page', name: `/${clean}`}} : {};
 }
 
 const isServed = (name: string, {siteDir, staticDirectories}: Site) =>

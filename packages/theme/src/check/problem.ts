@@ -19,18 +19,29 @@ export const KINDS = {
 } as const;
 export type Advice = keyof typeof KINDS;
 
+/** What programs have to know of a problem: a page that is not there or not published, a heading that is not there. */
+export type Code = 'no-page' | 'not-published' | 'no-heading';
+
 /** `advice`: its kind; without one, the problem is an error. `url`: of the link that it is about. */
-export type Problem = {file: string; line: number; message: string; fix: string; advice?: Advice; url?: string};
+export type Problem = {
+  file: string;
+  line: number;
+  message: string;
+  fix: string;
+  advice?: Advice;
+  code?: Code;
+  url?: string;
+};
 
 /** Adds a problem of a file, in a line or at a node of its Markdown. */
-export type Add = (place: number | Node, message: string, fix: string, advice?: Advice) => void;
+export type Add = (line: number | Node, message: string, fix: string, advice?: Advice, code?: Code) => void;
 
 /** The problems of a file that a check adds. */
 export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
   const problems: Problem[] = [];
-  check((place, message, fix, advice) => {
-    const line = typeof place === 'number' ? place : (place.position?.start.line ?? 1);
-    problems.push({file, line, message, fix, advice});
+  check((at, message, fix, advice, code) => {
+    const line = typeof at === 'number' ? at : (at.position?.start.line ?? 1);
+    problems.push({file, line, message, fix, advice, code});
   });
   return problems;
 }

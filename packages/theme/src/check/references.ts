@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {annotate} from '../code-annotations';
 import type {Page, Site} from '../content/site';
-import {fromFiles} from '../included-files';
+import {fromFiles, Mistake} from '../included-files';
 import {author, pageAt} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {decoded} from '../shared/decoded';
@@ -34,14 +34,8 @@ function checkIncluded(page: Page, {siteDir, facts}: Site, add: Add): void {
     try {
       fromFiles({facts, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
     } catch (error) {
-      const [, line = '1', message = ''] = String((error as Error).message).match(/^.*?:(\d+): ([\s\S]*)$/) ?? [];
-      if (!message) throw error;
-      const [what = '', ...fix] = message.split('; ');
-      // The fence may run on because nothing closes it.
-      const advice = what.includes('must be empty')
-        ? 'close the fence with three backticks, or remove the lines in it'
-        : 'correct the path, or run npm run posts';
-      add(Number(line), what, fix.join('; ') || advice);
+      if (!(error instanceof Mistake)) throw error;
+      add(error.line, error.what, error.fix);
     }
   }
 }
@@ -134,10 +128,7 @@ function mistakesOf({file, tree, text, locale}: Page, {siteDir, facts, citationS
     if (!reference) return;
     code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), facts), siteDir).region?.text ?? '';
   });
-  annotate(own, (line, problem) => {
-    const [message = '', fix = ''] = problem.split('; ');
-    problems.push({file, line, message, fix});
-  });
+  annotate(own, (line, message, fix) => problems.push({file, line, message, fix}));
   return problems;
 }
 

@@ -7,7 +7,7 @@ import {includedFile} from '../shared/included/files';
 import {factsOf, type SiteFacts} from '../site/facts';
 import {sourceFolder} from '../site/source-folder';
 
-export {fromFiles} from './remark';
+export {fromFiles, Mistake} from './remark';
 
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;

@@ -28,7 +28,20 @@ export type Options = {
 /** The options, the folder of the site, and that of the programs and figures of the page. */
 type Context = Options & {site: string; folder: string};
 /** `linesBefore`: of the node, those before the mistake. */
-type Fail = (node: Node, problem: string, linesBefore?: number) => never;
+type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
+
+/** A mistake of an author, with its line. It has no stack, which would not lead to it. */
+export class Mistake extends Error {
+  constructor(
+    file: string,
+    readonly line: number,
+    readonly what: string,
+    readonly fix: string,
+  ) {
+    super(`${file}:${line}: ${what}; ${fix}`);
+    this.stack = this.message;
+  }
+}
 
 /**
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
@@ -38,10 +51,9 @@ export function fromFiles({continues = process.env.NODE_ENV === 'development', .
   return (tree: Root, vfile: VFile) => {
     const folder = sourceFolder(vfile.path, options.facts);
     const context = {...options, site: siteFolderOf(vfile.path), folder};
-    const fail = (node: Node, problem: string, linesBefore = 0): never => {
-      const place = `${path.relative(context.site, vfile.path)}:${(node.position?.start.line ?? 1) + linesBefore}`;
-      // Without a stack, which does not lead to the mistake.
-      throw Object.assign(new Error(`${place}: ${problem}`), {stack: `${place}: ${problem}`});
+    const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
+      const line = (node.position?.start.line ?? 1) + linesBefore;
+      throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
     };
     if (!continues) return fill(tree, context, fail);
     tree.children = tree.children.map((block) => {
@@ -77,11 +89,15 @@ function fill(tree: Root, context: Context, fail: Fail): void {
 function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeFile}: Context, fail: Fail) {
   const {file, region, regionName, url} = readIncludedFile(reference, folder, site, sourceUrl);
   const shown = path.relative(site, file);
-  if (!fs.existsSync(file)) fail(code, `there is no file ${shown}; correct file=${reference}`);
-  if (code.value.trim()) fail(code, `a fence with file=${reference} must be empty: its content comes from the file`);
+  if (!fs.existsSync(file)) fail(code, `there is no file ${shown}`, `correct file=${reference}`);
+  if (code.value.trim()) {
+    const what = `a fence with file=${reference} must be empty: its content comes from the file`;
+    // The fence may run on because nothing closes it.
+    fail(code, what, 'close the fence with three backticks, or remove the lines in it');
+  }
   if (!region) {
     const fix = `add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`;
-    return fail(code, `${shown} has no region "${regionName}"; ${fix}`);
+    return fail(code, `${shown} has no region "${regionName}"`, fix);
   }
   const name = {type: 'text', value: path.basename(file)} as const;
   const {id, label} = code.data?.number ?? {};
@@ -105,11 +121,8 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
       if (value !== undefined) return value;
       const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
       const known = Object.keys(values).join(', ') || 'none';
-      return fail(
-        node,
-        `{{${key}}} is in neither ${place}; known: ${known}`,
-        text.slice(0, index).split('\n').length - 1,
-      );
+      const linesBefore = text.slice(0, index).split('\n').length - 1;
+      return fail(node, `{{${key}}} is in neither ${place}`, `known: ${known}`, linesBefore);
     });
   visit(tree, (node) => {
     if (node.type === 'text') node.value = filled(node, node.value);

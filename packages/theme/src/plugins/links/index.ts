@@ -41,11 +41,10 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
-      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
+      for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
         told.add(decoded(url)).add(file + decoded(url));
         // The others are told while pages compile.
-        if (/ no (?:page|heading)\b|is not published/.test(message) && wants(message.includes(' no heading ')))
-          tell(`${file}:${line}`, `${message}; ${fix}`, strict);
+        if (code && wants(code === 'no-heading')) tell(`${file}:${line}`, `${message}; ${fix}`, strict);
       }
       // Those of components, of the navbar and of the footer.
       const sourceOf = sourceFinder(site, siteConfigPath);
