@@ -6,6 +6,7 @@ import {expect, test, vi} from 'vitest';
 import {folderWith, put} from '../../fixtures/folder';
 import type {PostMetadata} from '../../site/post-metadata';
 import {withFallback} from './data-files';
+import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
 import {refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {relatedPosts} from './related';
@@ -177,4 +178,27 @@ test('on a large one a page lists its part of its year or the newest, and a line
     '2025 年全部 100 篇',
     '2024 年全部 100 篇',
   ]);
+});
+
+test('a list has the data of its posts and no excerpt, unless it needs the bundler or the site may show one', () => {
+  const authors = [{name: 'Ada', imageURL: '/ada.png'}];
+  const posts = [post('a', {authors}), post('b', {authors: [{name: 'Bob', imageURL: './bob.png'}]})];
+  const list = (...slugs: string[]): RouteConfig => ({
+    path: '/blog',
+    component: '@theme/BlogListPage',
+    modules: {
+      sidebar: 'sidebar.json',
+      items: slugs.map((slug) => ({
+        content: {__import: true, path: `@site/blog/${slug}/index.md`, query: {truncated: true}},
+      })),
+    },
+    props: {metadata: {page: 1}},
+  });
+  const {modules, props} = listsWithoutExcerpts(posts, site)(list('a'));
+  expect(modules).toEqual({sidebar: 'sidebar.json'});
+  const content = {metadata: posts[0]?.metadata, frontMatter: {}, assets: {authorsImageUrls: [null]}, toc: []};
+  expect(props).toEqual({metadata: {page: 1}, items: [{content}]});
+  expect(listsWithoutExcerpts(posts, site)(list('a', 'b'))).toEqual(list('a', 'b'));
+  put(site, 'src/theme/BlogPostItem.tsx', '');
+  expect(listsWithoutExcerpts(posts, site)(list('a'))).toEqual(list('a'));
 });

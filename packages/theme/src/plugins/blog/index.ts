@@ -5,6 +5,7 @@ import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@d
 import {normalizeUrl} from '@docusaurus/utils';
 import {withSingleBackslashes} from '../../shared/backslashes';
 import {dataFiles} from './data-files';
+import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
 import {refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
@@ -52,9 +53,10 @@ export default async function blog(
       const archive = `${base}/${options.archiveBasePath}`;
       const place = {archive, locale: i18n.currentLocale, generatedFilesDir};
       const withSidebar = sidebarByYear(content, place, actions);
+      const withoutExcerpts = listsWithoutExcerpts(content.blogPosts, siteDir);
       const isOurs = ({path}: RouteConfig) => path === archive || (path === base && content.blogPosts.length === 0);
       for (const route of routes)
-        if (!isOurs(route)) actions.addRoute(withMovedPages(await withSidebar(route), options));
+        if (!isOurs(route)) actions.addRoute(withMovedPages(withoutExcerpts(await withSidebar(route)), options));
       actions.addRoute({path: archive, exact: true, component: '@theme/BlogArchivePage'});
       if (content.blogPosts.length === 0)
         actions.addRoute({

@@ -53,6 +53,11 @@ const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 /** The address of a link, a picture, a sound or a video in HTML. */
 const HTML_ADDRESS = /(<(?:a|img|source|audio|video)\b[^>]*?\s(?:href|src)=["']?)([^"'\s>]+)/gi;
 
+/** Where line ends are the author's. Elsewhere, what was left out leaves blank lines. */
+const VERBATIM = ['code', 'math', 'html'];
+/** Stands for such a line end while blank lines are removed. */
+const LINE_END = '\0';
+
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
 /**
@@ -60,28 +65,40 @@ const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).us
  * syntax of this site is replaced. The source is edited in place, so that all else stays as the author wrote it.
  */
 export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
-  const text = splitFrontMatter(source.replace(/\r\n/g, '\n')).content.replace(/^\uFEFF?\n*/, '');
+  // CommonMark has the same for a character 0.
+  const lines = source.replace(/\r\n/g, '\n').replaceAll(LINE_END, '\uFFFD');
+  const text = splitFrontMatter(lines).content.replace(/^\uFEFF?\n*/, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
-  const body = new Editor(text, surroundings).render(tree, 0, text.length);
+  const rendered = new Editor(withGapsKept(text, tree), surroundings).render(tree, 0, text.length);
+  const body = restored(rendered.replace(/\n{3,}/g, '\n\n'))
+    .replace(/^\s*\n/, '')
+    .trimEnd();
   const [first] = tree.children;
   const hasTitle = first?.type === 'heading' && first.depth === 1 && !text.slice(0, rangeOf(first).start).trim();
   const frontMatter = yaml.dump(head, {lineWidth: -1, flowLevel: 1, skipInvalid: true, schema: yaml.CORE_SCHEMA});
-  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${withoutGaps(body.replace(/^\s*\n/, '').trimEnd())}\n`;
+  return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body}\n`;
 }
 
-/** What was left out leaves blank lines; those in code, formulas and HTML are the author's. */
-function withoutGaps(markdown: string): string {
-  if (!markdown.includes('\n\n\n')) return markdown;
-  const code: [start: number, end: number][] = [];
-  visit(
-    parser.parse(markdown),
-    ['code', 'math', 'html'],
-    (node) => void code.push([rangeOf(node).start, rangeOf(node).end]),
-  );
-  return markdown.replace(/\n{3,}/g, (gap, index: number) =>
-    code.some(([start, end]) => index >= start && index < end) ? gap : '\n\n',
-  );
+/** The text with blank lines kept in what is verbatim. */
+function withGapsKept(text: string, tree: Root): string {
+  let [kept, at] = ['', 0];
+  visit(tree, VERBATIM, (node) => {
+    const {start, end} = rangeOf(node as Nodes);
+    // Nodes that have been made from others may lie within them.
+    if (start < at) return;
+    kept += text.slice(at, start) + keptGaps(text.slice(start, end));
+    at = end;
+  });
+  return kept + text.slice(at);
+}
+
+function keptGaps(text: string): string {
+  return text.replace(/\n{3,}/g, (gap) => `\n${LINE_END.repeat(gap.length - 1)}`);
+}
+
+function restored(text: string): string {
+  return text.replaceAll(LINE_END, '\n');
 }
 
 function rangeOf({position}: Nodes): {start: number; end: number} {
@@ -108,7 +125,7 @@ class Editor {
 
   private sourceOf(node: Nodes): string {
     const {start, end} = rangeOf(node);
-    return this.text.slice(start, end);
+    return restored(this.text.slice(start, end));
   }
 
   private editsOf(node: Nodes): Edit[] {
@@ -118,7 +135,7 @@ class Editor {
       return [{...rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
     }
     const text = this.replacementOf(node);
-    if (text !== undefined) return [{...rangeOf(node), text}];
+    if (text !== undefined) return [{...rangeOf(node), text: VERBATIM.includes(node.type) ? keptGaps(text) : text}];
     if (node.type === 'text') return this.marksIn(node);
     if (node.type === 'html')
       return this.edited(node, HTML_ADDRESS, ([, before = '', url = '']) => before + this.surroundings.link(url));
@@ -205,7 +222,9 @@ class Editor {
     const title = words.replaceAll('**', '');
     const [first, last] = [rest[0], rest.at(-1)];
     const body =
-      first && last ? this.render({type: 'root', children: rest}, rangeOf(first).start, rangeOf(last).end) : '';
+      first && last
+        ? restored(this.render({type: 'root', children: rest}, rangeOf(first).start, rangeOf(last).end))
+        : '';
     const {start} = rangeOf(directive);
     const prefix = this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ');
     const own = body.split('\n').map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line));

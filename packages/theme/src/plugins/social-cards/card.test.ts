@@ -1,6 +1,7 @@
+import {renderAsync} from '@resvg/resvg-js';
 import {expect, test} from 'vitest';
 import {CARD, DEFAULT_COLORS, postCard} from './card';
-import {textWidth} from './font';
+import {font, fontFileFor, textWidth} from './font';
 import {breakLines} from './lines';
 
 const post = {title: '手写极大似然', slug: 'garch', day: '2024-12-08', siteTitle: '砚边'};
@@ -55,4 +56,15 @@ test.each([
     for (const line of set.slice(0, -1)) expect(line).not.toMatch(/[（《“(]$/);
     expect(set.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
   }
+});
+
+test('the small file of the font draws a card as the whole one does', async () => {
+  const card = cardOf({title: 'AVATAR To Wave “office” … — 10–20, Τύπος Привет Où l’été', siteTitle: 'Type & Form'});
+  expect(fontFileFor(card)).not.toBe(font.file);
+  expect(fontFileFor(cardOf({}))).toBe(font.file);
+  const draw = async (file: string) => {
+    const fonts = {fontFiles: [file], loadSystemFonts: false, defaultFontFamily: font.family};
+    return (await renderAsync(card, {font: fonts})).pixels;
+  };
+  expect((await draw(fontFileFor(card))).equals(await draw(font.file))).toBe(true);
 });

@@ -5,14 +5,14 @@ import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
 import sharp from 'sharp';
 import {replaceFile} from '../../shared/replace-file';
-import {font} from './font';
+import {font, fontFileFor} from './font';
 
 /** Draws an SVG into a PNG, unless `cache` has the picture. Letters come from the one font, none from the machine. */
 export async function drawPng(svg: string, cache: string, file: string): Promise<void> {
   const shown = JSON.stringify([version, sharp.versions.sharp, font.version, svg]);
   const cached = path.join(cache, `${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.png`);
   if (!fs.existsSync(cached)) {
-    const fonts = {fontFiles: [font.file], loadSystemFonts: false, defaultFontFamily: font.family};
+    const fonts = {fontFiles: [fontFileFor(svg)], loadSystemFonts: false, defaultFontFamily: font.family};
     const {pixels, width, height} = await renderAsync(svg, {font: fonts});
     // Not `asPng()`, which holds up everything else, and whose files are twice as large.
     const picture = sharp(pixels, {raw: {width, height, channels: 4}})

@@ -10,6 +10,14 @@ export const font = {
   version: {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.3'},
 };
 
+/** Of that font what is below the Han characters and kana: it is read for each letter, and so much faster. */
+const latin = path.join(folder, 'NotoSerifSC-SemiBold-Latin.ttf');
+
+/** The smallest file that has all letters of a text of `drawable` characters. */
+export function fontFileFor(text: string): string {
+  return /[^\0-\u2e7f]/.test(text) ? font.file : latin;
+}
+
 /** The characters of the font, by their width in thousandths of the size. */
 const glyphs: Record<string, string> = JSON.parse(fs.readFileSync(path.join(folder, 'glyphs.json'), 'utf8'));
 const LETTER = /[\p{L}\p{N}]/gu;
