@@ -1,14 +1,18 @@
+import type {Element} from 'hast';
 import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import {get as emojiOf} from 'node-emoji';
+import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
 import {bareAddresses} from '../markdown/bare-addresses';
 import {formulaBlocks} from '../markdown/formula-blocks';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
-import {withHeadingIds} from './docusaurus';
+import {MODULES, withHeadingIds} from './docusaurus';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
@@ -29,10 +33,14 @@ export type BodyContext = Context & {
   hasFormulas: boolean;
   /** What is now at an address of the old site; undefined if it is not one. */
   resolve: (address: string) => Target;
+  /** Whether the new site has a module or package that MDX imports. */
+  hasModule: (name: string) => boolean;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
   /** Notes that the post shows a frame from this address, which a site blocks by default. */
   allowFrame: (address: string) => void;
+  /** Whether codes such as `:tada:` are emoji. */
+  hasEmoji: boolean;
   /** Whether headings keep the ids that the old site gave them. */
   keepAnchors: boolean;
   /** The line of a text in the file of the author. */
@@ -40,9 +48,7 @@ export type BodyContext = Context & {
 };
 
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
-const UNSAFE = /<(?:script|iframe|object|embed|form|meta|base|link)\b/i;
-const FRAME = /<(iframe|script)\b[^>]*\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>(?:[\s\S]*?<\/\1>)?/gi;
-const ADDRESS = /\s(src|data-src|href|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
+const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const MARKER = '<!-- truncate -->';
@@ -77,20 +83,33 @@ export function convertBody(source: string, line: number, context: BodyContext):
   );
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
-  if (!context.isMdx) text = withHeadingIds(text);
+  if (context.site.kind === 'Docusaurus') text = withHeadingIds(text, context.isMdx);
+  if (context.isMdx) text = withFiles(text, context);
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
   if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
+  let editor: Editor;
   try {
-    return withoutBlankEnds(new Editor(text, context).apply());
+    editor = new Editor(text, context);
   } catch (error) {
-    // Only MDX can be wrong.
-    const place = isData(error) && isData(error.place) ? (error.place.start ?? error.place) : undefined;
-    const mdxLine = isData(place) ? line - 1 + Number(place.line) : line;
-    context.cannotBuild(mdxLine, String(isData(error) ? (error.reason ?? error.message) : error));
+    // What a parser says of a file has a reason.
+    if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
+    const place = isData(error.place) ? (error.place.start ?? error.place) : undefined;
+    context.cannotBuild(isData(place) ? line - 1 + Number(place.line) : line, error.reason);
     return text.trim();
   }
+  return withoutBlankEnds(editor.apply());
+}
+
+/** Files that an expression of MDX takes come along. */
+function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): string {
+  return outsideCode(text, /\brequire\((['"])([^'"]+)\1\)/g, (whole, quote = '', name = '') => {
+    const target = resolve(name);
+    if (target && target !== 'missing') return `require(${quote}${target.link}${quote})`;
+    if (target) cannotBuild(lineOf(whole), `requires ${name}, which is not here`);
+    return whole;
+  });
 }
 
 /** Blanks before the first line may make code of it. */
@@ -269,38 +288,70 @@ class Editor {
   /** HTML without what runs code. Its pictures and links lead where they are now; the theme finds files by them. */
   private safe(value: string, isInline: boolean): string {
     const line = this.context.lineOf(value.split('\n')[0] ?? '');
-    let rest = value.replace(/<[a-z][^>]*>/gi, (tag) => this.tag(tag, line));
-    const kept = rest.replace(FRAME, (tag, name, url) => {
-      rest = rest.replace(tag, '');
-      if (name.toLowerCase() === 'iframe' && VIDEO_HOST.test(url)) {
-        this.context.allowFrame(url);
-        return tag;
+    const file = new VFile(value);
+    const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
+    // A tag that does not end would take what follows for its attributes.
+    let isUnsafe = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    // A parser may give one tag to several elements.
+    const edits = new Map<number, {end: number; text: string}>();
+    visit(tree, 'element', (node) => {
+      const {tagName, position} = node;
+      const [from, to] = [position?.start.offset, position?.end.offset];
+      if (from === undefined || to === undefined) return undefined;
+      const isVideo = tagName === 'iframe' && VIDEO_HOST.test(String(node.properties.src));
+      const text = isVideo ? undefined : this.instead(node, line);
+      if (text !== undefined) {
+        edits.set(from, {end: to, text});
+        return SKIP;
       }
-      const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
-      this.context.leave(line, `<${name}> of ${page} became a link`);
-      return `<a href="${page}">${page}</a>`;
+      if (isVideo) this.context.allowFrame(String(node.properties.src));
+      else isUnsafe ||= UNSAFE.has(tagName);
+      for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
+        const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
+        const written = this.attribute(node, name, value.slice(start, end), line);
+        if (written === '') edits.set(start - (/\s/.test(value[start - 1] ?? '') ? 1 : 0), {end, text: ''});
+        else if (written !== undefined) edits.set(start, {end, text: written});
+      }
+      return undefined;
     });
-    if (!UNSAFE.test(rest)) return kept;
-    this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
-    return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
+    if (isUnsafe) {
+      this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
+      return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
+    }
+    return [...edits]
+      .sort(([a], [b]) => b - a)
+      .reduce((text, [from, edit]) => text.slice(0, from) + edit.text + text.slice(edit.end), value);
   }
 
-  private tag(tag: string, line: number): string {
-    const quiet = tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
-    if (quiet !== tag) this.context.guess(line, 'left out what HTML runs on events (on…=)');
-    let isMissing = false;
-    const moved = quiet.replace(ADDRESS, (attribute, name, double, single, bare) => {
-      const url: string = double ?? single ?? bare;
-      const target = this.context.resolve(url);
-      isMissing ||= target === 'missing';
-      if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
-      const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
-      return address === url && name === name.replace('data-', '') && readable(url) === url
-        ? attribute
-        : ` ${name.replace('data-', '')}="${readable(address)}"`;
-    });
-    // A picture that is not there would stop the build.
-    return isMissing && /^<img/i.test(tag) ? '<code>&lt;img&gt;</code>' : moved;
+  /** What is shown instead of a frame or script of another page, or of a picture whose absence would stop the build. */
+  private instead({tagName, properties}: Element, line: number): string | undefined {
+    const url = String(properties.dataSrc ?? properties.src ?? '');
+    if (tagName === 'img' && this.context.resolve(url) === 'missing') {
+      this.context.leave(line, `leads to ${url}, which was not imported`);
+      return '<code>&lt;img&gt;</code>';
+    }
+    if (!url || !['iframe', 'script'].includes(tagName)) return undefined;
+    const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
+    this.context.leave(line, `<${tagName}> of ${page} became a link`);
+    return `<a href="${page}">${page}</a>`;
+  }
+
+  /** The new text of an attribute; undefined if it stays as it is. */
+  private attribute({properties}: Element, name: string, source: string, line: number): string | undefined {
+    if (/^on/i.test(name)) {
+      this.context.guess(line, 'left out what HTML runs on events (on…=)');
+      return '';
+    }
+    if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
+    // What loads a picture later had another in its place.
+    if (name === 'src' && properties.dataSrc) return '';
+    const url = String(properties[name]);
+    const target = this.context.resolve(url);
+    if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+    const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
+    if (readable(address) === url && name !== 'dataSrc') return undefined;
+    const escaped = readable(address).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    return `${source.replace(/^data-|=[\s\S]*$/gi, '')}="${escaped}"`;
   }
 
   private plain(node: Text, parent: Parents): void {
@@ -318,6 +369,12 @@ class Editor {
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
+    // The text of a bare address is the address.
+    if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
+      for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {
+        const emoji = emojiOf(code);
+        if (emoji) this.edit(at(index), at(index + code.length), emoji);
+      }
     if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
   }
 
@@ -331,13 +388,17 @@ class Editor {
     else this.leave(whole, `${whole} leads to nothing that was imported: it stays as it is`);
   }
 
-  /** Pictures that a component imports come along; other modules of the old site are its owner's to bring. */
+  /** Files that a component imports come along; other modules of the old site are its owner's to bring. */
   private imports(node: Nodes, value: string): void {
-    const local = /(from\s*|import\s*)(['"])((?:!!|-?!)?(?:[\w@/-]+!)*)(\.{1,2}\/[^'"]+|@site\/[^'"]+)\2/g;
-    const edited = value.replace(local, (whole, before, quote, loaders, name) => {
+    const edited = value.replace(MODULES, (whole, before, quote, mark, loaders, name) => {
+      const line = this.context.lineOf(whole);
+      const isLocal = /^\.{1,2}\/|^@site\//.test(name);
+      for (const each of [...loaders.split('!').filter(Boolean), ...(isLocal ? [] : [name])])
+        if (!this.context.hasModule(each)) this.context.cannotBuild(line, `needs ${each}, which is not installed`);
+      if (!isLocal) return whole;
       const target = this.context.resolve(name);
-      if (target && target !== 'missing') return `${before}${quote}${loaders}${target.link}${quote}`;
-      this.context.cannotBuild(this.context.lineOf(whole), `imports ${name}, which is not here`);
+      if (target && target !== 'missing') return `${before}${quote}${mark}${loaders}${target.link}${quote}`;
+      this.context.cannotBuild(line, `imports ${name}, which is not here`);
       return whole;
     });
     if (edited !== value) this.replace(node, edited);

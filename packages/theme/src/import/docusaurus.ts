@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -8,12 +9,27 @@ import type {Site} from '../content/site';
 import {replaceFile} from '../shared/replace-file';
 import {splitFrontMatter} from '../shared/split-front-matter';
 import {relative} from '../site/content-folders';
+import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
+import type {OldSite} from './sources';
 
 /** Imports of a module at the beginning of a file, before the text. */
 export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
+
+/** What imports name: the marks and names of loaders, and the file or package. */
+export const MODULES = /(from\s*|import\s*)(['"])((?:!!|-?!)?)((?:[\w@/-]+!)*)([^'"]+)\2/g;
+
+/** What Docusaurus gives every file, or Node finds from the folder of the site. */
+export function isInstalled(name: string, siteDir: string): boolean {
+  if (/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name)) return true;
+  try {
+    return Boolean(createRequire(path.join(siteDir, 'package.json')).resolve(name));
+  } catch {
+    return false;
+  }
+}
 
 /** Docusaurus unwraps these blocks before it reads a file; other programs show them as code. */
 export const withoutMdxBlocks = (text: string): string =>
@@ -45,46 +61,56 @@ export function needsMdx(body: string): boolean {
   }
 }
 
-/** Ids of headings as they are in CommonMark. */
-export const withHeadingIds = (text: string): string =>
+/** Ids of headings in the form that a file of CommonMark or MDX has. */
+export const withHeadingIds = (text: string, isMdx: boolean): string =>
   outsideCode(
     text,
-    /^(#{1,6}[^\n]*?)[ \t]*\{\/\*[ \t]*#([^\s*]+)[ \t]*\*\/\}[ \t]*$/gm,
-    (_, heading, id) => `${heading} {#${id}}`,
+    /^(#{1,6}[^\n]*?)[ \t]*\{(?:#([^\s}]+)|\/\*[ \t]*#([^\s*]+)[ \t]*\*\/)\}[ \t]*$/gm,
+    (_, heading, plain, comment) => {
+      const id = plain ?? comment;
+      return `${heading} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
+    },
   );
 
 type Options = {site: Site; dryRun?: boolean; force?: boolean};
 
 /** Docs and their translations, and what a site serves as it is; names what is left to the owner. */
-export function importDocs(root: string, report: Reporter, {site, dryRun, force}: Options): void {
+export function importDocs({root, config}: OldSite, report: Reporter, {site, dryRun, force}: Options): void {
   const own = site.folders.find(({kind}) => kind === 'docs');
-  const docs = path.join(root, 'docs');
+  const given = isData(config.docs) ? config.docs : undefined;
+  const docs = path.join(root, String(given?.path));
   const languages = namesIn(path.join(root, 'i18n'));
   const copy = (from: string, to: string, what: string) => {
     const files = filesIn(from);
     const converted = convertAll(from, files);
     const added = [...converted].filter(([name]) => force || !fs.existsSync(path.join(site.siteDir, to, name)));
     report.count(what, added.length);
-    if (!dryRun) for (const [name, content] of added) replaceFile(path.join(site.siteDir, to, name), content);
+    for (const [name, content] of added) {
+      const missing = name.endsWith('.mdx') ? missingIn(String(content), site.siteDir) : [];
+      if (missing.length)
+        report.leave(`${to}/${name}`, 0, `needs ${missing.join(', ')}, not here: it is a draft until that is mended`);
+      if (!dryRun) replaceFile(path.join(site.siteDir, to, name), missing.length ? asDraft(String(content)) : content);
+    }
   };
-  if (fs.existsSync(docs)) {
+  if (given && fs.existsSync(docs)) {
     copy(docs, own?.source ?? 'docs', 'files of docs');
     if (!own)
       report.leave(
         'docusaurus.config.ts',
         0,
-        "docs are off: add docs: {home: 'THE FIRST PAGE'} to show those of the old site",
+        `docs are off: add docs: {home: 'THE FIRST PAGE'${given.route === 'docs' ? '' : `, routeBasePath: '${given.route}'`}} to show those of the old site`,
       );
     for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each))))
       report.leave(name, 0, 'the order of the docs: copy it to sidebars.ts');
     for (const language of languages) {
-      const below = `i18n/${language}/docusaurus-plugin-content-docs/current`;
+      const below = `i18n/${language}/docusaurus-plugin-content-docs`;
       if (!fs.existsSync(path.join(root, below))) continue;
       if (site.i18n.locales.includes(language)) copy(path.join(root, below), below, 'translated files of docs');
       else report.leave(below, 0, `the site has no language ${language}: add it, and import again`);
     }
-    for (const name of namesIn(root).filter((each) => /^versioned_/.test(each)))
-      report.leave(name, 0, 'older versions of the docs are not taken over');
+    for (const name of ['versioned_docs', 'versioned_sidebars']) copy(path.join(root, name), name, 'files of versions');
+    const [list, here] = [root, site.siteDir].map((folder) => path.join(folder, 'versions.json')) as [string, string];
+    if (!dryRun && fs.existsSync(list) && (force || !fs.existsSync(here))) replaceFile(here, fs.readFileSync(list));
   }
   copyStatic(root, report, {site, dryRun, force});
   for (const file of filesIn(path.join(root, 'src/pages')))
@@ -114,7 +140,12 @@ function convertAll(folder: string, names: string[]): Map<string, string | Buffe
       if (!/\.mdx?$/.test(name)) return [name, content];
       const isMdx = name.endsWith('.mdx') || renamed.has(name);
       const plain = withoutMdxBlocks(content.toString());
-      const text = isMdx ? plain : withHeadingIds(withoutComments(plain, 'Docusaurus', () => undefined));
+      const text = isMdx
+        ? withHeadingIds(plain, true)
+        : withHeadingIds(
+            withoutComments(plain, 'Docusaurus', () => undefined),
+            false,
+          );
       const linked = outsideCode(text, /(\]\(<?)([^)\s>#?:]+\.md)(?=[)\s>#?])/g, (_, before = '', address = '') => {
         const target = path.posix.join(path.posix.dirname(name), decodeURI(address));
         return before + (renamed.has(target) ? `${address}x` : address);
@@ -123,6 +154,22 @@ function convertAll(folder: string, names: string[]): Map<string, string | Buffe
     }),
   );
 }
+
+/** The modules that a file of docs imports and the site does not have. */
+function missingIn(text: string, siteDir: string): string[] {
+  const [imports = ''] = splitFrontMatter(text).content.match(IMPORTS) ?? [];
+  return [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
+    const inSite = name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : undefined;
+    const packages = [...loaders.split('!').filter(Boolean), ...(/^\.|^@site\//.test(name) ? [] : [name])];
+    const isThere =
+      !inSite ||
+      ['', '.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.tsx'].some((end) => fs.existsSync(inSite + end));
+    return [...packages.filter((each) => !isInstalled(each, siteDir)), ...(isThere ? [] : [name])];
+  });
+}
+
+const asDraft = (text: string) =>
+  text.startsWith('---\n') ? text.replace('---\n', '---\ndraft: true\n') : `---\ndraft: true\n---\n\n${text}`;
 
 const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
 

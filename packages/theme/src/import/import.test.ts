@@ -7,6 +7,7 @@ import {folderWith} from '../fixtures/folder';
 import {git} from '../fixtures/git';
 import redirects from '../plugins/redirects';
 import {type ImportOptions, importContent} from '.';
+import {convertBody} from './body';
 import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;
@@ -795,6 +796,23 @@ test('sites whose videos posts show are named once, as the option that allows th
   expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
 });
 
+test('codes of emoji are emoji where the old site had them, but not in code and addresses', () => {
+  const text = 'So :tada: `:tada:` <https://a.example/:b:> :nosuch:';
+  const [on, off] = ['enableEmoji = true', ''].map((config) => inHugo(text, {'hugo.toml': config}).body);
+  expect(on).toBe('So 🎉 `:tada:` <https://a.example/:b:> :nosuch:\n');
+  expect(off).toBe(`${text}\n`);
+});
+
+test('a fault of the import is no fault of the post', () => {
+  const resolve = () => {
+    throw new TypeError('no');
+  };
+  const text = '![](a.png)';
+  expect(() => convertBody(text, 1, {site: {kind: 'Markdown', config: {}}, isMdx: true, resolve} as never)).toThrow(
+    'no',
+  );
+});
+
 test('a post of Jekyll without a date in its name was not published', () => {
   const {post, moved} = imported({'_posts/template.md': '---\ntitle: A\ndate: 2020-01-02\n---\n'});
   expect([post().includes('draft: true'), moved]).toEqual([true, {}]);
@@ -814,6 +832,11 @@ test.each([
   ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
   ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
   ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],
+  ['<img src="wait.gif" data-src="b.png">', '<img src="./b.png">'],
+  ['<img title="a > b" src="i/b.png">', '<img title="a > b" src="./b.png">'],
+  ['<table><tr><td onclick="x()">c</td></tr></table>', '<table><tr><td>c</td></tr></table>'],
+  ['<div><!-- <img src="gone.png"> --></div>'],
+  ['<p onmouseover=x()', '```html\n<p onmouseover=x()\n```'],
   ['![[b.png]]', '![](./b.png)'],
 ])('HTML that is safe stays, other does not: %s', (html, text = html) => {
   const {body} = imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});

@@ -41,7 +41,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
-  if (oldSite.kind === 'Docusaurus') importDocs(oldSite.root, report, {site, ...options});
+  if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
@@ -80,6 +80,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
   const lists = new Lists(oldSite, blog, report);
   const work = {
+    siteDir,
     site: oldSite,
     report,
     index: new PostIndex(oldSite, posts),
@@ -87,6 +88,11 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
     run: options.run && !dryRun,
     keepAnchors,
   };
+  // What an MDX post lacks makes a draft of it, which others must know before they link to it.
+  for (const post of posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft)) {
+    const unseen = new Reporter();
+    post.isDraft = writePost(post, {...work, report: unseen, lists: new Lists(oldSite, blog, unseen)}).isDraft;
+  }
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
       ...work,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {normalizeTags} from '@docusaurus/utils';
 import {dump} from 'js-yaml';
 import {replaceFile} from '../shared/replace-file';
 import {jekyllCategories, slugOf} from './addresses';
@@ -7,6 +8,16 @@ import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter'
 import type {Post} from './posts';
 import type {Reporter} from './report';
 import type {OldSite} from './sources';
+
+/** Below its list, as Docusaurus makes it. */
+const addressOfTag = (name: string) =>
+  normalizeTags({
+    options: {tags: false, onInlineTags: 'ignore'},
+    source: '',
+    frontMatterTags: [name],
+    tagsBaseRoutePath: '/',
+    tagsFile: null,
+  })[0]?.permalink;
 
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
@@ -30,7 +41,9 @@ export class YamlList {
     let key = wanted;
     const addresses = [...all.values()].map(({permalink}) => permalink);
     for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
-    this.added.set(key, entry.label ? {...entry, permalink: entry.permalink ?? `/${key}`} : entry);
+    // Docusaurus takes C++ and C# for one address.
+    const permalink = addresses.includes(entry.permalink) ? undefined : entry.permalink;
+    this.added.set(key, entry.label ? {...entry, permalink: permalink ?? `/${key}`} : entry);
     return key;
   }
 
@@ -84,7 +97,8 @@ export class Lists {
     const keys = this.names(post).map((name) => {
       const known = this.old.tags.entries.get(name);
       if (known) return this.lists.tags.keyOf(String(known.label), known, name);
-      const permalink = objects.find((each) => each.label === name)?.permalink;
+      const written = objects.find((each) => each.label === name)?.permalink;
+      const permalink = written ?? (this.site.kind === 'Docusaurus' ? addressOfTag(name) : undefined);
       return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
     });
     return [...new Set(keys)];

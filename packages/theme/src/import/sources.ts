@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
 import {relative} from '../site/content-folders';
+import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
@@ -207,23 +208,33 @@ function findJekyll(root: string): Found | undefined {
   return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others, collections};
 }
 
-/** The configuration is a program, which is not run: what is looked for is written out in it, or its default holds. */
+/** What is not written out in the configuration is taken for its default, and named. */
 function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
   const text = fs.readFileSync(path.join(root, name), 'utf8');
-  const inner = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
-  const [blog = ''] = text.match(new RegExp(String.raw`(?:\bblog\s*:|plugin-content-blog['"]\s*,)\s*${inner}`)) ?? [];
-  const option = (source: string, key: string, standard: string) => {
-    const match = source.match(new RegExp(`\\b${key}\\s*:\\s*(?:(['"\`])([^'"\`\${]*)\\1|[^\\s,}])`));
-    if (match && match[1] === undefined)
-      report.guess(name, lineOf(text, match[0]), `${key} is computed: "${standard}" was taken for it`);
-    return match?.[2] ?? standard;
+  const {site, blogs, docs} = readConfiguration(path.join(root, name));
+  const option = (data: Data, key: string, standard: string) => {
+    if (data[key] === COMPUTED)
+      report.guess(
+        name,
+        lineOf(text, new RegExp(`\\b${key}\\b`)),
+        `${key} is computed: "${standard}" was taken for it`,
+      );
+    return typeof data[key] === 'string' ? data[key] : standard;
   };
+  const [blog = {}, ...otherBlogs] = blogs;
+  const [firstDocs, ...otherDocs] = docs;
+  for (const other of [...otherBlogs, ...otherDocs])
+    report.leave(
+      name,
+      0,
+      `a second folder with a plugin of its own (${option(other, 'path', 'blog')}): import it alone`,
+    );
   const folder = option(blog, 'path', 'blog');
   const routeBasePath = option(blog, 'routeBasePath', 'blog').replace(/^\/|\/$/g, '');
-  const standard = option(text, 'defaultLocale', 'en');
+  const standard = option(isData(site.i18n) ? site.i18n : {}, 'defaultLocale', 'en');
   const below = (code: string) => path.join(root, 'i18n', code, 'docusaurus-plugin-content-blog');
   const codeOf = (code: string) => code.toLowerCase().split('-')[0];
   const i18n = path.join(root, 'i18n');
@@ -233,8 +244,14 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
   const entries = entriesIn(code ? below(code) : path.join(root, folder)).filter(
     (entry) => !/(?:^|\/)_/.test(entry.name),
   );
-  const [url, base] = [option(text, 'url', ''), option(text, 'baseUrl', '/')];
-  const config = {routeBasePath, folder, math: /katex|mathjax/i.test(text)};
+  const [url, base] = [option(site, 'url', ''), option(site, 'baseUrl', '/')];
+  const markdown = isData(site.markdown) ? site.markdown : {};
+  if (markdown.mermaid === true)
+    report.leave(name, lineOf(text, 'mermaid'), 'diagrams of Mermaid are shown as code here');
+  const config: Data = {
+    ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
+    docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
+  };
   return {
     kind: 'Docusaurus',
     config,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody, type Target} from './body';
+import {isInstalled} from './docusaurus';
 import {type Data, isData, parseDate, texts, withoutEmpty} from './front-matter';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
@@ -26,6 +27,7 @@ const KEPT = [
 ];
 
 type Work = {
+  siteDir: string;
   site: OldSite;
   index: PostIndex;
   report: Reporter;
@@ -37,7 +39,7 @@ type Work = {
 
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
 export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
-  const {site, index, report, lists, run, keepAnchors = true, language} = work;
+  const {siteDir, site, index, report, lists, run, keepAnchors = true, language} = work;
   const {entry, label, raw} = post;
   const files: Files = new Map();
   /** Links that are right in the new place. */
@@ -88,7 +90,9 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title};
     },
+    hasEmoji: (site.config.emoji ?? site.config.enableemoji) === true,
     keepAnchors,
+    hasModule: (name) => isInstalled(name, siteDir),
     guess,
     leave,
     cannotBuild: (line, why) => {
