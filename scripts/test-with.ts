@@ -1,7 +1,7 @@
 // `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a page
-// of formulas in these and Chromium. `npm run test:hosting`: the server configurations of deploy/ against one list of
-// requests and responses. `npm run test:oracles`: the import against what the real generators build. `--install`
-// installs what they need from Debian.
+// of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the server
+// configurations of deploy/ against one list of requests and responses. `npm run test:oracles`: the import against what
+// the real generators build. `--install` installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
@@ -9,13 +9,20 @@ const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
-  oracles: ['hugo', 'jekyll', 'jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  feeds: ['newsboat', 'python3-feedparser'],
+  oracles: [
+    ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
+    ...['jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+  ],
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };
+
+/** These build sites of their own. */
+const OWN = ['feeds', 'oracles'];
 
 const [, , folder = '', option] = process.argv;
 if (option === '--install') installPackages(PACKAGES[folder] ?? []);
 const isPassed =
-  (folder === 'oracles' || run('node', ['scripts/run.mjs', '../e2e/fixtures', 'reference'])) &&
+  (OWN.includes(folder) || run('node', ['scripts/run.mjs', '../e2e/fixtures', 'reference'])) &&
   run('npx', ['--no-install', 'vitest', 'run', `e2e/${folder}`]);
 process.exit(isPassed ? 0 : 1);

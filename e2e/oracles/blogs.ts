@@ -108,6 +108,10 @@ function hexo(name: string, config: string, more: Partial<Blog> = {}, posts = HE
   };
 }
 
+/** Short lists, so that each has several pages. */
+const LISTS_OF_HEXO =
+  'per_page: 2\ntag_map: {Red: rouge}\ncategory_map: {Alpha: first}\narchive_generator: {daily: true}';
+
 const HUGO_POSTS: Record<string, string> = {
   'content/posts/plain.md': yaml('title: A plain post\ndate: 2020-03-05T10:20:30+08:00\ntags: [Red, green]', BODY),
   'content/posts/a--b.md': yaml('title: C++ and C#\ndate: 2020-01-05'),
@@ -193,6 +197,16 @@ export const blogs: Blog[] = [
     'names that do not fit',
     'permalink: :lang/:title/\npermalink_defaults: {lang: en}\nnew_post_name: ":year-:month-:day-:title.md"',
   ),
+  hexo('lists and feeds', LISTS_OF_HEXO, {
+    files: {
+      'source/tags/index.md': yaml('title: All tags\nlayout: tags'),
+      'source/categories/index.md': yaml('title: All categories'),
+    },
+  }),
+  hexo(
+    'lists in folders of their own',
+    'tag_dir: t\ncategory_dir: c\narchive_dir: a\npagination_dir: p\nfilename_case: 1\nindex_generator: {path: blog-old, per_page: 3}\narchive_generator: {per_page: 0, daily: true}\ntag_generator: {per_page: 1}\nfeed: {type: [atom, rss2], path: [news/atom.xml, rss2.xml]}',
+  ),
   {
     name: 'wild hugo',
     generator: 'Hugo',
@@ -205,6 +219,35 @@ export const blogs: Blog[] = [
   hugo(
     'accents and capitals',
     'removePathAccents = true\ndisablePathToLower = true\n[frontmatter]\ndate = [":filename", ":default"]\n[permalinks]\nposts = "/:year/:slug/"',
+  ),
+  hugo(
+    'lists in two languages',
+    'paginate = 1\npaginatePath = "p"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\nweight = 1\n[languages.en]\nweight = 2',
+    {
+      files: {
+        ...bilingual('字'),
+        'content/posts/_index.md': yaml('title: Posts'),
+        'content/posts/b.zh-cn.md': yaml(
+          'title: 乙\ndate: 2020-03-07\ntags: [C++, "C#", A b, 标签]\ncategories: [Notes]',
+        ),
+        'content/posts/b.en.md': yaml('title: B\ndate: 2020-03-07\ntags: [C++, Label]'),
+      },
+      ...{languages: ['zh-CN', 'en'], imports: [[], ['--language', 'en']]},
+    },
+  ),
+  hugo(
+    'lists with ugly addresses',
+    'uglyURLs = true\npaginate = 4\n[taxonomies]\ntag = "tags"\nseries = "series"\n[permalinks]\ntags = "/t/:slug/"\n[outputs]\nhome = ["HTML", "RSS", "JSON"]\nterm = ["HTML"]\n[outputFormats.RSS]\nbaseName = "atom"',
+    {
+      files: {
+        ...HUGO_POSTS,
+        'content/archives.md': yaml('title: Archives'),
+        'content/posts/serial.md': yaml(
+          'title: Serial\ndate: 2020-02-02\nseries: [Long Tale]\ntags: [A/b, "x.y z", "#hash", a+b, "don\'t"]',
+        ),
+        'layouts/index.json': '{}',
+      },
+    },
   ),
   hugo(
     'two languages by suffix',
@@ -222,6 +265,27 @@ export const blogs: Blog[] = [
   },
   jekyll('style date', ''),
   jekyll('style ordinal, below a path', 'permalink: ordinal\nbaseurl: /notes'),
+  jekyll(
+    'lists and feeds',
+    'paginate: 2\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {categories: [single], tags: true}\njekyll-archives: {enabled: [year, month, day, tags, categories]}',
+    {
+      files: {
+        ...Object.fromEntries(
+          ['tags', 'categories', 'archive'].map((name) => [`${name}.html`, yaml(`title: All ${name}`)]),
+        ),
+      },
+    },
+  ),
+  jekyll(
+    'lists with rules of their own',
+    'paginate: 3\npaginate_path: "/blog/page:num/"\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {path: atom.xml}\njekyll-archives:\n  enabled: all\n  permalinks: {year: "/y/:year/", tag: "/t/:name.html", category: "/c/:name/"}',
+    {
+      files: {
+        'blog/index.html': jekyllTheme['index.html'] ?? '',
+        'rss.xml': '---\n---\n<rss version="2.0"><channel></channel></rss>\n',
+      },
+    },
+  ),
   jekyll('a rule of its own', 'permalink: /:categories/:short_year/:i_month/:i_day/:slug'),
   jekyll('defaults', 'permalink: none', {
     files: {

@@ -40,7 +40,7 @@ export const hugoTheme: Files = {
   ),
   'layouts/_default/list.html': page(
     '{{ .Title }}',
-    '<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}</ul>',
+    '<ul>{{ range .Paginator.Pages }}<li><a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a></li>{{ end }}</ul>',
     hugoHead,
   ),
 };

@@ -65,7 +65,7 @@ export function oldAddresses(facts: Facts): Addresses {
  * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
  * machine. Those of Jekyll were read with its date.
  */
-function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
+export function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
   if (kind !== 'Hexo') return [when, ...others];
   const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
   const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);
@@ -87,7 +87,8 @@ export function dayInName(name: string): When | undefined {
   return parseDate(name.match(/\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/)?.[0]);
 }
 
-const fill = (rule: string, values: Record<string, string | undefined>) =>
+/** A rule for addresses with its placeholders replaced, as far as there are values. */
+export const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
 function dateValues({date, moment, ...written}: When): Record<string, string> {
@@ -192,7 +193,7 @@ const withoutAccents = (text: string) =>
     .normalize('NFC');
 
 /** The folders above a post: with those between its section and it only where they have a page of their own. */
-function sectionsOf({file, name}: Entry): string[] {
+export function sectionsOf({file, name}: Entry): string[] {
   const content = path.join(file, ...name.split('/').map(() => '..'));
   const folders = name
     .replace(/\/index$/, '')
@@ -213,6 +214,29 @@ function sliceOf(sections: string[], range: string): string {
   return sections.slice(indexOf(from || '0'), to ? indexOf(to) : undefined).join('/');
 }
 
+/** A path as Hugo writes it into an address. */
+export function hugoPath(text: string, {removepathaccents, disablepathtolower}: Data): string {
+  const plain = removepathaccents === true ? withoutAccents(urlize(text)) : urlize(text);
+  return disablepathtolower === true ? plain : plain.toLowerCase();
+}
+
+/** A name in a rule of Hugo is read as an address: what its last # stands before is none. */
+const namedByHugo = (name: string) => urlize(name).replace(/#$/, '');
+
+/** The rule that Hugo has for the pages of a section, or the terms of a taxonomy. */
+function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): string | undefined {
+  const rules = isData(permalinks) ? permalinks : {};
+  const rule = (isData(rules[kind]) ? rules[kind] : rules)[section];
+  return typeof rule === 'string' ? rule : undefined;
+}
+
+/** The address at which Hugo has the list of a term, without its end. */
+export function hugoTerm(taxonomy: string, term: string, config: Data): string {
+  const name = namedByHugo(term);
+  const address = fill(hugoRule(taxonomy, config, 'term') ?? '', {title: name, slug: name, section: taxonomy});
+  return hugoPath(address.replaceAll('+', ' ') || `${taxonomy}/${term}`, config).replace(/^\/|\/$/g, '');
+}
+
 function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): string | undefined {
   if (typeof data.url === 'string') return data.url;
   const file = entry.name.replace(/\/index$/, '');
@@ -220,22 +244,15 @@ function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): stri
   const filename = file.split('/').at(-1) ?? '';
   const written = typeof data.slug === 'string' ? data.slug : nameSlug;
   const slug = written?.replace(/^-|-$/g, '');
-  const permalinks = isData(config.permalinks) ? config.permalinks : {};
-  const rule = (isData(permalinks.page) ? permalinks.page : permalinks)[section];
+  const rule = hugoRule(section, config, 'page');
   const end = config.uglyurls === true ? '.html' : '/';
-  const finished = (address: string) => {
-    const plain = config.removepathaccents === true ? withoutAccents(address) : address;
-    return config.disablepathtolower === true ? plain : plain.toLowerCase();
-  };
-  if (typeof rule !== 'string') return finished(urlize(file.replace(/[^/]*$/, slug ?? filename)) + end);
+  if (rule === undefined) return hugoPath(file.replace(/[^/]*$/, slug ?? filename), config) + end;
   const dates = dateValues(when);
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Date(`${when.year}-${when.month}-${when.day}`)
       .toLocaleDateString('en', {...options, timeZone: 'UTC'})
       .toLowerCase();
   const sections = sectionsOf(entry);
-  // A name is read as an address here: what its last # stands before is none.
-  const named = (name: string) => urlize(name).replace(/#$/, '');
   const address = fill(
     rule.replace(/:sections\[([^\]]*)\]/g, (_, range: string) => sliceOf(sections, range)),
     {
@@ -244,17 +261,17 @@ function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): stri
       monthname: inWords({month: 'long'}),
       weekdayname: inWords({weekday: 'long'}),
       weekday: String(new Date(`${when.year}-${when.month}-${when.day}`).getUTCDay()),
-      title: named(title),
-      slug: named(slug ?? title),
-      slugorfilename: named(slug ?? filename),
-      slugorcontentbasename: named(slug ?? filename),
-      filename: named(filename),
-      contentbasename: named(filename),
+      title: namedByHugo(title),
+      slug: namedByHugo(slug ?? title),
+      slugorfilename: namedByHugo(slug ?? filename),
+      slugorcontentbasename: namedByHugo(slug ?? filename),
+      filename: namedByHugo(filename),
+      contentbasename: namedByHugo(filename),
       section,
       sections: sections.join('/'),
     },
   );
-  return finished(urlize(address.replace(/\/?$/, end).replaceAll('+', ' ')));
+  return hugoPath(address.replace(/\/?$/, end).replaceAll('+', ' '), config);
 }
 
 const JEKYLL: Record<string, string> = {
@@ -272,7 +289,7 @@ export function jekyllCategories({categories}: Entry, data: Data): string[] {
 }
 
 /** Jekyll's `slugify`. */
-const slugify = (text: string) =>
+export const slugify = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')

@@ -218,11 +218,11 @@ class Editor {
     const {site, keepAnchors, isMdx} = this.context;
     const oldIds = oldIdsOf(site)?.();
     if (!oldIds) return;
-    for (const {heading, before, now} of movedHeadings(this.tree, oldIds, keepAnchors)) {
+    for (const {heading, before, now} of movedHeadings(this.tree, this.text, oldIds, keepAnchors)) {
       const last = heading.children.at(-1);
       const isUnderlined = isMdx && !this.source(heading).startsWith('#');
       if (!keepAnchors || !last || isUnderlined || /[{}]/.test(before)) this.newIds.set(before, now);
-      else this.edit(end(last), end(last), ` {#${before}}`);
+      else this.edit(end(last), end(last), ` {#${withoutEmphasis(before)}}`);
     }
   }
 
@@ -404,6 +404,9 @@ class Editor {
     if (edited !== value) this.replace(node, edited);
   }
 }
+
+/** An id whose underscores Markdown takes for no marks. */
+const withoutEmphasis = (id: string) => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 
 /** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */
 function readable(address: string): string {

@@ -165,3 +165,21 @@ test('line breaks that the configuration keeps; Org is listed', () => {
   expect(posts.get('A')?.body).toBe('a\\\nb\n');
   expect(rows).toEqual([expect.stringMatching(/^content\/posts\/b\.org:0 .*Org mode/)]);
 });
+
+const HEADINGS = [
+  ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and *strong*', 'Ünï café ②', '!!!'],
+  ...['Same', 'Same', 'Own {#same-3}', 'Same', 'Same'],
+];
+
+test.each([
+  ['Type: github', ['lhttpecom-x', '\\_em\\_-and-strong', 'heading', 'same-3', 'same-4']],
+  ['Type: github-ascii', ['12-', 'lhttpecom-x', '\\_em\\_-and-strong', 'uni-cafe-', 'heading', 'same-3', 'same-4']],
+  ['Type: blackfriday', ['1-2-安装', 'c-c', 'a-b-c', 'l-http-e-com-x', 'ünï-café-②', 'heading', 'same-3', 'same-4']],
+  [': false', ['same-3']],
+])('headings keep the ids of goldmark with autoHeadingID%s', (option, ids) => {
+  const {posts} = importedBlog({
+    'hugo.yaml': `markup: {goldmark: {parser: {autoHeadingID${option}}}}`,
+    'content/posts/a.md': `${post('A')}\n${HEADINGS.map((heading) => `## ${heading}`).join('\n\n')}\n`,
+  });
+  expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
+});

@@ -6,6 +6,7 @@ import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
+import {oldLists} from './old-lists';
 import {type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {type OldSite, openSource} from './sources';
@@ -108,7 +109,9 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
-  const redirects = withRedirects(before, posts, (isFirst ? '' : `/${language}`) + address, report);
+  const home = (isFirst ? '' : `/${language}`) + address;
+  const ofLists = listRedirects(oldSite, posts, home, lists, report);
+  const redirects = withRedirects(before, posts, ofLists, home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);
@@ -149,8 +152,37 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
+/** The old lists and feeds, and what is here instead of them. What has no counterpart is named once. */
+function listRedirects(
+  site: OldSite,
+  posts: Post[],
+  home: string,
+  {lists: {tags}}: Lists,
+  report: Reporter,
+): Redirect[] {
+  const {lists, feeds} = oldLists(
+    site,
+    posts.filter(({isDraft}) => !isDraft),
+  );
+  const [feed] = feeds;
+  const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
+  if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
+  return lists.map(({from, to}) => {
+    if (to === 'posts') return {from, to: home || '/'};
+    if (typeof to === 'string') return {from, to: `${home}/${to}`};
+    const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
+    return {from, to: `${home}/tags${key === undefined ? '' : permalink}`};
+  });
+}
+
 /** The old addresses that are others than the new ones, after those that are there already. */
-function withRedirects(before: Redirect[], posts: Post[], blogAddress: string, report: Reporter): Redirect[] {
+function withRedirects(
+  before: Redirect[],
+  posts: Post[],
+  ofLists: Redirect[],
+  blogAddress: string,
+  report: Reporter,
+): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
   const add = (from: string, to: string) => {
     if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
@@ -168,5 +200,6 @@ function withRedirects(before: Redirect[], posts: Post[], blogAddress: string, r
           `its old address may be ${from}, if the machine had another time zone, but ${to} has it`,
         );
     }
+  for (const {from, to} of ofLists) add(from, to);
   return [...all.values()];
 }

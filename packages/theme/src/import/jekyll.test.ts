@@ -135,3 +135,31 @@ test('pictures below media_subpath; documents of collections and other formats a
     expect.stringMatching(/^_posts\/2020-01-03-t\.textile:0 .*Textile/),
   ]);
 });
+
+const HEADINGS = [
+  ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and ![alt](http://e.com/p.png)', 'Ünï café ②'],
+  ...['!!!', '???', 'Same', 'Same', 'Own {#own}', 'Same'],
+];
+
+test.each([
+  ['{}', ['a_b--c', 'em-and-', 'own']],
+  ['{auto_ids: false}', ['own']],
+  [
+    '{input: kramdown}',
+    ['section', 'ab----c', 'lhttpecom-x', 'em-and-althttpecomppng', 'n-caf-', 'section-1', 'section-2', 'own'],
+  ],
+])('headings keep the ids of kramdown with %s', (options, ids) => {
+  const {posts} = importedBlog({
+    '_config.yml': `kramdown: ${options}`,
+    '_posts/2020-01-02-a.md': `${post()}\n${HEADINGS.map((heading) => `## ${heading}`).join('\n\n')}\n`,
+  });
+  expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
+});
+
+test('an id above or below a heading belongs to it', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-a.md': `${post()}\n## A\n{: .cls #below}\n\n{: #above}\n## B\n\n\`\`\`\n## C\n{: #code}\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body).toMatch(/## A \{#below\}\n[\s]*## B \{#above\}\n[\s]*```\n## C\n\{: #code\}/);
+});

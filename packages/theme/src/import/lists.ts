@@ -34,10 +34,17 @@ export class YamlList {
     );
   }
 
+  /** The entry that has this name (key, label or name), with its key. */
+  find(name: string): [string, Data] | undefined {
+    const all = [...this.entries, ...this.added];
+    return all.find(([key, {label, name: own}]) => [key, label, own].some((each) => same(each, name)));
+  }
+
   /** The key of the entry that has this name (key, label, name or address), which is added if there is none. */
   keyOf(name: string, entry: Data, wanted = slugOf(name)): string {
     const all = new Map([...this.entries, ...this.added]);
-    for (const [key, {label, name: own}] of all) if ([key, label, own].some((each) => same(each, name))) return key;
+    const [known] = this.find(name) ?? [];
+    if (known !== undefined) return known;
     let key = wanted;
     const addresses = [...all.values()].map(({permalink}) => permalink);
     for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
@@ -61,6 +68,10 @@ export class YamlList {
   }
 }
 
+/** The tags of a post of Jekyll, whose `tag` is one name. */
+export const jekyllTags = (data: Data): string[] =>
+  'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
+
 const listsIn = (folder: string) => ({
   tags: new YamlList(path.join(folder, 'tags.yml')),
   authors: new YamlList(path.join(folder, 'authors.yml')),
@@ -82,9 +93,8 @@ export class Lists {
 
   private names({data, entry}: Post): string[] {
     if (this.site.kind === 'Jekyll') {
-      const tags = 'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
       const named = jekyllCategories({...entry, categories: []}, data);
-      return [...tags, ...named, ...texts(data.series, /$^/)];
+      return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
     }
     const names = [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) => texts(value));
     // In Obsidian a tag may begin with the sign that it has in a text.

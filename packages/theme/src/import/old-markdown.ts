@@ -56,6 +56,16 @@ function withoutKramdown(source: string): string {
     (_, open = '', _name, rest = '', inner = '', close = '') => `${open}${rest}\n\n${inner.trim()}\n\n${close}`,
   );
   text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
+  text = outsideCode(
+    text,
+    /^(#{1,6}[^#\n].*)\n\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*$/gm,
+    (_, heading, id) => `${heading} {${id}}\n`,
+  );
+  text = outsideCode(
+    text,
+    /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
+    (_, id, heading) => `\n${heading} {${id}}`,
+  );
   return outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->');
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from '../shared/decoded';
 import {markdownIn, relative} from '../site/content-folders';
-import {dayInName, oldAddresses, slugOf} from './addresses';
+import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
@@ -27,6 +27,8 @@ type ReadPost = {
   addresses: string[];
   /** those that it had if it was built in another time zone */
   perhaps: string[];
+  /** All days that its addresses may have. */
+  days: When[];
 };
 export type Post = ReadPost & {slug: string; folder: string; file: string};
 
@@ -135,12 +137,13 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isDraft = entry.isDraft || isMarkedDraft || data.published === false || Boolean(data.password ?? hidden);
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
-  const {addresses, perhaps, unknown, refused} = oldAddresses({entry, data, title, when, site, others, nameSlug});
+  const facts = {entry, data, title, when, site, others, nameSlug};
+  const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
   for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
-  return {entry, label, raw, data, body, line, title, when, isDraft, ...old};
+  return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
 }
 
 /** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */

@@ -4,6 +4,7 @@ import {parse as parseToml} from 'smol-toml';
 import {relative} from '../site/content-folders';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
+import {listPage} from './old-lists';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
@@ -16,6 +17,8 @@ export type OldSite = {
   entries: Entry[];
   /** All files of a folder of Markdown. */
   files: string[];
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
+  pages: string[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
@@ -42,6 +45,10 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 /** Other forms of text that Hugo, Jekyll and Hexo may read. */
 const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc)$/i;
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
+
+/** Whether an author wrote a page for lists of tags or posts, which generators make here, or for a feed. */
+const isListPage = (file: string) =>
+  file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
 /** The line of a text in a file, counted from 1; 0 if it is not there. */
 export function lineOf(file: string, text: string | RegExp): number {
@@ -100,10 +107,13 @@ export function openSource(source: string, language: string, report: Reporter): 
     : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, language, report));
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
   const posts = new Set(rest.entries.map(({file}) => file));
+  const pages = found ? [...others, ...collections].filter((file) => !posts.has(file) && isListPage(file)) : [];
   const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
-  for (const file of others.filter((each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each)))
+  for (const file of others.filter(
+    (each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each) && !isListPage(each),
+  ))
     report.leave(relative(root, file), 0, why);
-  for (const file of collections)
+  for (const file of collections.filter((each) => !isListPage(each)))
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   for (const file of found ? others.filter((each) => TEXT_FORMAT.test(each)) : others) {
     const foreign = posts.has(file) ? undefined : foreignFormat(file);
@@ -117,6 +127,7 @@ export function openSource(source: string, language: string, report: Reporter): 
     root,
     ...rest,
     files,
+    pages,
     languages,
     abbrlinks: new Map(),
     publicFolders,
@@ -201,7 +212,13 @@ function findJekyll(root: string): Found | undefined {
     return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
   const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
-  const others = files.filter((file) => isPost(file) || !/(?:^|[\\/])_|readme/i.test(path.relative(root, file)));
+  const included = texts(config?.include);
+  const isBuilt = (file: string) =>
+    path
+      .relative(root, file)
+      .split(path.sep)
+      .every((name) => !/^_|readme/i.test(name) || included.includes(name));
+  const others = files.filter((file) => isPost(file) || isBuilt(file));
   const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((name) => name !== 'posts');
   const collections = named.flatMap((name) => walk(path.join(root, `_${name}`)).filter((file) => POST.test(file)));
   const {url, baseurl: base = ''} = config ?? {};

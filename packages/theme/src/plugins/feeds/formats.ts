@@ -46,18 +46,20 @@ export function rss(feed: Feed): string {
   })).rss2();
 }
 
+/** The writer does not escape `<` in an attribute: a character that XML forbids, and no text has, stands for it. */
+const LESS_THAN = '\uFFFE';
+
 /** Atom 1.0. */
 export function atom(feed: Feed): string {
   const writer = written(feed, ({title, published, modified, tags, authors}) => ({
     title: asHtml(title),
     date: new Date(modified),
     published: new Date(published),
-    // The writer does not escape this mark in an attribute.
-    category: tags.map((tag) => ({term: clean(tag).replaceAll('<', '＜')})),
+    category: tags.map((tag) => ({term: clean(tag).replaceAll('<', LESS_THAN)})),
     author: authors.map(personOf),
   }));
   // The writer has no language for Atom.
-  return writer.atom1().replace('<feed ', `<feed xml:lang="${feed.language}" `);
+  return writer.atom1().replaceAll(LESS_THAN, '&lt;').replace('<feed ', `<feed xml:lang="${feed.language}" `);
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/); the library writes version 1. */

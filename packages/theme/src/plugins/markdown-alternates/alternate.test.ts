@@ -39,6 +39,15 @@ test('the front matter says what the page is, and the title heads the text', () 
 test('a byte order mark and ends of lines of Windows change nothing', () =>
   expect(whole('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n字。\r\n')).toBe(whole('---\ntitle: x\n---\n\n字。\n')));
 
+test.each([
+  [
+    '<video poster="/p.png" src=v.mp4><track src="v.vtt"></video>',
+    '<video poster="|/p.png|" src=|v.mp4|><track src="|v.vtt|"></video>',
+  ],
+  ['<source src=\'a\' srcset="a.webp 1x, b.webp 2x">', '<source src=\'|a|\' srcset="|a.webp| 1x, |b.webp| 2x">'],
+  ['<object data="a.pdf"></object>', '<object data="|a.pdf|"></object>'],
+])('%s has whole addresses', (html, expected) => expect(body(html)).toBe(expected));
+
 test('a block of code that begins a text keeps its indentation', () =>
   expect(body('<!-- x -->\n\n    a\n      b\n')).toBe('    a\n      b'));
 

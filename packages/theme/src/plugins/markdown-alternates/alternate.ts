@@ -11,6 +11,7 @@ import {WITH_SPACE} from '../../markdown/page-files';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 import {splitFrontMatter} from '../../shared/split-front-matter';
+import {candidatesOf} from '../../shared/srcset';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */
 export type AlternateHead = {
@@ -50,8 +51,10 @@ const ALERTS: Record<string, string> = {
 /** A comment of MDX, such as the mark where a summary ends. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
-/** The address of a link, a picture, a sound or a video in HTML. */
-const HTML_ADDRESS = /(<(?:a|img|source|audio|video)\b[^>]*?\s(?:href|src)=["']?)([^"'\s>]+)/gi;
+/** The address of a link, a picture, a sound or a video in HTML, and what `srcset` says of pictures. */
+const HTML_ADDRESS =
+  /(?<=<(?:a|audio|iframe|img|object|source|track|video)\b[^<>]*\s(?:data|href|poster|src)=["']?)[^"'\s>]+/gi;
+const HTML_SET = /(?<=<(?:img|source)\b[^<>]*\ssrcset=(["']))[^"']+(?=\1)/gi;
 
 /** Where line ends are the author's. Elsewhere, what was left out leaves blank lines. */
 const VERBATIM = ['code', 'math', 'html'];
@@ -137,8 +140,7 @@ class Editor {
     const text = this.replacementOf(node);
     if (text !== undefined) return [{...rangeOf(node), text: VERBATIM.includes(node.type) ? keptGaps(text) : text}];
     if (node.type === 'text') return this.marksIn(node);
-    if (node.type === 'html')
-      return this.edited(node, HTML_ADDRESS, ([, before = '', url = '']) => before + this.surroundings.link(url));
+    if (node.type === 'html') return this.addressesIn(node);
     const edits = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
     edits.sort((one, other) => one.start - other.start);
     if (node.type === 'heading') edits.push(...this.headingId(node));
@@ -163,6 +165,17 @@ class Editor {
     });
     const values = this.edited(node, VALUE, ([mark]) => this.filled(mark));
     return [...spaced, ...values.filter(({start}) => !spaced.some((edit) => edit.start < start && start < edit.end))];
+  }
+
+  private addressesIn(node: Nodes): Edit[] {
+    const {link} = this.surroundings;
+    const sets = this.edited(node, HTML_SET, ([set]) =>
+      candidatesOf(set)
+        .map(({address, size}) => `${link(address)} ${size}`.trimEnd())
+        .join(', '),
+    );
+    const edits = [...this.edited(node, HTML_ADDRESS, ([url]) => link(url)), ...sets];
+    return edits.sort((one, other) => one.start - other.start);
   }
 
   private edited(node: Nodes, pattern: RegExp, write: (match: RegExpMatchArray) => string): Edit[] {

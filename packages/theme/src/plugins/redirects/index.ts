@@ -9,10 +9,13 @@ export function readRedirects(file: string): Redirect[] {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
 }
 
+const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
+
 /**
  * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and
  * a line in `_redirects`, which Netlify and Cloudflare read. An address that has a page, or whose post is gone, has
- * none. `plugin-client-redirects` refuses pages of other languages.
+ * none. Feeds are copied, since their readers follow no page. `plugin-client-redirects` refuses pages of other
+ * languages.
  * @param options.file the list of redirects, relative to the site
  */
 export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}: {file: string}): Plugin {
@@ -27,11 +30,18 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       const withoutEnd = (address: string) => address.replace(/(?<=.)\/$/, '');
       const routes = new Set(routesPaths.map((route) => withoutEnd(decodeURI(route))));
       const others = locales.filter((locale) => locale !== defaultLocale);
+      const languageOf = (address: string) => others.find((locale) => address.startsWith(homeOf(locale)));
+      // The folder of the site, which the default language has built before.
+      const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
       const lines = readRedirects(list).flatMap(({from, to}) => {
         const old = from.startsWith(root) ? from : root + from.slice(1);
         const target = root + to.slice(1);
-        // The build of a language empties its folder: each writes the pages below its own address.
-        if ((others.find((locale) => old.startsWith(homeOf(locale))) ?? defaultLocale) !== currentLocale) return [];
+        const isFeed = FEED.test(to);
+        // The build of a language empties its folder: each writes what is below its own address, or copied from there.
+        const writer = languageOf(old) ?? ((isFeed && languageOf(target)) || defaultLocale);
+        if (writer !== currentLocale) return [];
+        const line = (address: string) => [`${encodeURI(old)} ${address} 301\n`];
+        if (isFeed) return copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : [];
         const isHere = routes.has(target) || others.some((locale) => target.startsWith(homeOf(locale)));
         const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
@@ -40,16 +50,23 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         const address = encodeURI(target + (siteConfig.trailingSlash ? '/' : ''));
         fs.mkdirSync(path.dirname(page), {recursive: true});
         fs.writeFileSync(page, redirectPage(address, siteConfig.url));
-        return [`${encodeURI(old)} ${address} 301\n`];
+        return line(address);
       });
-      // Hosts read the file at the root alone, which the default language has built before.
-      const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
       if (lines.length === 0) return;
       const rules = path.join(top, '_redirects');
       const isOpen = fs.existsSync(rules) && !/(?:^|\n)$/.test(fs.readFileSync(rules, 'utf8'));
       fs.appendFileSync(rules, (isOpen ? '\n' : '') + lines.join(''));
     },
   };
+}
+
+/** Whether a feed could be copied: it is there, and nothing is at the old address. */
+function copyFeed(folder: string, name: string, old: string): boolean {
+  const [feed, copy] = [path.join(folder, name), path.join(folder, old)];
+  if (!fs.existsSync(feed) || fs.existsSync(copy) || path.relative(folder, copy).startsWith('..')) return false;
+  fs.mkdirSync(path.dirname(copy), {recursive: true});
+  fs.copyFileSync(feed, copy);
+  return true;
 }
 
 /** The script is the same on all pages: a content security policy names each script that is not. */
