@@ -73,6 +73,37 @@ describe('an error', () => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
   });
 
+  test.each([
+    ['date: January 3\n', '2 the date January 3 does not begin with a day'],
+    ['date: 2024-13-45\n', '2 the date 2024-13-45 is no day of the calendar'],
+    ['image: 3\n', '2 "image" must be a string'],
+  ])('is told once: %j', async (head, message) =>
+    expect(await errorsOf('Words.', {head})).toEqual([expect.stringContaining(message)]),
+  );
+
+  const ada = (lines: string) => ({'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`});
+  test.each([
+    [ada('  socials:\n    blog: /about'), '4 "ada.socials.blog" is neither a name nor an address: /about'],
+    [ada('  image_url: ./missing.png'), '3 there is no file blog/missing.png'],
+    [ada('  image_url: /img/missing.png'), '3 there is no file static/img/missing.png'],
+    [ada('  page: yes please'), '3 "ada.page" must be one of'],
+    [ada('  url: not a url'), '3 "ada.url" does not look like a valid url'],
+    [{'blog/authors.yml': 'ada:\n  nmae: x\n  github: 5\n'}, '1 "ada" must contain at least one of'],
+    [{'blog/authors.yml': 'ada:\n  title: x\n'}, '1 "ada" must contain at least one of'],
+    [{'blog/authors.yml': 'ada:\n  name: 2024\n'}, '2 "ada.name" must be a string'],
+    [{'blog/tags.yml': 'a: {lable: A}\n'}, '1 "a.lable" is not allowed'],
+    [{'blog/tags.yml': 'a: [1]\n'}, '1 "a" must be of type object'],
+    [{'blog/tags.yml': 'a:\n  label: 2024\n'}, '2 "a.label" must be a string'],
+    [{'blog/tags.yml': 'a:\n  permalink: /x\nb:\n  permalink: /x\n'}, '4 two tags have the address /x'],
+  ])('is a mistake in the authors or tags: %j', async (files, message) =>
+    expect(await errorsOf('Words.', {files})).toEqual([expect.stringContaining(message)]),
+  );
+
+  test('is no part of an author in a translation', async () => {
+    const translation = {'i18n/zh-CN/docusaurus-plugin-content-blog/authors.yml': 'ada:\n  title: 工程师\n'};
+    expect(await errorsOf('Words.', {files: {...ada('  title: Engineer'), ...translation}})).toEqual([]);
+  });
+
   test('is front matter without its first line', async () => {
     const file = {'blog/b.md': 'title: B\ntags:\n  - x\n---\n\nWords.\n'};
     expect(await errorsOf('Words.', {files: file})).toEqual(['1 the front matter is printed as text']);

@@ -134,7 +134,7 @@ function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
 }
 
 /** Whether a build has the page: it is no draft, and no post of a day to come. */
-function isPublished({kind, name, frontMatter}: Page): boolean {
+export function isPublished({kind, name, frontMatter}: Page): boolean {
   return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
 }
 

@@ -26,9 +26,8 @@ const CLASSIC = path.join(
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
 export function checkMdx({file, text}: Page, site: Site, add: Add): void {
   if (!site.isMdx(file)) return;
-  // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
   const {block, content} = splitFrontMatter(text);
-  const body = namesInMdx((blank(block) + content).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
+  const body = readableMdx(blank(block) + content);
   let tree: Root;
   try {
     tree = parser.parse(body);
@@ -56,6 +55,11 @@ export function checkMdx({file, text}: Page, site: Site, add: Add): void {
     if (/^[A-Z]/.test(name) && !known.has(name))
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
   });
+}
+
+/** The body of a page without what Docusaurus reads before the parser of MDX: comments in HTML and ids of headings. */
+export function readableMdx(body: string): string {
+  return namesInMdx(body.replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
 }
 
 const ENDINGS = [

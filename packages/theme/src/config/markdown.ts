@@ -28,6 +28,7 @@ import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';
+import {translationMarks} from '../translations';
 
 export type MarkdownOptions = {
   languages: Languages;
@@ -48,6 +49,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
+      // First: it compares the text as it is written.
+      [translationMarks, {current, i18n, facts}],
       [lowerHeadings, files],
       codeInHeadings,
       headingIdsInCode,

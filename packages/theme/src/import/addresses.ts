@@ -5,7 +5,7 @@ import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
 import {momentIn} from './days';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
-import type {Entry, OldSite} from './sources';
+import type {Entry, OldSite} from './old-site';
 
 /**
  * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,

@@ -11,9 +11,9 @@ import {splitFrontMatter} from '../shared/split-front-matter';
 import {relative} from '../site/content-folders';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
+import type {OldSite} from './old-site';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
-import type {OldSite} from './sources';
 
 /** Imports of a module at the beginning of a file, before the text. */
 export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;

@@ -7,9 +7,10 @@ import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
 import {oldLists} from './old-lists';
+import type {OldSite} from './old-site';
 import {type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
-import {type OldSite, openSource} from './sources';
+import {openSource} from './sources';
 import {writePost} from './write';
 
 /** As the flags of the command. */

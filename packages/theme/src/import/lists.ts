@@ -5,9 +5,9 @@ import {dump} from 'js-yaml';
 import {replaceFile} from '../shared/replace-file';
 import {jekyllCategories, slugOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
+import type {OldSite} from './old-site';
 import type {Post} from './posts';
 import type {Reporter} from './report';
-import type {OldSite} from './sources';
 
 /** Below its list, as Docusaurus makes it. */
 const addressOfTag = (name: string) =>

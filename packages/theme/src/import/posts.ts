@@ -6,11 +6,21 @@ import {markdownIn, relative} from '../site/content-folders';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
-import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
+import {
+  type Data,
+  decode,
+  isData,
+  lineOf,
+  lowerKeys,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  type When,
+} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
 import {anchorIn, readNotebook} from './notebook';
+import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
-import {type Entry, lineOf, type OldSite} from './sources';
 
 type ReadPost = {
   entry: Entry;

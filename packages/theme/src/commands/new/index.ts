@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {OWN_PAGES, validDay} from '../../check';
+import {OWN_PAGES} from '../../check';
 import {readMarkdown} from '../../content/markdown';
 import type {Site} from '../../content/site';
+import {validDay} from '../../shared/front-matter-schema';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {markdownIn} from '../../site/content-folders';
