@@ -74,6 +74,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')
+    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this theme instead of those of the old site')
     .action(async (source: string, options: ImportOptions) => {
       const {runImport} = await import('../import');

@@ -47,6 +47,17 @@ function withoutClasses(source: string, config: OldSite['config'], onLoss: (attr
   });
 }
 
+/** What abbreviations of kramdown stand for, by them, which are taken out of the text: `*[HTML]: HyperText`. */
+export function takeAbbreviations(source: string, {kind}: OldSite): [string, Map<string, string>] {
+  const meanings = new Map<string, string>();
+  if (kind !== 'Jekyll') return [source, meanings];
+  const text = outsideCode(source, /^ {0,3}\*\[([^\]\n]+)\]:(.*)$/gm, (_, name = '', meaning = '') => {
+    meanings.set(name, meaning.trim());
+    return '';
+  });
+  return [text, meanings];
+}
+
 function withoutKramdown(source: string): string {
   // The list that becomes the table of contents.
   let text = outsideCode(source, /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, () => '\n');
