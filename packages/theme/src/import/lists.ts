@@ -10,7 +10,7 @@ import type {Post} from './posts';
 import type {Reporter} from './report';
 
 /** Below its list, as Docusaurus makes it. */
-const addressOfTag = (name: string) =>
+export const addressOfTag = (name: string) =>
   normalizeTags({
     options: {tags: false, onInlineTags: 'ignore'},
     source: '',
