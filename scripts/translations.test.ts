@@ -8,10 +8,10 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {printedBy, siteIn} from '../packages/theme/src/commands/fixtures';
-import {parseMarkdown} from '../packages/theme/src/commands/markdown';
 import {runTranslations} from '../packages/theme/src/commands/translations';
-import {STOCK_FACTS} from '../packages/theme/src/config/facts';
-import {translationMarks} from '../packages/theme/src/plugins/translations/marks';
+import {parseMarkdown} from '../packages/theme/src/content/markdown';
+import {STOCK_FACTS} from '../packages/theme/src/site/facts';
+import {translationMarks} from '../packages/theme/src/translations/marks';
 import {root} from './setup.mjs';
 
 // One day of a translator, on a copy of this site.

@@ -2,11 +2,11 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {checkTerms} from '../../check/translations';
+import {readPage} from '../../content/site';
 import {folderWith, put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
-import {checkTerms} from '../check/translations';
 import {printedBy, siteIn, siteWith} from '../fixtures';
-import {readPage} from '../site';
 import {runTranslations} from '.';
 
 const ORIGINAL = `---
