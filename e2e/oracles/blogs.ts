@@ -278,10 +278,10 @@ export const blogs: Blog[] = [
   ),
   jekyll(
     'lists with rules of their own',
-    'paginate: 3\npaginate_path: "/blog/page:num/"\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {path: atom.xml}\njekyll-archives:\n  enabled: all\n  permalinks: {year: "/y/:year/", tag: "/t/:name.html", category: "/c/:name/"}',
+    'paginate: 3\npaginate_path: "/notes/page:num/"\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {path: atom.xml}\njekyll-archives:\n  enabled: all\n  permalinks: {year: "/y/:year/", tag: "/t/:name.html", category: "/c/:name/"}',
     {
       files: {
-        'blog/index.html': jekyllTheme['index.html'] ?? '',
+        'notes/index.html': jekyllTheme['index.html'] ?? '',
         'rss.xml': '---\n---\n<rss version="2.0"><channel></channel></rss>\n',
       },
     },

@@ -30,7 +30,7 @@ function imported(source: string | Files, options: ImportOptions = {}, before: F
   const post = (end = '') =>
     Object.entries(files).find(([name]) => /index\.mdx?$/.test(name) && name.includes(end))?.[1] ?? '';
   const redirects: [string, string][] = JSON.parse(files['redirects.json'] ?? '[]').map(Object.values);
-  const isList = ([, to]: [string, string]) => /\/blog(?:\/(?:archive|tags(?:\/.*)?|\w+\.xml))?$/.test(to);
+  const isList = ([, to]: [string, string]) => /^\/(?:en)?$|\/blog(?:\/(?:archive|tags(?:\/.*)?|\w+\.xml))?$/.test(to);
   const moved = Object.fromEntries(redirects.filter((each) => !isList(each)));
   const lists = Object.fromEntries(redirects.filter(isList));
   const places = (kind: 'guessed' | 'left') =>

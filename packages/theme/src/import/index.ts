@@ -168,6 +168,7 @@ function listRedirects(
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
   return lists.map(({from, to}) => {
+    if (to === 'home') return {from, to: path.posix.dirname(home)};
     if (to === 'posts') return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
