@@ -12,7 +12,7 @@ import {bareAddresses} from '../markdown/bare-addresses';
 import {formulaBlocks} from '../markdown/formula-blocks';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
-import {MODULES, withHeadingIds} from './docusaurus';
+import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
@@ -82,7 +82,8 @@ export function convertBody(source: string, line: number, context: BodyContext):
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
-  if (context.site.kind === 'Docusaurus') text = withHeadingIds(text, context.isMdx);
+  if (context.site.kind === 'Docusaurus')
+    text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
   if (context.isMdx) text = withFiles(text, context);
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')

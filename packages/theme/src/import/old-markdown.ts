@@ -6,7 +6,7 @@ const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 /** A term, or several, and below them what they mean. */
-const DEFINITIONS =
+export const DEFINITIONS =
   /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n)+(?:[ \t]*\n)?(?::[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$))+/g;
 
 /** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
@@ -92,7 +92,8 @@ function tableWithHead(table: string): string {
   return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, ...body].join('\n');
 }
 
-function definitionList(text: string): string {
+/** A list of terms as HTML, with Markdown in it. */
+export function definitionList(text: string): string {
   const parts = text
     .trimEnd()
     .split(/\n(?![ \t]+\S)/)

@@ -281,6 +281,7 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
     report.leave(name, lineOf(text, 'mermaid'), 'diagrams of Mermaid are shown as code here');
   const config: Data = {
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
+    postsPerPage: blog.postsPerPage ?? 10,
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {
