@@ -804,6 +804,22 @@ test('codes of emoji are emoji where the old site had them, but not in code and 
   expect(off).toBe(`${text}\n`);
 });
 
+test.each([
+  [inHugo, '$f=\\\\{a\\\\}$ $x\\_2$ `$\\\\{$`', '$f=\\{a\\}$ $x_2$ `$\\\\{$`'],
+  [inHugo, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\ b\n$$'],
+  [inHugo, '$\\sqrt{a \\, b}$', '$\\sqrt{a \\, b}$'],
+  [inJekyll, '$f=\\\\{a\\\\}$ $$x\\\\{\\alpha$$', '$f=\\{a\\}$ $$x\\\\{\\alpha$$'],
+])('backslashes that authors doubled for Markdown are single in formulas: %#', (old, text, expected) => {
+  const config = {'hugo.toml': 'params = {math = true}', '_config.yml': 'math: true'};
+  const key = old === inHugo ? ('hugo.toml' as const) : ('_config.yml' as const);
+  expect(old(text, {[key]: config[key]}).body).toBe(`${expected}\n`);
+});
+
+test('what Hexo made of a title is named', () => {
+  const {guessed} = inHexo('x', {'_config.yml': 'titlecase: true'});
+  expect(guessed).toEqual([expect.stringContaining('(titlecase): here it is as written')]);
+});
+
 test('a fault of the import is no fault of the post', () => {
   const resolve = () => {
     throw new TypeError('no');

@@ -42,6 +42,12 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
+    report.leave(
+      path.basename(source),
+      0,
+      `its posts in ${code} are not here: add the language to the site, and import again`,
+    );
   if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
