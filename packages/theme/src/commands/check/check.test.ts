@@ -36,6 +36,9 @@ describe('an error', () => {
     ['[x](/docs/nosuch)', '7 there is no page /docs/nosuch'],
     ['[x](/files/a.pdf)', '7 there is no file /files/a.pdf'],
     ['[x](./a.csv)', '7 there is no file blog/2024-01-02-a/a.csv'],
+    ['[x](/nothing/here/)', '7 there is no page /nothing/here'],
+    ['Two\n<a href="/nothing/two">x</a>', '8 there is no page /nothing/two'],
+    ['<a href="/blog/none">x</a>', '7 there is no page /blog/none'],
     ['[x](www.example.org)', '7 www.example.org is no address of another site'],
     ['http://ip:port', '7 http://ip:port is no address'],
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
@@ -122,6 +125,16 @@ describe('an error', () => {
     expect(await errorsOf('x', {files: same})).toEqual(['2 blog/2024-01-02-a/index.md has the address /blog/a too']);
   });
 
+  test('is a file that MDX takes by a loader or by useBaseUrl', async () => {
+    const name = 'blog/2024-01-02-a/index.mdx';
+    const body = 'import Code from "!!raw-loader!./code.txt";\n\n<img src={useBaseUrl("/img/b.png")} />';
+    const missing = ['7 there is no file !!raw-loader!./code.txt', '9 there is no file static/img/b.png'];
+    expect(await errorsOf(body, {name})).toEqual(missing);
+    expect(await errorsOf(body, {name, files: {'blog/2024-01-02-a/code.txt': 'x', 'static/img/b.png': ''}})).toEqual(
+      [],
+    );
+  });
+
   test('is a component that nothing defines, and MDX that cannot be read', async () => {
     const name = 'blog/2024-01-02-a/index.mdx';
     const imports = "import {Two} from './two';\nimport Tweet from '@site/src/Tweet';\n\n<Two /> <Tweet /> <Slidr />";
@@ -160,6 +173,35 @@ test('a picture in raw HTML is found with and without the base URL of the site',
   expect(await errorsOf(body, {files: {'static/img/a.png': ''}, baseUrl: '/notes/'})).toEqual([]);
 });
 
+test('a path or a language in an address of a translation is found at the root of a host alone', async () => {
+  const post = `---\n${HEAD}---\n\n[x](/notes/zh-CN/blog/a) [y](/notes/blog/a) [z](/zh-CN/blog/a) [w](/blog/a)\n`;
+  const file = 'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
+  const files = {'blog/2024-01-02-a/index.md': post, [file]: post};
+  const found = async (baseUrl: string) =>
+    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl}))).problems
+      .filter((each) => each.file === file && each.message.includes(' below '))
+      .map(({message, fix, advice}) => `${advice ?? 'error'}: ${message}; ${fix.split(':')[0]}`);
+  expect(await found('/notes/')).toEqual([
+    'error: there is no page /notes/zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
+    'error: there is no page /notes/blog/a below /notes/zh-CN/; write /blog/a',
+    'error: there is no page /zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
+  ]);
+  expect(await found('/')).toEqual(['markup: there is no page /zh-CN/blog/a below /zh-CN/; write /blog/a']);
+});
+
+test('a file of another site on the same host is advice', async () => {
+  const site = siteWith({
+    'blog/b.md': '---\ntitle: B\n---\n\n![x](/other/x.png) ![y](/img/y.png)\n',
+    'static/img/a.png': '',
+  });
+  const {problems} = await check({...site, host: 'me.github.io'});
+  const missing = problems.filter(({message}) => message.startsWith('there is no file'));
+  expect(missing.map(({advice, message}) => `${advice}: ${message}`)).toEqual([
+    'elsewhere: there is no file static/other/x.png',
+    'undefined: there is no file static/img/y.png',
+  ]);
+});
+
 test('advice is everything else, by kind', async () => {
   const body = '## One\n\n# Big\n\n![](https://example.org/a.png) **a **b.\n\n| a | b |\n| --- |\n| c |\n\n[^1]: x';
   const problems = await problemsOf(body, {head: 'title: x\ntags: [C, c++]\nlayout: post\n', name: 'blog/a.md'});
@@ -196,6 +238,15 @@ test('a notebook in the place of a post is named, one beside a post is a file of
   const notebooks = (await problemsOf('x', {files})).filter(({advice}) => advice === 'notebooks');
   expect(notebooks.map(({file, fix}) => [file, fix])).toEqual([
     ['blog/b/index.ipynb', 'npm run import -- blog/b/index.ipynb makes a post of it'],
+  ]);
+});
+
+test('thousands of tags of one post are named once, before a build takes minutes', async () => {
+  const tags = Array.from({length: 3000}, (_, index) => `t${index}`);
+  const files = {'blog/b.md': `---\nslug: b\ntags: [${tags}]\n---\n\nWords.\n`};
+  const problems = await problemsOf('x', {files});
+  expect(problems.filter(({file, message}) => file === 'blog/b.md' && message.includes('tag'))).toEqual([
+    expect.objectContaining({line: 3, message: expect.stringContaining('3000 tags'), advice: 'tags'}),
   ]);
 });
 

@@ -60,6 +60,9 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
 
 type AddAt = (key: string, message: string, fix: string, advice?: Advice) => void;
 
+/** More tags of one post are a mistake of the program that wrote them. */
+const MOST_TAGS = 1000;
+
 function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: Declared, addAt: AddAt): void {
   const day = name.match(/(\d{4}-\d{2}-\d{2})/)?.[1];
   const {slug, date = day} = frontMatter;
@@ -69,7 +72,13 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
     addAt('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter');
   }
   const {onInlineTags, authorsMapPath = 'authors.yml', tags: tagsFile} = folder.options;
-  for (const tag of listOf(frontMatter.tags)) {
+  const given = listOf(frontMatter.tags);
+  const isTooMany = given.length > MOST_TAGS;
+  if (isTooMany) {
+    const message = `${given.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    addAt('tags', message, 'keep the tags that readers look for', 'tags');
+  }
+  for (const tag of isTooMany ? [] : given) {
     if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
     const fix = `add it to ${folder.source}/tags.yml, which gives it a description and a name in every language`;
     addAt('tags', `the tag ${tag} is not declared`, fix, onInlineTags === 'throw' ? undefined : 'tags');

@@ -14,8 +14,11 @@ import {splitFrontMatter} from '../../shared/split-front-matter';
 import {blank} from '../markdown';
 import type {Page, Site} from '../site';
 import type {Add} from './problem';
+import {placesOf} from './references';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+/** `useBaseUrl("/img/a.png")` */
+const IN_STATIC = /^\s*useBaseUrl\(\s*["'`]\/?([^"'`$]+\.\w+)["'`]/;
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
 const CLASSIC = path.join(
@@ -24,7 +27,8 @@ const CLASSIC = path.join(
 );
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
-export function checkMdx({file, text}: Page, site: Site, add: Add): void {
+export function checkMdx(page: Page, site: Site, add: Add): void {
+  const {file, text} = page;
   if (!site.isMdx(file)) return;
   const {block, content} = splitFrontMatter(text);
   const body = readableMdx(blank(block) + content);
@@ -54,6 +58,11 @@ export function checkMdx({file, text}: Page, site: Site, add: Add): void {
     const [name = ''] = node.name?.split('.') ?? [];
     if (/^[A-Z]/.test(name) && !known.has(name))
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
+    for (const {value} of node.attributes) {
+      const [, address = ''] = (value as {value?: string} | null)?.value?.match(IN_STATIC) ?? [];
+      if (!address || placesOf(`/${address}`, page, site).some((place) => fs.existsSync(place))) continue;
+      add(node, `there is no file static/${address}`, 'correct the path, or add the file');
+    }
   });
 }
 
@@ -69,8 +78,9 @@ const ENDINGS = [
 
 /** Whether an import names a file of the site that is not there. */
 function isMissing(address: string, file: string, {siteDir}: Site): boolean {
-  if (!/^(?:\.{1,2}|@site)\//.test(address)) return false;
-  const [plain = ''] = address.split('?');
+  const withoutLoaders = address.replace(/^.*!/, '');
+  if (!/^(?:\.{1,2}|@site)\//.test(withoutLoaders)) return false;
+  const [plain = ''] = withoutLoaders.split('?');
   const place = plain.startsWith('@site/')
     ? path.join(siteDir, plain.slice('@site/'.length))
     : path.join(file, '..', plain);
