@@ -1,3 +1,4 @@
+import {violations} from './axe';
 import {expect, hydrated, test} from './test';
 
 // Pages whose translation is missing, once the app runs. What their HTML says is in build/translation.test.ts.
@@ -36,4 +37,31 @@ test('code in a translation is text', async ({page, threeLanguages}) => {
   await expect(page.locator('.toc-highlight').getByText('onerror')).toBeVisible();
   await expect(page.locator('img[src=x]')).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('the mark of an older block shows the original by keyboard, in both modes and without JavaScript', async ({
+  page,
+  browser,
+  threeLanguages,
+}) => {
+  const address = `${threeLanguages.url}/en/docs/older`;
+  await page.goto(address);
+  await page.getByRole('link', {name: '7 passages differ from the original'}).press('Enter');
+  await expect(page).toHaveURL(/#older-1$/);
+  const mark = page.locator('#older-1 > summary');
+  await expect(mark).toBeInViewport();
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#older-1').getByText('改过的一段')).toBeVisible();
+  for (const mode of ['light', 'dark'] as const) expect(await violations(page, mode)).toEqual([]);
+  await page.emulateMedia({media: 'print'});
+  await expect(mark).toBeVisible();
+  await expect(page.locator('#older-1').getByText('改过的一段')).toBeHidden();
+  const still = await browser.newContext({javaScriptEnabled: false, viewport: {width: 360, height: 740}});
+  const phone = await still.newPage();
+  await phone.goto(address);
+  await phone.locator('#older-4 > summary').click();
+  await expect(phone.getByText('新的一段。')).toBeVisible();
+  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await still.close();
 });

@@ -21,6 +21,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .description('Check the content without a build. Ends with 1 if a reader would meet something broken.')
     .option('--advice [kind]', 'list the advice, or that of one kind')
     .option('--all', 'show all errors')
+    .option('--built [folder]', 'compare each page of the build with its Markdown, and name what readers do not get')
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
     .action(async (options: CheckOptions) => {
       const {runCheck} = await import('./check');
@@ -33,6 +34,8 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--diff', 'show the blocks that changed in the originals, and their translations')
     .option('--todo', 'list the blocks that are open, in the order of the site')
     .option('--shortest', 'with --todo: the shortest first')
+    .option('--export <file>', 'write the open blocks of a language to a PO file such as en.po')
+    .option('--import <file>', 'write what a PO file translates into the files of the site')
     .option('--ack', 'record that what was edited in the named translations is up to date with their originals')
     .option('--all', 'with --ack: all of them, also what nobody has named or edited')
     .option('--check', 'count what is open; end with 1 if a value was lost')
@@ -71,6 +74,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')
+    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this theme instead of those of the old site')
     .action(async (source: string, options: ImportOptions) => {
       const {runImport} = await import('../import');

@@ -164,7 +164,12 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       format: 'detect',
       mdx1Compat: {headingIds: true, comments: true},
       preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
-      parseFrontMatter: frontMatterParser({facts, languages, cards: cards ? cardsShow : undefined}),
+      parseFrontMatter: frontMatterParser({
+        facts,
+        languages,
+        cards: cards ? cardsShow : undefined,
+        marks: options.translations.marks,
+      }),
       remarkRehypeOptions: {
         footnoteLabel: message('inkstone.footnotes'),
         footnoteBackLabel: message('inkstone.backToText'),

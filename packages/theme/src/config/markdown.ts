@@ -26,6 +26,7 @@ import {syntaxPlugins} from '../markdown/syntax';
 import {pictures} from '../pictures';
 import {htmlSizes} from '../pictures/html-sizes';
 import {fromFiles} from '../plugins/included-files/remark';
+import {translationMarks} from '../plugins/translations/marks';
 import {messagesFor} from '../shared/messages';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
@@ -49,6 +50,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
   const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
   return {
     beforeDefaultRemarkPlugins: [
+      // First: it compares the text as it is written.
+      [translationMarks, {current, i18n, facts}],
       [lowerHeadings, files],
       codeInHeadings,
       headingIdsInCode,

@@ -62,8 +62,11 @@ export type SiteOptions = {
   cards?: boolean;
   /** What pages may load besides the files of the site. Default: images and media of any host. `false`: no policy. */
   security?: false | Partial<AllowedSources>;
-  /** Whether missing or stale translations fail `docusaurus check`, and texts that are in no file below `i18n`. */
-  translations?: {required?: boolean; texts?: () => OtherText[]};
+  /**
+   * Whether missing or stale translations fail `docusaurus check`, whether pages mark their stale blocks (default:
+   * `true`), and texts that are in no file below `i18n`.
+   */
+  translations?: {required?: boolean; marks?: boolean; texts?: () => OtherText[]};
   /** How `[@key]` looks: `author-date`, `numeric`, or a file with a style of CSL. Default: `author-date`. */
   citations?: {style?: string};
   /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
@@ -149,7 +152,11 @@ const schema = Joi.object<SiteOptions>({
     Joi.valid(false),
     Joi.object(Object.fromEntries(Object.entries(DEFAULT_SOURCES).map(([list, own]) => [list, sources.default(own)]))),
   ).default({}),
-  translations: Joi.object({required: Joi.boolean().default(false), texts: Joi.function()}).default(),
+  translations: Joi.object({
+    required: Joi.boolean().default(false),
+    marks: Joi.boolean().default(true),
+    texts: Joi.function(),
+  }).default(),
   citations: Joi.object({
     style: Joi.string()
       .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')

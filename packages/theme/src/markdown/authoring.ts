@@ -35,7 +35,7 @@ export function authoring({current, i18n, strict, style, facts}: AuthoringOption
 }
 
 /** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
-function truncateMarksIn(text: string): number {
+export function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
-import {type Block, blocksOf} from '../../plugins/translations/blocks';
+import {blocksOf} from '../../plugins/translations/blocks';
 import {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from '../../plugins/translations/compare';
 import {hashOf} from '../../plugins/translations/record';
 import type {Entry} from '../../plugins/translations/state';
@@ -41,24 +41,31 @@ export function changesOfFile({source, follows}: Entry, site: string): string {
   return `no commit holds version ${follows} of ${source}: ${why}`;
 }
 
-/** Tells of an open block what its original said and says now, and what its translation says. */
-export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair: Pair) => string {
+/** Finds what the original of an open block said when it was translated; `''` where no commit has it. */
+export function textBefore({source}: Pick<Entry, 'source'>, site: string, open: Pair[]): (pair: Pair) => string {
   const wanted = new Set(open.flatMap(({follows}) => follows ?? []));
-  const found = new Map<string, Block>();
+  const found = new Map<string, string>();
   for (const commit of wanted.size ? (commitsOf(site, source) ?? []) : []) {
-    for (const block of blocksOf(parseMarkdown(fileIn(site, commit, source), source)))
-      if (!found.has(block.hash)) found.set(block.hash, block);
+    for (const {hash, text} of blocksOf(parseMarkdown(fileIn(site, commit, source), source)))
+      if (!found.has(hash)) found.set(hash, text);
     if ([...wanted].every((hash) => found.has(hash))) break;
   }
+  return ({follows}) => (follows && found.get(follows)) ?? '';
+}
+
+/** Tells of an open block what its original said and says now, and what its translation says. */
+export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair: Pair) => string {
+  const before = textBefore({source}, site, open);
   const lines = (...texts: string[]) => texts.flatMap((text) => text.split('\n').map((line) => `\n  ${line}`)).join('');
-  return ({state, original, translation, follows}) => {
-    const old = follows === undefined ? undefined : found.get(follows)?.text;
+  return (pair) => {
+    const {state, original, translation, follows} = pair;
+    const old = before(pair);
     const now = original?.text ?? '';
     if (state === 'missing') return `missing, of ${source}:${original?.line}${lines(now)}`;
     if (state === 'gone') return `gone from the original${lines(...(old ? [old] : []), translation?.text ?? '')}`;
     const unknown = `${now}\n(what it said before is in no commit here)`;
     const change = follows === undefined ? `${now}\n(new, its translation is not acknowledged)` : unknown;
-    return `older than ${source}:${original?.line}${lines(old === undefined ? change : byWords(old, now), translation?.text ?? '')}`;
+    return `older than ${source}:${original?.line}${lines(old ? byWords(old, now) : change, translation?.text ?? '')}`;
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Entry,
   kinds,
   type Ledger,
+  type Reading,
   recordsFile,
   states,
   summary,
@@ -17,11 +18,14 @@ import {
 import {replaceFile} from '../../shared/replace-file';
 import {checkTranslation} from '../check/translations';
 import {type Page, readPages, type Site} from '../site';
-import {blocksBefore, changesOfFile, pastRecordIn} from './history';
+import {blocksBefore, changesOfFile, pastRecordIn, textBefore} from './history';
+import {exported, imported, writePage} from './po';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
-export type Options = Partial<Record<'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest', boolean>>;
+type Flag = 'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest';
+/** `export` and `import`: the name of a PO file, which is that of a language. */
+export type Options = Partial<Record<Flag, boolean> & Record<'export' | 'import', string>>;
 type Call = Options & {which?: string[]; name: string};
 
 /** How many of one kind and state are listed by name. */
@@ -269,6 +273,20 @@ export async function runTranslations(site: Site, call: Call): Promise<void> {
     ),
   );
   const entries = languages.flatMap((language) => language.entries);
+  const file = call.export ?? call.import;
+  if (file !== undefined) {
+    const language = languages.find(({locale}) => locale === path.basename(file, '.po'));
+    const names = languages.map(({locale}) => `${locale}.po`).join(', ');
+    if (!language) throw new Error(`${file}: the name of the file says the language: ${names}`);
+    if (call.import !== undefined) return importPo(file, language, reading, site);
+    const before = (entry: Entry) => {
+      const open = entry.comparison?.isKnown ? entry.comparison.pairs.filter(({state}) => state !== 'done') : [];
+      return textBefore(entry, siteDir, open);
+    };
+    const own = which.length ? entriesNamed(language.entries, which) : language.entries;
+    fs.writeFileSync(file, await exported(language.locale, own, reading, before, () => []));
+    return console.log(`Written: ${file}`);
+  }
   if (ack && (which.length || all)) return acknowledge(languages, call, {site, pages});
   const asked = diff || call.todo ? entriesNamed(entries, which) : entries;
   if (call.todo) return console.log(todo(asked, Boolean(call.shortest)));
@@ -311,3 +329,40 @@ function unedited({comparison}: Entry): string {
   const open = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
   return open.length && !open.some(({edited}) => edited) ? ' (not edited since its original changed)' : '';
 }
+
+/** Writes what a PO file translates into the files of the site: all of it, or nothing where something is wrong. */
+async function importPo(file: string, {locale, entries}: Language, reading: Reading, {siteDir}: Site): Promise<void> {
+  const {files, strings, problems, notes} = await imported(fs.readFileSync(file), locale, entries, reading);
+  for (const {line, message} of problems) console.error(`${file}:${line}: ${message}`);
+  if (problems.length) {
+    process.exitCode = 1;
+    return console.error('Nothing was written.');
+  }
+  for (const [name, text] of files) writePage(path.join(siteDir, name), text);
+  for (const entry of strings) writeMessage(path.join(siteDir, entry.translation), entry);
+  if (strings.length) writeRecords(path.join(siteDir, recordsFile(locale)), strings, entries);
+  const written = [...new Set([...files.keys(), ...strings.map(({translation}) => translation)])];
+  console.log(written.length ? `Written:\n  ${written.join('\n  ')}` : 'Nothing is new in it.');
+  for (const note of notes) console.error(note);
+}
+
+/** Puts a text of the interface into its file, and leaves all else in it as it is. */
+function writeMessage(file: string, {name, message = ''}: Entry): void {
+  const id = JSON.stringify(name.slice(name.indexOf('#') + 1));
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '{}\n';
+  const at = new RegExp(`(${escaped(id)}\\s*:\\s*\\{[^{}]*?"message"\\s*:\\s*)"(?:\\\\.|[^"\\\\])*"`);
+  const value = JSON.stringify(message);
+  if (at.test(text)) {
+    const changed = text.replace(at, (_, before) => before + value);
+    replaceFile(file, changed);
+    return;
+  }
+  const comma = /\{\s*\}\s*$/.test(text) ? '' : ',';
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  replaceFile(
+    file,
+    text.replace(/\s*\}(\s*)$/, (_, end) => `${comma}\n  ${id}: {\n    "message": ${value}\n  }\n}${end}`),
+  );
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -37,9 +37,13 @@ const ALONE = /^!\[((?:\\.|[^\]\\])*)\]\((?:<[^>]*>|[^\s)]*)(?:\s+(["'])([\s\S]*
 export const hashOfWords = (words: string) =>
   createHash('sha256').update(words.replace(HAN_GAP, '').replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 6);
 
+const known = new WeakMap<object, Block[]>();
+
 /** The blocks of a page, in the order of its text. */
-export function blocksOf(document: Pick<Document, 'text' | 'tree' | 'frontMatter' | 'lineOf'>): Block[] {
-  return [...labelsOf(document), ...blocksInTree(document.tree, document.text)];
+export function blocksOf(document: Document): Block[] {
+  const blocks = known.get(document) ?? [...labelsOf(document), ...blocksInTree(document.tree, document.text)];
+  known.set(document, blocks);
+  return blocks;
 }
 
 function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMatter' | 'lineOf'>): Block[] {
@@ -74,7 +78,7 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     const {type} = node;
     if (type === 'heading') {
       const own: [number, number] = [node.children[0]?.position?.start.offset ?? whole[0], endOfWords(node, text)];
-      section = wordsIn(node).replace(ID, '');
+      section = wordsIn(node).replace(ID, '').trim();
       add('heading', `${node.depth} ${headingId(node) ?? ''}`, section, own, path);
     } else if (type === 'paragraph') {
       const [image, ...more] = node.children.filter((child) => child.type !== 'text' || child.value.trim());

@@ -8,6 +8,9 @@ import type {Block} from './blocks';
 export type Recorded = {original?: string; translation?: string};
 
 export const blockStates = ['done', 'older', 'missing', 'gone'] as const;
+/** In a record: that it is not known which version of a block was translated. */
+export const UNKNOWN = '______';
+
 export type BlockState = (typeof blockStates)[number];
 
 /** A block of the original and its translation. `gone`: the original has it no more. */
@@ -277,6 +280,7 @@ export function alignedPairs(originals: Block[], translations: Block[], isDone: 
     last = translation ?? last;
     if (isDone || (translation && isCode(original, translation)))
       return [{state: 'done', original, translation: last, edited: false}];
-    return [{state: translation ? 'older' : 'missing', original, translation, edited: false}];
+    const follows = translation && UNKNOWN;
+    return [{state: translation ? 'older' : 'missing', original, translation, follows, edited: false}];
   });
 }

@@ -1,6 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
-import {type Kind, kinds, ledgerOf, type Options, type State, summary, translationState} from './state';
+import {type Entry, type Kind, kinds, ledgerOf, type Options, type State, summary, translationState} from './state';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -9,8 +10,12 @@ export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 export type LanguageStatus = {
   locale: string;
   rows: Row[];
-  open: {kind: Kind; name: string; state: State; date: string | null}[];
+  open: {kind: Kind; name: string; state: State; date: string | null; blocks: OpenBlock[]}[];
 };
+
+/** A block of a page with a translation, in the language `locale`. */
+type OpenBlock = {state: State; text: string; locale: string};
+const STATES: Record<BlockState, State> = {done: 'done', older: 'stale', missing: 'missing', gone: 'orphaned'};
 
 /** Gives the site the state of its translations: a page, and global data of pages in other languages (README.md). */
 export default function translationStatus(context: LoadContext, options: Options): Plugin {
@@ -22,8 +27,19 @@ export default function translationStatus(context: LoadContext, options: Options
     const rows: Row[] = groups.flatMap(({kind, own}) => (own.length ? {kind, ...summary(own)} : []));
     const open = entries
       .filter(({state}) => state !== 'done')
-      .map(({kind, name, state, date = null}) => ({kind, name, state, date}));
+      .map((entry) => {
+        const {kind, name, state, date = null} = entry;
+        return {kind, name, state, date, blocks: blocksOf(entry, locale)};
+      });
     return {locale, rows: [...rows, {kind: 'all', ...summary(entries)}], open};
+  }
+
+  function blocksOf({comparison, language = i18n.defaultLocale}: Entry, locale: string): OpenBlock[] {
+    const pairs = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
+    return pairs.map(({state, original, translation}) => {
+      const text = (original ?? translation)?.text ?? '';
+      return {state: STATES[state], text: [...text].slice(0, 80).join(''), locale: original ? language : locale};
+    });
   }
 
   return {

@@ -25,6 +25,8 @@ export type Comparison = {
   pairs: Pair[];
   originals: Block[];
   translations: Block[];
+  /** What is known of the version that was translated. */
+  record: Recorded[] | undefined;
   /** Whether sections are in another order. */
   moved: boolean;
   /** Whether it is known which blocks changed, or only that some did. */
@@ -43,7 +45,15 @@ export function comparePages(original: Document, translation: Document, past?: R
     blocks && !(isDone && !record?.blocks)
       ? compare(originals, translations, blocks)
       : {pairs: alignedPairs(originals, translations, isDone), moved: false};
-  return {pairs, moved, originals, translations, isKnown: isDone || Boolean(blocks), date: record?.date ?? ''};
+  return {
+    pairs,
+    record: blocks,
+    moved,
+    originals,
+    translations,
+    isKnown: isDone || Boolean(blocks),
+    date: record?.date ?? '',
+  };
 }
 
 /** How many blocks are in each state. */

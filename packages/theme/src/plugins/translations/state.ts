@@ -29,6 +29,10 @@ export type Entry = {
   /** The version of the source that the translation follows, and the day it was acknowledged. */
   follows: string | undefined;
   date?: string;
+  /** Of a text of the interface: its translation. */
+  message?: string;
+  /** Of a page: what its original is written in. */
+  language?: string;
   /** Of a page: its blocks by state, those of one without a translation as missing. */
   blocks?: Record<BlockState, number>;
   /** Of a page with a translation. */
@@ -77,7 +81,7 @@ export function ledgerOf(context: LoadContext, options: Options): Ledger {
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
-type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation'>;
+type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
 /** The state of everything there is to translate into `locale`. Reads the working tree. */
 export async function translationState(
@@ -130,11 +134,12 @@ function stateOfMarkdown(
     const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
     const original = originals.has(name) ? read(source) : undefined;
     const translated = translations.has(name) ? read(translation) : undefined;
-    if (languageOf(original?.frontMatter, i18n) === locale && !translated) return [];
+    const language = languageOf(original?.frontMatter, i18n);
+    if (language === locale && !translated) return [];
     const title = name.replace(/(\/index)?\.mdx?$/, '');
     const hash = original ? hashOf(original.text) : '';
     const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
-    const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date};
+    const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};
     if (!original) return [{...fields, state: 'orphaned'}];
     if (!translated) return [{...fields, state: 'missing', blocks: {...NONE, missing: blocksOf(original).length}}];
     const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
@@ -167,6 +172,7 @@ async function stringsIn(locale: string, ledger: Ledger) {
       kind: 'strings' as const,
       name,
       text: sources.get(name),
+      message: messages.get(name),
       isTranslated: Boolean(messages.get(name)),
       source: sources.has(name) ? 'src' : '',
       translation: `i18n/${locale}/${name.split('#')[0]}`,
@@ -179,19 +185,34 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
   return follows === hash ? 'done' : 'stale';
 }
 
-/** Values such as `{count}` that only one of a text and its translation has. */
+/** Values such as `{count}` that only one of a text and its translation has, and forms of the plural. */
 export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
   if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);
-  const message = readData(path.join(site, translation))[id]?.message ?? '';
+  const [, locale = ''] = translation.split('/');
+  return wrongMessage(id, text, readData(path.join(site, translation))[id]?.message ?? '', locale);
+}
+
+/** What a translated text of the interface has lost or adds. */
+export function wrongMessage(id: string, text: string, message: string, locale: string): string[] {
   const [inSource, inTranslation] = [valuesIn(text), valuesIn(message)];
+  const [forms, most] = [formsIn(message), formsOf(locale)];
+  const hasForms = formsIn(text) > 1;
   return [
     ...inTranslation.filter((value) => !inSource.includes(value)).map((value) => `${id} has no value ${value}`),
     ...inSource
       .filter((value) => !inTranslation.includes(value))
       .map((value) => `the translation of ${id} lacks ${value}`),
+    ...(forms > 1 && !hasForms ? [`${id} has no forms of the plural, with | between them`] : []),
+    ...(hasForms && (forms > most || forms < Math.min(most, 2))
+      ? [`the translation of ${id} has ${forms} forms of the plural, the language has ${most}, with | between them`]
+      : []),
   ];
 }
+
+/** Docusaurus divides the forms of the plural by `|`. */
+const formsIn = (text: string) => (/\S\|\S/.test(text) ? text.split('|').length : 1);
+const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length;
 
 function valuesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];

@@ -28,7 +28,8 @@ export default function TranslationStatus({languages}: {languages: LanguageStatu
 }
 
 function Language({locale, rows, open}: LanguageStatus) {
-  const {label = locale, htmlLang} = useDocusaurusContext().i18n.localeConfigs[locale] ?? {};
+  const {localeConfigs} = useDocusaurusContext().i18n;
+  const {label = locale, htmlLang} = localeConfigs[locale] ?? {};
   const id = locale.toLowerCase();
   const {kinds, states} = words();
   const columns = Object.keys(states) as (keyof typeof states)[];
@@ -66,10 +67,19 @@ function Language({locale, rows, open}: LanguageStatus) {
         </p>
       ) : (
         <ul>
-          {open.map(({kind, name, state, date}) => (
+          {open.map(({kind, name, state, date, blocks}) => (
             <li key={`${kind} ${name}`}>
               {kinds[kind]}: <code>{name}</code> ({states[state]}
               {date && <time dateTime={date}> {date}</time>})
+              {blocks.length > 0 && (
+                <ul>
+                  {blocks.map((block, index) => (
+                    <li key={index}>
+                      {states[block.state]}: <span lang={localeConfigs[block.locale]?.htmlLang}>{block.text}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,304 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {folderWith, put as putIn} from '../../fixtures/folder';
+import {git} from '../../fixtures/git';
+import {printedBy, siteIn, siteWith} from '../fixtures';
+import {runTranslations} from '.';
+
+const ORIGINAL = `---
+title: 题目
+---
+
+旧的一段，有 \`code\`、$x^2$、{{n}} 和[链接](/docs/intro)。
+
+> 引文一行，
+> 又一行。
+
+- 甲
+- 乙
+
+## 第一节 {#one}
+
+| 名 | 值 |
+| --- | --- |
+| 甲 | 一 |
+
+## 第二节 {#two}
+
+最后一段。
+`;
+const ENGLISH = `---
+title: Title
+---
+
+An old paragraph with \`code\`, $x^2$, {{n}} and a [link](/docs/intro).
+
+> A quote,
+> another line.
+
+* A
+* B
+
+## First {#one}
+
+| Name | Value |
+| --- | --- |
+| A | one |
+
+## Second {#two}
+
+The last one.
+`;
+const source = 'blog/2026-01-31-a/index.md';
+const translation = `i18n/en/docusaurus-plugin-content-${source}`;
+let site: string;
+let po: string;
+
+beforeEach(async () => {
+  site = siteWith().siteDir;
+  po = path.join(folderWith({}), 'en.po');
+  putIn(site, source, ORIGINAL);
+  putIn(site, translation, ENGLISH);
+  putIn(site, `${path.dirname(source)}/values.json`, '{"n": "1"}');
+  await run({ack: true, which: ['a']});
+  git(site, '2026-01-31T12:00:00Z', 'init', '-q');
+  git(site, '2026-01-31T12:00:00Z', 'add', '.');
+  git(site, '2026-01-31T12:00:00Z', 'commit', '-qm', 'first');
+});
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
+const run = async (options: Partial<Parameters<typeof runTranslations>[1]>, from = siteIn(site)) =>
+  (await printedBy(() => runTranslations(from, {...options, name: 'i18n'}))).join('\n');
+const change = (file: string, ...changes: [string, string][]) => {
+  const text = changes.reduce((all, [from, to]) => {
+    expect(all).toContain(from);
+    return all.replace(from, to);
+  }, get(file));
+  putIn(site, file, text);
+};
+/** All files of the site with their content. */
+const filesOf = () =>
+  Object.fromEntries(
+    fs
+      .readdirSync(site, {recursive: true, encoding: 'utf8'})
+      .filter((name) => !name.startsWith('.git') && fs.statSync(path.join(site, name)).isFile())
+      .map((name) => [name, get(name)]),
+  );
+const exportPo = async () => {
+  await run({export: po});
+  return fs.readFileSync(po, 'utf8');
+};
+/** Translates a text in the PO file, as a person does in an editor. */
+function translate(text: string, words: string): void {
+  const id = `msgid ${JSON.stringify(text)}\n`;
+  const all = fs.readFileSync(po, 'utf8');
+  expect(all).toContain(id);
+  const entries = all.split('\n\n').map((entry) => {
+    if (!`${entry}\n`.includes(`\n${id}`)) return entry;
+    return entry
+      .replace('#, fuzzy\n', '')
+      .replace(/\nmsgstr "[\s\S]*$/, `\nmsgstr ${JSON.stringify(words)}\n`)
+      .trimEnd();
+  });
+  fs.writeFileSync(po, `${entries.join('\n\n')}\n`);
+}
+const CHANGES: [string, string][] = [
+  ['旧的一段', '改过的一段'],
+  ['> 又一行。', '> 又一行。\n\n新的一段。'],
+  ['- 乙', '- 乙\n- 丙'],
+  ['| 甲 | 一 |', '| 甲 | 一 |\n| 乙 | 二 |'],
+  ['title: 题目', 'title: 题目\ntags: [x]'],
+];
+const NEW = '改过的一段，有 `code`、$x^2$、{{n}} 和[链接](/docs/intro)。';
+
+test('the PO file holds what is open, with what it was; it comes back into its places and closes it', async () => {
+  change(source, ...CHANGES);
+  const text = await exportPo();
+  expect(text.match(/^msgctxt /gm)).toHaveLength(4);
+  expect(text).toContain(`#: ${source}:6\n`);
+  expect(text).toContain('#, fuzzy\n#| msgid "旧的一段，有 `code`');
+  expect(text).toMatch(/#\. Section: 第一节\n#\. Before: \| 甲 \| 一 \|/);
+  expect(text).not.toContain('msgid "最后一段。"');
+  translate(NEW, 'A new paragraph: `code`, $x^2$, {{n}}, [link](/docs/intro): "so".');
+  translate('新的一段。', 'Something new.');
+  translate('丙', 'C');
+  translate('| 乙 | 二 |', '| B | two |');
+  const before = get(translation).replace(/^translates:[\s\S]*?(?=^---)/m, '');
+  expect(await run({import: po})).toBe(`Written:\n  ${translation}`);
+  const after = get(translation).replace(/^translates:[\s\S]*?(?=^---)/m, '');
+  expect(after).toBe(
+    before
+      .replace(
+        'An old paragraph with `code`, $x^2$, {{n}} and a [link](/docs/intro).',
+        'A new paragraph: `code`, $x^2$, {{n}}, [link](/docs/intro): "so".',
+      )
+      .replace('> another line.', '> another line.\n\nSomething new.')
+      .replace('* B', '* B\n* C')
+      .replace('| A | one |', '| A | one |\n| B | two |'),
+  );
+  expect(await run({todo: true, which: ['a']})).toBe('Nothing is open.');
+});
+
+test('a round trip without edits changes no byte, also of files with other ends of lines', async () => {
+  change(source, ...CHANGES);
+  putIn(site, translation, `\uFEFF${get(translation).replace(/\n/g, '\r\n')}`);
+  await exportPo();
+  const before = filesOf();
+  expect(await run({import: po})).toBe('Nothing is new in it.');
+  expect(filesOf()).toEqual(before);
+  translate('新的一段。', 'Something new.');
+  await run({import: po});
+  expect(get(translation)).toContain('> another line.\r\n\r\nSomething new.\r\n\r\n* A\r\n');
+  expect(get(translation)).not.toMatch(/(?<!\r)\n/);
+});
+
+test('a missing page is created when all of it is translated', async () => {
+  putIn(site, 'docs/new.md', '---\ntitle: 新页\ntags: [a]\n---\n\n## 节 {#s}\n\n- 甲\n\n```py\nx = 1\n```\n');
+  await exportPo();
+  const file = 'i18n/en/docusaurus-plugin-content-docs/current/new.md';
+  translate('新页', 'New: page');
+  expect(await run({import: po, which: []})).toContain(`${file}: not imported without “节”`);
+  translate('节', 'Section');
+  translate('甲', 'A');
+  await run({import: po});
+  expect(get(file).replace(/^translates:[\s\S]*?(?=^---)/m, '')).toBe(
+    "---\ntitle: 'New: page'\ntags: [a]\n---\n\n## Section {#s}\n\n- A\n\n```py\nx = 1\n```\n",
+  );
+  expect(await run({todo: true, which: ['new']})).toBe('Nothing is open.');
+});
+
+test('a new section comes with its code, where it belongs', async () => {
+  change(source, ['## 第二节', '## 新节 {#new}\n\n一段。\n\n```py\nx = 1\n```\n\n- 子\n  - 丑\n\n## 第二节']);
+  await exportPo();
+  for (const [text, words] of [
+    ['新节', 'New section'],
+    ['一段。', 'One.'],
+    ['子', 'I'],
+    ['丑', 'II'],
+  ] as const)
+    translate(text, words);
+  await run({import: po});
+  expect(get(translation)).toContain(
+    '| A | one |\n\n## New section {#new}\n\nOne.\n\n```py\nx = 1\n```\n\n- I\n  - II\n\n## Second {#two}',
+  );
+});
+
+test.each<[string, string, string]>([
+  ['a lost value', 'A `code`, $x^2$ and a [link](/docs/intro).', '{{n}} of the original is missing'],
+  ['a lost formula', 'A `code`, {{n}} and a [link](/docs/intro).', '$x^2$ of the original is missing'],
+  ['lost code', 'A $x^2$, {{n}} and a [link](/docs/intro).', '`code` of the original is missing'],
+  ['a lost link', 'A `code`, $x^2$, {{n}}.', 'the link to /docs/intro of the original is missing'],
+  ['HTML', 'A `code`, $x^2$, {{n}}, [link](/docs/intro) <img src=x onerror=x()>', '<img src=x onerror=x()> is not in'],
+  ['a program', 'A `code`, $x^2$, {{n}}, [link](/docs/intro) [x](javascript:x)', 'the link to javascript:x is not in'],
+  ['two paragraphs', 'A `code`, $x^2$.\n\n{{n}} and a [link](/docs/intro).', 'it would not be one paragraph'],
+  ['a heading', '# A `code`, $x^2$, {{n}} and a [link](/docs/intro).', 'it would not be one paragraph'],
+])('%s is refused with its line, and nothing is written', async (_, words, message) => {
+  change(source, ...CHANGES);
+  await exportPo();
+  translate('新的一段。', 'Something new.');
+  translate(NEW, words);
+  const before = filesOf();
+  const line =
+    fs
+      .readFileSync(po, 'utf8')
+      .split('\n')
+      .indexOf(`msgid ${JSON.stringify(NEW)}`) + 1;
+  const said = await run({import: po});
+  expect(said).toContain(`${po}:${line}: ${message}`);
+  expect(said).toContain('Nothing was written.');
+  expect(process.exitCode).toBe(1);
+  expect(filesOf()).toEqual(before);
+});
+
+test('a file of another commit, with other things, of another language, or broken is refused', async () => {
+  change(source, ...CHANGES);
+  await exportPo();
+  translate('新的一段。', 'Something new.');
+  const before = filesOf();
+  const right = fs.readFileSync(po);
+  change(source, ['新的一段。', '更新的一段。']);
+  expect(await run({import: po})).toMatch(
+    /en\.po:\d+: blog\/.* does not say “新的一段。” \(any more\): export it again/,
+  );
+  change(source, ['更新的一段。', '新的一段。']);
+  const broken: [Buffer | string, RegExp][] = [
+    [
+      String(right).replaceAll(`msgctxt "${source}"`, 'msgctxt "nosuch"'),
+      /en\.po:\d+: nothing to translate is called nosuch/,
+    ],
+    [String(right).replace('Language: en', 'Language: fr'), /en\.po:1: it is of the language fr/],
+    [
+      Buffer.concat([right, Buffer.from('# \xFF\xFE\n', 'latin1')]),
+      /en\.po:\d+: it cannot be read as a PO file in utf-8/,
+    ],
+    [`${right}\nmsgid "open\n`, /en\.po:\d+: it has no msgstr/],
+    [String(right).replace('charset=utf-8', 'charset=nosuch'), /en\.po:1: it cannot be read as a PO file in nosuch/],
+  ];
+  for (const [text, message] of broken) {
+    fs.writeFileSync(po, text);
+    expect(await run({import: po})).toMatch(message);
+  }
+  await expect(run({import: path.join(path.dirname(po), 'xx.po')})).rejects.toThrow('zh-CN.po, en.po');
+  expect(filesOf()).toEqual(before);
+});
+
+test('texts of the interface take part, with their values and plural forms', async () => {
+  const locales = ['en', 'zh-CN', 'de'];
+  const messages = '{id: "site.count", message: "One post|{count} posts"}';
+  putIn(
+    site,
+    'src/page.tsx',
+    `import {translate} from '@docusaurus/Translate';\nexport default () => translate(${messages});\n`,
+  );
+  putIn(site, 'i18n/de/code.json', '{\n  "site.other": {"message": "x"}\n}\n');
+  const german = siteIn(site, {locales});
+  const file = path.join(path.dirname(po), 'de.po');
+  const fill = async (words: string) => {
+    await run({export: file}, german);
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(
+      file,
+      text.replace(/(msgid "One post\|\{count\} posts"\nmsgstr )""/, `$1${JSON.stringify(words)}`),
+    );
+    return run({import: file}, german);
+  };
+  expect(await fill('{count} Beiträge')).toContain('has 1 forms of the plural, the language has 2');
+  expect(await fill('Ein Beitrag|Beiträge')).toContain('lacks {count}');
+  process.exitCode = undefined;
+  expect(await fill('Ein Beitrag|{count} Beiträge')).toContain('Written:\n  i18n/de/code.json');
+  expect(get('i18n/de/code.json')).toBe(
+    '{\n  "site.other": {"message": "x"},\n  "site.count": {\n    "message": "Ein Beitrag|{count} Beiträge"\n  }\n}\n',
+  );
+  expect(await run({todo: true, which: ['i18n/de/code.json']}, german)).toBe('Nothing is open.');
+});
+
+/** Whether a program is on this machine. */
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+test.runIf(has('msgfmt') && has('pofilter'))(
+  'gettext and translate-toolkit accept the file, and merge it',
+  async () => {
+    change(source, ...CHANGES);
+    await exportPo();
+    const check = (file: string) => spawnSync('msgfmt', ['--check', '-o', '/dev/null', file], {encoding: 'utf8'});
+    expect(check(po)).toMatchObject({status: 0, stderr: ''});
+    translate('新的一段。', 'Something new.');
+    const old = path.join(path.dirname(po), 'old.po');
+    fs.renameSync(po, old);
+    change(source, ['最后一段。', '最后的一段。']);
+    await exportPo();
+    const merged = spawnSync('msgmerge', ['-q', '-o', `${po}.merged`, old, po], {encoding: 'utf8'});
+    expect(merged).toMatchObject({status: 0, stderr: ''});
+    fs.renameSync(`${po}.merged`, po);
+    expect(check(po)).toMatchObject({status: 0, stderr: ''});
+    const filter = spawnSync('pofilter', ['--test=xmltags', '--test=untranslated', po], {encoding: 'utf8'});
+    expect(filter.status, filter.stderr).toBe(0);
+    expect(await run({import: po})).toBe(`Written:\n  ${translation}`);
+    expect(get(translation)).toContain('Something new.');
+  },
+);

@@ -1,0 +1,431 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
+import yaml from 'js-yaml';
+import type {List, Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {type Block, blocksOf, LANGUAGE} from '../../plugins/translations/blocks';
+import {type Pair, type Recorded, recordOf} from '../../plugins/translations/compare';
+import {comparePages} from '../../plugins/translations/pages';
+import {placeFor} from '../../plugins/translations/place';
+import {recordIn, withRecord} from '../../plugins/translations/record';
+import {type Entry, type Reading, wrongMessage} from '../../plugins/translations/state';
+import {replaceFile} from '../../shared/replace-file';
+import {type Document, parseMarkdown} from '../markdown';
+
+// Blocks that are open, as a PO file for the tools of translators, and back.
+
+/** One text to translate, with what says where it is from. */
+type Unit = {
+  context: string;
+  text: string;
+  translation: string;
+  isOld: boolean;
+  before: string;
+  notes: string[];
+  place: string;
+};
+type Terms = (text: string) => string[];
+
+/** The open texts of one language. @param before what a block said when it was translated, where Git knows it */
+function unitsOf(
+  entries: Entry[],
+  reading: Reading,
+  before: (entry: Entry) => (pair: Pair) => string,
+  terms: Terms,
+): Unit[] {
+  return entries.flatMap((entry): Unit[] => {
+    const {state, kind, name, text, source, comparison, translation} = entry;
+    if (state === 'done' || state === 'orphaned') return [];
+    const notesOf = (words: string) => terms(words).map((term) => `Term: ${term}`);
+    if (kind === 'strings') {
+      const old = state === 'stale' ? (entry.message ?? '') : '';
+      return [
+        {
+          context: name,
+          text,
+          translation: old,
+          isOld: Boolean(old),
+          before: '',
+          notes: notesOf(text),
+          place: translation,
+        },
+      ];
+    }
+    const original = reading.read(source);
+    if (!original || !['posts', 'docs', 'pages'].includes(kind)) return [];
+    const blocks = comparison?.originals ?? blocksOf(original);
+    const open =
+      comparison?.pairs.filter((pair) => pair.state !== 'done') ??
+      blocks.map((block): Pair => {
+        return {state: 'missing', original: block, edited: false};
+      });
+    const oldText = comparison ? before(entry) : () => '';
+    return open.flatMap((pair): Unit[] => {
+      const block = pair.original;
+      if (!block) return [];
+      const at = blocks.indexOf(block);
+      const near = (word: string, other?: Block) =>
+        other ? [`${word}: ${other.text.replace(/\s+/g, ' ').slice(0, 120)}`] : [];
+      return [
+        {
+          context: contextOf(source, blocks, block),
+          text: block.text,
+          translation: pair.translation?.text ?? '',
+          isOld: Boolean(pair.translation),
+          before: oldText(pair),
+          place: `${source}:${block.line}`,
+          notes: [
+            `Kind: ${block.kind}`,
+            ...(block.section && block.kind !== 'heading' ? [`Section: ${block.section}`] : []),
+            ...near('Before', blocks[at - 1]),
+            ...near('After', blocks[at + 1]),
+            ...notesOf(block.text),
+          ],
+        },
+      ];
+    });
+  });
+}
+
+/** The file of a block, with a number for what the file says again. */
+function contextOf(source: string, blocks: Block[], block: Block): string {
+  const same = blocks.filter(({text}) => text === block.text).indexOf(block);
+  return same > 0 ? `${source} (${same + 1})` : source;
+}
+
+/** The PO file of a language. */
+export async function exported(locale: string, ...given: Parameters<typeof unitsOf>): Promise<Buffer> {
+  const {po} = await import('gettext-parser');
+  const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
+  for (const {context, text, translation, isOld, before, notes, place} of unitsOf(...given)) {
+    const comments = {
+      translator: '',
+      extracted: notes.join('\n'),
+      reference: place,
+      flag: isOld ? 'fuzzy' : '',
+      previous: isOld && before ? `msgid ${JSON.stringify(before)}` : '',
+    };
+    translations[context] = {
+      ...translations[context],
+      [text]: {msgctxt: context, msgid: text, msgstr: [translation], comments},
+    };
+  }
+  const headers = {
+    'Project-Id-Version': 'translations',
+    'PO-Revision-Date': `${new Date().toISOString().slice(0, 16).replace('T', ' ')}+0000`,
+    'Last-Translator': 'translations',
+    'Language-Team': locale,
+    Language: locale.replace('-', '_'),
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  };
+  return po.compile({charset: 'utf-8', headers, translations}, {foldLength: 0});
+}
+
+/** What is wrong with a PO file, at which of its lines. */
+export type PoProblem = {line: number; message: string};
+/** The files to write, with all their text. */
+type Imported = {files: Map<string, string>; strings: Entry[]; problems: PoProblem[]; notes: string[]};
+
+/** Reads a PO file. Changes nothing: `files` are to be written if there are no problems. */
+export async function imported(bytes: Buffer, locale: string, entries: Entry[], reading: Reading): Promise<Imported> {
+  const result: Imported = {files: new Map(), strings: [], problems: [], notes: []};
+  const read = await readPo(bytes);
+  if ('line' in read) return {...result, problems: [read]};
+  const {translations, headers} = read.po;
+  const language = headers.Language ?? headers.language ?? '';
+  if (language && language.replace('_', '-') !== locale)
+    result.problems.push({line: 1, message: `it is of the language ${language}, not ${locale}`});
+  const bySource = new Map(entries.map((entry) => [entry.kind === 'strings' ? entry.name : entry.source, entry]));
+  const given = new Map<Entry, Map<Block, string>>();
+  for (const item of Object.values(translations).flatMap((items) => Object.values(items))) {
+    const text = item.msgstr?.[0];
+    if (text === undefined) {
+      result.problems.push({line: read.lineOf(item), message: 'it has no msgstr: the file is cut off or broken'});
+      continue;
+    }
+    if (!item.msgid || !text.trim() || item.comments?.flag?.includes('fuzzy')) continue;
+    const line = read.lineOf(item);
+    const fail = (message: string) => result.problems.push({line, message});
+    const context = item.msgctxt ?? '';
+    const [, source = '', number = '1'] = context.match(/^(.*?)(?: \((\d+)\))?$/s) ?? [];
+    const entry = bySource.get(context) ?? bySource.get(source);
+    if (!entry) fail(`nothing to translate is called ${context || 'nothing'}`);
+    else if (text.includes('\uFFFD')) fail('it has characters that could not be read');
+    else if (entry.kind === 'strings') addString(entry, item, result, fail, locale);
+    else {
+      const original = reading.read(entry.source);
+      const blocks = entry.comparison?.originals ?? (original ? blocksOf(original) : []);
+      const block = blocks.filter((each) => each.text === item.msgid)[Number(number) - 1];
+      const wrong = block && wrongBlock(block, text, entry.source);
+      if (!block) fail(`${entry.source} does not say “${item.msgid.slice(0, 40)}” (any more): export it again`);
+      else if (wrong) fail(wrong);
+      else given.set(entry, (given.get(entry) ?? new Map<Block, string>()).set(block, text));
+    }
+  }
+  for (const [entry, texts] of given) {
+    const original = reading.read(entry.source);
+    if (!original) continue;
+    const {text, left} = pageWith(entry, original, texts, reading);
+    if (left.length)
+      result.notes.push(`${entry.translation}: not imported without “${left[0]?.slice(0, 40)}”, which belongs to it`);
+    if (text !== undefined) result.files.set(entry.translation, text);
+  }
+  return result;
+}
+
+type Read = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};
+
+async function readPo(bytes: Buffer): Promise<Read | PoProblem> {
+  const {po} = await import('gettext-parser');
+  const head = bytes.subarray(0, 4000).toString('latin1');
+  const charset = head.match(/charset=([\w-]+)/i)?.[1] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(charset, {fatal: true}).decode(bytes);
+    const lines = text.split('\n');
+    const starts = lines.flatMap((line, index) => (/^msgid /.test(line) ? [index] : []));
+    /** A text over several lines of quotes. */
+    const said = (from: number) => {
+      let words = '';
+      for (let at = from; at === from || lines[at]?.startsWith('"'); at += 1)
+        words += lines[at]?.replace(/^[^"]*"|"\s*$/g, '') ?? '';
+      return words.replace(/\\(n|t|r|.)/g, (_, mark) => ({n: '\n', t: '\t', r: '\r'})[mark as 'n'] ?? mark);
+    };
+    const at = new Map<string, number>();
+    for (const start of starts) at.set(said(start), at.get(said(start)) ?? start + 1);
+    return {po: po.parse(text, {validation: false} as object), lineOf: ({msgid}) => at.get(msgid) ?? 1};
+  } catch (error) {
+    const {message, lineNumber} = error as Error & {lineNumber?: number};
+    const bad = bytes
+      .toString('latin1')
+      .split('\n')
+      .findIndex((line) => !isUtf8(line));
+    return {
+      line: lineNumber ?? Math.max(0, bad) + 1,
+      message: `it cannot be read as a PO file in ${charset}: ${message}`,
+    };
+  }
+}
+
+function isUtf8(line: string): boolean {
+  try {
+    new TextDecoder('utf-8', {fatal: true}).decode(Buffer.from(line, 'latin1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addString(
+  entry: Entry,
+  item: GetTextTranslation,
+  result: Imported,
+  fail: (text: string) => void,
+  locale: string,
+) {
+  const [message = ''] = item.msgstr;
+  if (item.msgid !== entry.text) return fail(`the text of ${entry.name} is “${entry.text}” now: export it again`);
+  const [wrong] = wrongMessage(entry.name, entry.text, message, locale);
+  if (wrong) return fail(wrong);
+  if (/<[a-z!/]/i.test(message)) return fail('it has markup: write plain text');
+  if (entry.state === 'done' && entry.message === message) return undefined;
+  result.strings.push({...entry, message});
+}
+
+/** What of a block its translation has lost or adds, or why it would be another kind of block. */
+function wrongBlock(block: Block, text: string, source: string): string | undefined {
+  const isOneLine = !['paragraph', 'item', 'html'].includes(block.kind);
+  if (isOneLine && text.includes('\n')) return `it has several lines, the ${block.kind} of the original has one`;
+  const [ours, theirs] = [keptIn(text, source), keptIn(block.text, source)];
+  const missing = without(theirs, ours)[0];
+  if (missing) return `${missing} of the original is missing`;
+  const extra = without(ours, theirs)[0];
+  if (extra) return `${extra} is not in the original`;
+  const {kind} = block;
+  if (kind === 'row' && cellsIn(text) !== cellsIn(block.text))
+    return 'it has another number of cells than the original';
+  const start = {heading: '# ', alternative: '![', caption: '![](x "'}[kind as string] ?? '';
+  const end = {alternative: '](x)', caption: '")'}[kind as string] ?? '';
+  const {children} = parseMarkdown(`\n${start}${text}${end}\n`, source).tree;
+  const [first, ...others] = children;
+  const isImage = first?.type === 'paragraph' && first.children.length === 1 && first.children[0]?.type === 'image';
+  const isSame =
+    kind === 'label' || kind === 'comment' || kind === 'row' || kind === 'html'
+      ? true
+      : others.length === 0 &&
+        (kind === 'heading' ? first?.type === 'heading' : first?.type === 'paragraph' && (!start || isImage));
+  return isSame ? undefined : `it would not be one ${kind}, as in the original`;
+}
+
+const cellsIn = (row: string) => row.replace(/\\\|/g, '').split('|').length;
+
+/** What a translation keeps as it is. Code and formulas may have words of the language in them. */
+function keptIn(text: string, source: string): string[] {
+  const kept: string[] = [];
+  const hasWords = (value: string) => /\p{Script=Han}/u.test(value);
+  visit(parseMarkdown(`\n${text}`, source).tree, (node: Nodes) => {
+    const {type} = node as {type: string};
+    const value = 'value' in node ? String(node.value) : '';
+    if (type === 'inlineCode') kept.push(hasWords(value) ? 'the code' : `\`${value}\``);
+    if (type === 'inlineMath' || type === 'math') kept.push(hasWords(value) ? 'the formula' : `$${value}$`);
+    if (node.type === 'link') kept.push(`the link to ${node.url.replace(LANGUAGE, '')}`);
+    if (node.type === 'image') kept.push(`the picture ${node.url}`);
+    if (node.type === 'footnoteReference') kept.push(`[^${node.identifier}]`);
+    if (node.type === 'html') kept.push(...(value.match(/<[^>]*>?/g) ?? []));
+    if (node.type === 'text') kept.push(...(value.match(/\{\{[\w-]+\}\}|(?<![\w@\\])@[\w:-]+/g) ?? []));
+  });
+  // In MDX these run.
+  if (source.endsWith('.mdx')) kept.push(...(text.match(/\{[^}]*\}?|<|^\s*(?:import|export)\b/gm) ?? []));
+  return kept;
+}
+
+function without(all: string[], taken: string[]): string[] {
+  const rest = [...taken];
+  return all.filter((each) => {
+    const at = rest.indexOf(each);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+type Edit = {start: number; end: number; text: string};
+
+/** A page with translations of some of its blocks and their record; undefined where nothing changes. */
+function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, reading: Reading) {
+  const translation = reading.read(entry.translation);
+  const left: string[] = [];
+  if (!translation || !entry.comparison) {
+    const blocks = blocksOf(original);
+    const untranslated = blocks.find((block) => !texts.has(block));
+    if (untranslated) return {text: undefined, left: [untranslated.text]};
+    const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
+    const text = applied(original.text, edits);
+    return {text: recorded(entry, original, text, texts, undefined, []), left};
+  }
+  const edits: Edit[] = [];
+  const done = new Set<Nodes | Block>();
+  const missing = entry.comparison.pairs.filter(({state}) => state === 'missing');
+  let last: Pair | undefined;
+  let unit: Nodes | undefined;
+  for (const pair of entry.comparison.pairs) {
+    const {original: block, translation: translated} = pair;
+    const text = block && texts.get(block);
+    if (translated && text !== undefined && text !== translated.text)
+      edits.push(editOf(translated, text, translation.text));
+    if (translated) {
+      if (block) last = pair;
+      unit = undefined;
+      continue;
+    }
+    if (!block || text === undefined) continue;
+    if (block.kind === 'label') {
+      edits.push(newLabel(block, text, last?.translation, translation.text));
+      continue;
+    }
+    const place = placeFor(block, last, translation.tree);
+    if (done.has(place.unit)) continue;
+    const inside = entry.comparison.originals.filter((each) => each.path.includes(place.unit));
+    const untranslated = inside.find((each) => !texts.has(each) || !missing.some((open) => open.original === each));
+    if (untranslated) {
+      left.push(untranslated.text);
+      continue;
+    }
+    done.add(place.unit);
+    edits.push(newBlocks(place, inside, texts, original, translation, unit));
+    unit = place.unit;
+  }
+  const text = edits.length ? applied(translation.text, edits) : translation.text;
+  const past = entry.comparison.record;
+  const isSame = !edits.length && [...texts.keys()].every((block) => isDone(entry.comparison?.pairs ?? [], block));
+  return {text: isSame ? undefined : recorded(entry, original, text, texts, past, left), left};
+}
+
+const isDone = (pairs: Pair[], block: Block) => pairs.some((pair) => pair.original === block && pair.state === 'done');
+
+function recorded(
+  entry: Entry,
+  original: Document,
+  text: string,
+  texts: Map<Block, string>,
+  past: Recorded[] | undefined,
+  left: string[],
+): string {
+  const {pairs, translations} = comparePages(original, parseMarkdown(text, entry.translation), past);
+  const hashes = new Set([...texts.keys()].map(({hash}) => hash));
+  const isAccepted = ({state, original: block}: Pair) =>
+    state !== 'missing' && Boolean(block && hashes.has(block.hash));
+  const isOpen = left.length > 0 || pairs.some((pair) => pair.state !== 'done' && !isAccepted(pair));
+  const today = new Date().toLocaleDateString('sv-SE');
+  const date = (isOpen && recordIn(text)?.date) || today;
+  return withRecord(text, entry.hash, date, recordOf(pairs, translations, isAccepted));
+}
+
+/** A value in YAML, on one line. */
+const scalar = (text: string) => yaml.dump(text.replace(/\s+/g, ' '), {lineWidth: -1}).trimEnd();
+
+/** What continues the lines of a block below the marks of its quotes and lists. */
+function prefixAt(source: string, start: number): string {
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
+}
+
+function editOf({kind, start, end}: Block, text: string, source: string): Edit {
+  if (kind === 'label') return {start, end, text: ` ${scalar(text)}`};
+  return {start, end, text: text.replace(/\n/g, `\n${prefixAt(source, start)}`)};
+}
+
+function newLabel({name}: Block, text: string, before: Block | undefined, source: string): Edit {
+  const at = before?.kind === 'label' ? before.end : source.indexOf('\n');
+  return {start: at, end: at, text: `\n${name}: ${scalar(text)}`};
+}
+
+/** New blocks with the Markdown around them, behind those before them. */
+function newBlocks(
+  {parent, node, unit}: ReturnType<typeof placeFor>,
+  blocks: Block[],
+  texts: Map<Block, string>,
+  original: Document,
+  translation: Document,
+  previous: Nodes | undefined,
+): Edit {
+  const from = unit.position?.start.offset ?? 0;
+  const to = unit.position?.end.offset ?? 0;
+  const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
+  const moved = edits.map((edit) => ({...edit, start: edit.start - from, end: edit.end - from}));
+  let text = applied(original.text.slice(from, to), moved);
+  const anchor = node?.position;
+  const start = anchor?.end.offset ?? contentStart(translation.text);
+  const prefix = anchor ? prefixAt(translation.text, anchor.start.offset ?? 0) : '';
+  if (unit.type === 'listItem' && anchor) {
+    const [mark = ''] = translation.text.slice(anchor.start.offset).match(/^[-*+]/) ?? [];
+    text = text.replace(/^[-*+]/, (own) => mark || own);
+  }
+  const isTight = parent.type === 'table' || (parent.type === 'list' && !(parent as List).spread);
+  const gap = isTight ? `\n${prefix}` : `\n${prefix.trimEnd()}\n${prefix}`;
+  // Code between two new blocks comes along.
+  const between = previous && original.text.slice(previous.position?.end.offset, from);
+  const isCode = between?.trim() && node && !translation.text.includes(between.trim());
+  return {start, end: start, text: start === 0 ? `${text}\n\n` : (isCode ? between : gap) + text};
+}
+
+/** Behind the front matter. */
+const contentStart = (text: string) => text.match(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/)?.[0].length ?? 0;
+
+function applied(source: string, edits: Edit[]): string {
+  let [text, at] = ['', 0];
+  // Those at the same place stay in order.
+  for (const {start, end, text: own} of [...edits].sort((one, other) => one.start - other.start)) {
+    text += source.slice(at, start) + own;
+    at = end;
+  }
+  return text + source.slice(at);
+}
+
+/** Writes the text of a file as its lines end, each byte that is not part of a change as it was. */
+export function writePage(file: string, text: string): void {
+  const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
+  replaceFile(file, mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text));
+}
