@@ -5,9 +5,9 @@ import {expect, test, vi} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith, put} from '../fixtures/folder';
 import {git} from '../fixtures/git';
+import redirects from '../plugins/redirects';
 import {type ImportOptions, importContent} from '.';
 import {convertBody} from './body';
-import redirects from './redirects';
 import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;

@@ -1,18 +1,27 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
-import {dayInName, daysOf, oldAddresses} from './addresses';
+import {markdownIn, relative} from '../site/content-folders';
+import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
-import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
+import {
+  type Data,
+  decode,
+  isData,
+  lineOf,
+  lowerKeys,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  type When,
+} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
-import {slugOf} from './lists';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
+import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
-import {type Entry, lineOf, type OldSite} from './sources';
 
 type ReadPost = {
   entry: Entry;
