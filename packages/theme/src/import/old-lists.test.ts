@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
+import type {Redirect} from '../plugins/redirects';
 import {importContent} from '.';
-import type {Redirect} from './redirects';
 
 // The addresses are those that Hexo 8.1.2, Hugo 0.111.3 and Jekyll 4.3.1 made of the same files.
 

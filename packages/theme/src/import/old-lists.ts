@@ -4,8 +4,8 @@ import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize
 import {type Data, decode, isData, texts, type When} from './front-matter';
 import {packagesOf} from './heading-ids';
 import {addressOfTag, jekyllTags} from './lists';
+import type {OldSite} from './old-site';
 import type {Post} from './posts';
-import type {OldSite} from './sources';
 
 /** What an old list or feed became; a tag is given by its name. */
 type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
