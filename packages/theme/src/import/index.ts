@@ -44,6 +44,12 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
+    report.leave(
+      path.basename(source),
+      0,
+      `its posts in ${code} are not here: add the language to the site, and import again`,
+    );
   if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
@@ -170,6 +176,7 @@ function listRedirects(
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
   return lists.map(({from, to}) => {
+    if (to === 'home') return {from, to: path.posix.dirname(home)};
     if (to === 'posts') return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];

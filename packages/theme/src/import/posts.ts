@@ -139,6 +139,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   if (site.kind === 'Hexo') body = withCodeInLists(body);
+  if (site.kind === 'Hexo' && (data.titlecase ?? site.config.titlecase))
+    report.guess(label, 0, 'Hexo capitalized its title (titlecase): here it is as written');
   const isMarkedDraft = data.draft === true && site.kind !== 'Jekyll';
   if (data.draft === true && !isMarkedDraft)
     report.guess(
@@ -260,6 +262,8 @@ export class PostIndex {
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
+    if (docs && plain.startsWith(docs)) return undefined;
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
   }
 
