@@ -3,9 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {fail, run} from '../scripts/setup.mjs';
+import {fail, root, run} from '../scripts/setup.mjs';
 import {ScratchSite} from './scratch';
 import {SHOWN, writeWildPosts} from './wild-posts';
+
+const OLD_BLOGS = path.join(root, 'packages/theme/src/import/fixtures');
 
 const empty = new ScratchSite('docs: true, strict: true');
 empty.write('docs/intro.md', '# Intro\n\nThe only page.\n');
@@ -15,13 +17,14 @@ const wild = new ScratchSite("languages: ['zh-CN', 'en'], strict: true");
 writeWildPosts(wild.folder);
 await tryOut(wild, 'sixty posts as people write them', SHOWN);
 
+const old = new ScratchSite("languages: ['zh-CN', 'en']");
+for (const name of fs.readdirSync(OLD_BLOGS)) await command(old, 'import', path.join(OLD_BLOGS, name));
+await tryOut(old, 'the old blogs of six generators');
+
 /** Builds and checks a site, and looks at its pages. @param shown what its posts have to show */
 async function tryOut(site: ScratchSite, name: string, shown: string[] = []) {
   console.log(`— ${name}`);
-  for (const command of ['build', 'check']) {
-    const {status, output} = await site.docusaurus(command);
-    if (status !== 0) fail(`${output}\ndocusaurus ${command} failed with ${name} (${site.folder}).`);
-  }
+  for (const args of [['build'], ['check'], ['check', '--built']]) await command(site, ...args);
   const built = path.join(site.folder, 'build');
   const posts = textsIn(path.join(built, 'blog'));
   for (const text of shown)
@@ -32,6 +35,11 @@ async function tryOut(site: ScratchSite, name: string, shown: string[] = []) {
     }) && run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', 'pages/site.spec.ts'], {SITE: built});
   if (!isPassed) fail(`The tests of a site fail with ${name} (${site.folder}).`);
   site.remove();
+}
+
+async function command(site: ScratchSite, ...args: string[]) {
+  const {status, output} = await site.docusaurus(...args);
+  if (status !== 0) fail(`${output}\ndocusaurus ${args.join(' ')} failed (${site.folder}).`);
 }
 
 /** The words of the posts in a folder. */

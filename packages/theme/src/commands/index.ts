@@ -21,6 +21,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .description('Check the content without a build. Ends with 1 if a reader would meet something broken.')
     .option('--advice [kind]', 'list the advice, or that of one kind')
     .option('--all', 'show all errors')
+    .option('--built [folder]', 'compare each page of the build with its Markdown, and name what readers do not get')
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
     .action(async (options: CheckOptions) => {
       const {runCheck} = await import('./check');
@@ -73,6 +74,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')
+    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this theme instead of those of the old site')
     .action(async (source: string, options: ImportOptions) => {
       const {runImport} = await import('../import');

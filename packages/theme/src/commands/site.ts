@@ -20,6 +20,10 @@ export type Site = {
   /** Of citations. */
   citationStyle: string;
   folders: Folder[];
+  /** Whether plugins of others may add pages. */
+  hasOtherPlugins: boolean;
+  /** such as `me.example` */
+  host: string;
   trailingSlash: boolean | undefined;
   /** Whether a file is MDX, and not CommonMark. */
   isMdx: (file: string) => boolean;
@@ -57,6 +61,11 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     facts: factsOf(siteConfig),
     citationStyle,
     folders: contentFolders(context),
+    hasOtherPlugins: siteConfig.plugins.some((plugin) => {
+      const name = Array.isArray(plugin) ? plugin[0] : plugin;
+      return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
+    }),
+    host: URL.canParse(siteConfig.url) ? new URL(siteConfig.url).host : '',
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
     ledger: ledgerOf(context, translations),

@@ -37,7 +37,8 @@ const AROUND = [
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
 ].join();
-const BLOCK =
+/** The elements whose text stands by itself. */
+export const BLOCK =
   /^(?:address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 const CODE_TABLES =
   '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';

@@ -47,7 +47,9 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
   const pages = files.flatMap((name) => {
     const file = path.join(old.folder, name);
     const html = old.page(file);
-    return html === undefined || /^404(?:\.html|\/)/.test(name) ? [] : [{name, file, html}];
+    return html === undefined || /^(?:[a-z]{2,3}(?:-[a-z]+)?\/)?404(?:\.html|\/)/i.test(name)
+      ? []
+      : [{name, file, html}];
   });
   const linked = linkedAddresses(old, pages);
   for (const {name, file, html} of pages) {

@@ -6,11 +6,12 @@ import {withCard} from '../plugins/social-cards/front-matter';
 import {countsOf, staleIn} from '../plugins/translations/pages';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
+import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {markdownFolders, originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
 import {siteFolderOf} from '../shared/site-folder';
 import {splitFrontMatter} from '../shared/split-front-matter';
-import {textAsWritten} from '../shared/text-as-written';
+import {textAsWritten, withDateAsWritten} from '../shared/text-as-written';
 import type {SiteFacts} from './facts';
 import type {Languages} from './languages';
 import {isScheduled} from './schedule';
@@ -32,19 +33,19 @@ export function frontMatterParser({facts, languages, cards, marks}: FrontMatterO
     const original = originalOf(path.relative(site, params.filePath), locales, facts);
     const authorsFile = original?.kind === 'posts' ? path.join(site, facts.posts.path, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
-    const {frontMatter: read, content} =
-      process.env.NODE_ENV === 'development'
-        ? recovered(fileContent, authorsFile)
-        : await params.defaultParseFrontMatter({...params, fileContent});
+    const isWriting = process.env.NODE_ENV === 'development';
+    const {frontMatter: read, content} = isWriting
+      ? recovered(fileContent, authorsFile)
+      : await params.defaultParseFrontMatter({...params, fileContent});
     const {yaml, block} = splitFrontMatter(fileContent);
     const frontMatter = textAsWritten(read, yaml);
-    if (typeof frontMatter.date === 'number') {
-      const line = block.split('\n').findIndex((each) => each.startsWith('date:')) + 1;
-      const place = `${path.relative(site, params.filePath)}:${line}`;
-      const message = `${place}: the date ${frontMatter.date} is a number, no day; write it as 2026-01-31`;
-      throw Object.assign(new Error(message), {stack: message});
-    }
     if (!original) return {frontMatter, content};
+    const found = isWriting ? [] : mistakesInFrontMatter(withDateAsWritten(frontMatter, yaml));
+    const mistakes = found.map(({key, message, fix}) => {
+      const line = block.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
+      return `${path.relative(site, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
+    });
+    if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
     const isPost = original.kind === 'posts';
     const excerpt = excerptOf(content);
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.

@@ -12,13 +12,13 @@ import {bareAddresses} from '../markdown/bare-addresses';
 import {formulaBlocks} from '../markdown/formula-blocks';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
-import {MODULES, withHeadingIds} from './docusaurus';
+import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {convertOldMarkdown, withoutRaw} from './old-markdown';
+import {convertOldMarkdown, takeAbbreviations, withoutRaw} from './old-markdown';
 import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -51,6 +51,7 @@ const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|pla
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
+const PICTURE_TARGET = /(!\[[^\]\n]*\]\()([^()<>"'\n]+\.\w+)(?=\))/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
@@ -69,21 +70,20 @@ export function convertBody(source: string, line: number, context: BodyContext):
   const plain = convertOldMarkdown(visible, context.site, (attributes) =>
     context.guess(context.lineOf(attributes), `left out the attributes {${attributes}}`),
   );
-  let text = convertShortcodes(plain, line, context);
+  const [markdown, abbreviations] = takeAbbreviations(plain, context.site);
+  let text = convertShortcodes(markdown, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
   if (context.site.kind === 'Jekyll') text = withoutRaw(text);
   if (context.site.kind === 'Hexo') text = withContainers(text, context);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
-  // Other parsers of Markdown allow spaces in the address of a picture.
-  text = outsideCode(
-    text,
-    /(!\[[^\]\n]*\]\()([^()<>"'\n]+\.\w+)(?=\))/g,
-    (_, head, url) => head + url.trim().replaceAll(' ', '%20'),
-  );
+  // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
+  const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+\.\w+)(?=\))/g : PICTURE_TARGET;
+  text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
-  if (context.site.kind === 'Docusaurus') text = withHeadingIds(text, context.isMdx);
+  if (context.site.kind === 'Docusaurus')
+    text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
   if (context.isMdx) text = withFiles(text, context);
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
@@ -91,7 +91,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
   let editor: Editor;
   try {
-    editor = new Editor(text, context);
+    editor = new Editor(text, context, abbreviations);
   } catch (error) {
     // What a parser says of a file has a reason.
     if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
@@ -191,6 +191,8 @@ class Editor {
   constructor(
     private readonly text: string,
     private readonly context: BodyContext,
+    /** What abbreviations stand for, by them. */
+    private readonly abbreviations: Map<string, string>,
   ) {
     const parser = unified().use(remarkParse).use(remarkGfm);
     // A line break in a formula is none for the reader.
@@ -361,6 +363,15 @@ class Editor {
     for (const {0: whole, index} of source.matchAll(/\{\{[\w-]+\}\}/g)) {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
+    }
+    // HTML would be part of the id of a heading.
+    if (this.abbreviations.size && parent.type !== 'heading') {
+      const names = [...this.abbreviations.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+      const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+      for (const {0: name, index} of source.matchAll(whole)) {
+        const meaning = (this.abbreviations.get(name) ?? '').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+        if (meaning) this.edit(at(index), at(index + name.length), `<abbr title="${meaning}">${name}</abbr>`);
+      }
     }
     if (this.context.hasBreaks && parent.type === 'paragraph')
       for (const {index} of source.matchAll(/\n/g)) {

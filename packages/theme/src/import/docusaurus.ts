@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import type {Code} from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -59,6 +60,24 @@ export function needsMdx(body: string): boolean {
     const plain = text.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
     return /^(?:import|export)\s.*['"{(]/m.test(plain) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(plain);
   }
+}
+
+/** MDX has no code without a fence: what is indented is text. */
+export function withoutIndentedCode(text: string): string {
+  const found: Code[] = [];
+  visit(unified().use(remarkParse).parse(text), 'code', (node) => void found.unshift(node));
+  return found.reduce((result, {position}) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const source = text.slice(start, end);
+    if (!/^[ \t]/.test(source)) return result;
+    // In a list or quotation, a line begins with what makes it part of that.
+    const before = (position?.start.column ?? 1) - 1;
+    const lines = source.split('\n').map((line, index) => {
+      const at = index ? before : 0;
+      return line.slice(0, at) + line.slice(at).trimStart();
+    });
+    return result.slice(0, start) + lines.join('\n') + result.slice(end);
+  }, text);
 }
 
 /** Ids of headings in the form that a file of CommonMark or MDX has. */

@@ -166,6 +166,43 @@ test('line breaks that the configuration keeps; Org is listed', () => {
   expect(rows).toEqual([expect.stringMatching(/^content\/posts\/b\.org:0 .*Org mode/)]);
 });
 
+test('all sections are imported, those that the configuration names, or those that are chosen', () => {
+  const files = {
+    'content/posts/a.md': post('A'),
+    'content/notes/b.md': post('B'),
+    'content/notes/c.md': post('C'),
+    'content/about/index.md': post('About'),
+    'content/top.md': post('Top'),
+    'content/posts/d.org': '* Org',
+  };
+  const titles = (config: string, section?: string) =>
+    [...importedBlog({'hugo.yaml': config, ...files}, {section}).posts.keys()].sort().join(' ');
+  expect(titles('')).toBe('A B C');
+  expect(titles('params: {mainSections: [posts]}')).toBe('A');
+  expect(titles('params: {mainSections: [posts]}', 'notes')).toBe('B C');
+  expect(titles('', 'posts,notes')).toBe('A B C');
+  expect(() => titles('', 'other')).toThrow('--section other: the sections are notes, posts.');
+  const {rows} = importedBlog({'hugo.yaml': '', ...files}, {section: 'posts'});
+  const page = 'a page, not a post, or in another language: move it into src/pages/, or import it with';
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      `content/about/index.md:0 ${page} --language or --section`,
+      `content/notes/b.md:0 ${page} --language or --section`,
+      expect.stringMatching(/^content\/posts\/d\.org:0 .*Org/),
+    ]),
+  );
+});
+
+test('a figure keeps its title, its caption and its source', () => {
+  const {posts, rows} = importedBlog({
+    'hugo.yaml': '',
+    'static/p.png': 'picture',
+    'content/posts/a.md': `${post('A')}\n{{< figure src="/p.png" title="T" caption="C" attr="by me" attrlink="https://x.y" >}}\n`,
+  });
+  expect(posts.get('A')?.body).toContain('![C](./p.png "T — C — by me")');
+  expect(rows).toContainEqual(expect.stringContaining('left out the link of a figure to https://x.y'));
+});
+
 const HEADINGS = [
   ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and *strong*', 'Ünï café ②', '!!!'],
   ...['Same', 'Same', 'Own {#same-3}', 'Same', 'Same'],

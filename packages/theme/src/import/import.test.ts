@@ -280,7 +280,7 @@ test('other kernels, widgets, foreign cells and old notebooks', () => {
   expect(r.left).toEqual([expect.stringContaining('cell-1 shows a widget')]);
   const python = imported({
     '2020-01-02-a.ipynb': notebook([cell('%%bash\nls'), cell('a = 1')]),
-    '2020-01-02-old.ipynb': JSON.stringify({worksheets: []}),
+    '2020-01-02-old.ipynb': '{}',
   });
   expect(python.files['2020-01-02-a/notebook/a.py']).toContain('# %%bash\n# ls\n');
   expect(python.left).toEqual([expect.stringMatching(/^2020-01-02-old\.ipynb:1 cannot be read: .*current Jupyter/)]);

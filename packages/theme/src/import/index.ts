@@ -19,6 +19,7 @@ export type ImportOptions = {
   force?: boolean;
   run?: boolean;
   keepAnchors?: boolean;
+  section?: string;
 };
 
 /**
@@ -32,7 +33,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   if (!i18n.locales.includes(language))
     throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
   const report = new Reporter();
-  const oldSite = openSource(source, language, report);
+  const oldSite = openSource(source, language, report, options.section);
   const matches = (code: string) => (locale: string) => codeOf(code) === codeOf(locale);
   const others = options.language
     ? []
@@ -40,7 +41,7 @@ export function importContent(site: Site, source: string, options: ImportOptions
   const work = {site, source, options, report, originals: new Map<string, Post>()};
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
-  for (const other of others) importLanguage(openSource(source, other, new Reporter()), other, work);
+  for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
   if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');

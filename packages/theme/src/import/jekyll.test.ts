@@ -156,6 +156,18 @@ test.each([
   expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
 });
 
+test('abbreviations, and addresses with blanks', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    'a b.png': 'picture',
+    '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body.replace(/\n+/g, '\n')).toBe(
+    'x\n<abbr title="Hyper &#34;Text&#34;">HTML</abbr>, HTML5, **<abbr title="&#60;C&#62;">C++</abbr>** `HTML`\n## HTML head\n' +
+      '[![x](./a%20b.png)](./a%20b.png)\n```\nHTML\n*[CODE]: x\n```\n',
+  );
+});
+
 test('an id above or below a heading belongs to it', () => {
   const {posts} = importedBlog({
     '_config.yml': '',

@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
 }
 
 /** Below its list, as Docusaurus makes it. */
-const addressOfTag = (name: string) =>
+export const addressOfTag = (name: string) =>
   normalizeTags({
     options: {tags: false, onInlineTags: 'ignore'},
     source: '',

@@ -176,3 +176,29 @@ test('what its author hid stays hidden, and is named', () => {
   expect(rows).toContain('a cell was left out, because it is hidden (remove-cell)');
   expect(rows).toContain('the code of cell-1 is not shown, because it is hidden (echo: false)');
 });
+
+test('a notebook of the third form is read', () => {
+  const cells = [
+    {cell_type: 'heading', level: 2, source: ['Head']},
+    {cell_type: 'markdown', source: ['Words']},
+    {
+      cell_type: 'code',
+      ...{language: 'python', prompt_number: 1, input: ['1 + 1']},
+      outputs: [
+        {output_type: 'stream', stream: 'stderr', text: ['slow\n']},
+        {output_type: 'pyout', prompt_number: 1, text: ['2'], png: PIXEL},
+        {output_type: 'pyerr', ename: 'E', evalue: 'x', traceback: ['lines']},
+      ],
+    },
+  ];
+  const source = folderWith({
+    '2020-01-02-n.ipynb': JSON.stringify({nbformat: 3, metadata: {name: ''}, worksheets: [{cells}]}),
+  });
+  const site = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(site), source, {});
+  const folder = path.join(site, 'blog', fs.readdirSync(path.join(site, 'blog')).find((name) => /^2/.test(name)) ?? '');
+  expect(fs.readFileSync(path.join(folder, 'index.md'), 'utf8')).toMatch(/title: Head\n[\s\S]*\n\nWords\n/);
+  expect(fs.readdirSync(path.join(folder, 'notebook')).sort()).toEqual([
+    ...['cell-1-2.png', 'cell-1-3-error.txt', 'cell-1-stderr.txt', 'n.py'],
+  ]);
+});

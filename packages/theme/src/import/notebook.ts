@@ -57,9 +57,9 @@ const HIDE = {
   output: /^(?:remove|hide)[-_]output$/,
 };
 
-/** Throws if it is no notebook of the current form. */
+/** Throws if it is no notebook. */
 export function readNotebook(text: string): Notebook {
-  const {cells, metadata}: Data = JSON.parse(text);
+  const {cells, metadata}: Data = upgraded(JSON.parse(text));
   if (!Array.isArray(cells)) throw new Error('this form of notebook is old: open and save it with a current Jupyter');
   const about = isData(metadata) ? metadata : {};
   const lines = [...text.matchAll(/"cell_type"/g)].map(({index}) => text.slice(0, index).split('\n').length);
@@ -73,6 +73,39 @@ export function readNotebook(text: string): Notebook {
   };
   const read = hasFront ? all.slice(1) : all;
   return {cells: read, language: languageOf(about), ...withTitle(data, read)};
+}
+
+/** What the third form, of 2011 to 2015, called the kinds of an output. */
+const TYPES: Record<string, string> = {
+  ...{text: 'text/plain', html: 'text/html', latex: 'text/latex', svg: 'image/svg+xml', png: 'image/png'},
+  ...{jpeg: 'image/jpeg', json: 'application/json', javascript: 'application/javascript', pdf: 'application/pdf'},
+};
+
+/** A notebook of the third form in the fourth. */
+function upgraded(notebook: Data): Data {
+  if (!Array.isArray(notebook.worksheets)) return notebook;
+  const cells = notebook.worksheets.filter(isData).flatMap(({cells: own}) => (Array.isArray(own) ? own : []));
+  return {...notebook, cells: cells.filter(isData).map(upgradedCell)};
+}
+
+function upgradedCell({level, input, prompt_number, outputs, ...cell}: Data): Data {
+  if (cell.cell_type === 'heading') {
+    const words = joined(cell.source).replace(/\s*\n\s*/g, ' ');
+    return {...cell, cell_type: 'markdown', source: `${'#'.repeat(Number(level) || 1)} ${words}`};
+  }
+  if (cell.cell_type !== 'code') return cell;
+  const all = Array.isArray(outputs) ? outputs.filter(isData) : [];
+  return {...cell, source: input, execution_count: prompt_number, outputs: all.map(upgradedOutput)};
+}
+
+function upgradedOutput(output: Data): Data {
+  if (output.output_type === 'pyerr') return {...output, output_type: 'error'};
+  if (output.output_type === 'stream') return {...output, name: output.stream ?? 'stdout'};
+  const data = Object.entries(output).flatMap(([key, value]) => (TYPES[key] ? [[TYPES[key], value]] : []));
+  return {
+    output_type: output.output_type === 'pyout' ? 'execute_result' : 'display_data',
+    data: Object.fromEntries(data),
+  };
 }
 
 function readCell(cell: Data, line: number): Cell {

@@ -1,4 +1,6 @@
 import {createSlugger} from '@docusaurus/utils';
+import type {Data} from './front-matter';
+import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 
 type Say = {
@@ -20,7 +22,8 @@ const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)\][+-]?[ \t]*(.*)((?:\n\1>.*)*)/gm;
 
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
 export function convertNotes(source: string, say: Say): string {
-  const text = directives(callouts(links(source, say)), say);
+  const plain = outsideCode(source, DEFINITIONS, definitionList);
+  const text = directives(callouts(links(MYST.test(plain) ? marks(plain, say) : plain, say)), say);
   const marked = outsideCode(
     text,
     /(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g,
@@ -29,6 +32,41 @@ export function convertNotes(source: string, say: Say): string {
   // A mark that other notes link to a paragraph by.
   return outsideCode(marked, /[ \t]+\^[\w-]+$/gm, () => '');
 }
+
+/** A label, a role or a directive of MyST: without one, `% ` and `+++` are text. */
+const MYST = /^\([^()\s]+\)=[ \t]*$|\{[a-z][\w:-]*\}`[^`\n]+`|^ *(?:`{3,}|:{3,}) *\{[a-z][\w:-]*\}/m;
+const LABEL = /^\(([^()\s]+)\)=[ \t]*\n+/gm;
+
+/** Comments, labels, breaks and names of formulas of MyST. */
+function marks(source: string, {guess, leave, lineOf}: Say): string {
+  let text = outsideCode(source, /^%(?: .*)?$/gm, (comment) => {
+    guess(lineOf(comment), 'a comment, which the old site did not show, was left out');
+    return '';
+  });
+  text = outsideCode(text, /^\+\+\+.*$/gm, () => '');
+  const titles = new Map<string, string>();
+  text = outsideCode(text, new RegExp(`${LABEL.source}(#{1,6} .*)$`, 'gm'), (_, label = '', heading = '') => {
+    titles.set(label, heading.replace(/^#+ */, ''));
+    return `${heading} {#${label}}`;
+  });
+  text = outsideCode(text, LABEL, (whole, label) => {
+    leave(lineOf(whole.trim()), `the label ${label} is left out: only headings have one here`);
+    return '';
+  });
+  text = outsideCode(
+    text,
+    /^(\$\$)[ \t]*\(((?:eq-)?[\w-]+)\)[ \t]*$/gm,
+    (_, end, name) => `${end} {#${equation(name)}}`,
+  );
+  return outsideCode(
+    text,
+    /(?<!!)\[\]\(#([^)\s]+)\)/g,
+    (_, label = '') => `[${titles.get(label) ?? label}](#${label})`,
+  );
+}
+
+/** The name of a formula, as this theme numbers it. */
+const equation = (name = '') => `eq-${name.replace(/^eq-/, '')}`;
 
 function admonition(name: string, title: string, body: string, indent = ''): string {
   const kind = KINDS[name.toLowerCase()];
@@ -100,6 +138,9 @@ function directives(source: string, say: Say): string {
         marks,
       });
     } else {
+      const unknown = line.match(/^ *`{3,} *\{([a-z][\w:-]*)\}/)?.[1];
+      if (unknown && NOT_SHOWN.has(unknown))
+        say.leave(say.lineOf(line), `{${unknown}} is a directive of MyST: it stays as code`);
       if (own && !(last?.isFence && own === last.marks)) fence = own;
       into().push(line);
     }
@@ -120,6 +161,20 @@ const CODE_DIRECTIVES: Record<string, true> = Object.fromEntries(
   ]),
 );
 
+/** Directives of MyST that a post cannot have. */
+const NOT_SHOWN = new Set([
+  'toctree',
+  'include',
+  'bibliography',
+  'glossary',
+  'table',
+  'list-table',
+  'csv-table',
+  'tab-set',
+  'card',
+  'grid',
+]);
+
 function blockOf(attributes: string, title: string): Block {
   const own = attributes.match(/\btitle="([^"]*)"/)?.[1];
   const name = attributes.match(/\bcallout-(\w+)/)?.[1] ?? attributes.trim();
@@ -132,7 +187,9 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
     options.set(key, value);
   }
   const body = lines.join('\n').trim();
-  if (name === 'math') return `$$\n${[title, body].filter(Boolean).join('\n')}\n$$`;
+  const label = options.get('label');
+  if (name === 'math')
+    return `$$\n${[title, body].filter(Boolean).join('\n')}\n$$${label ? ` {#${equation(label)}}` : ''}`;
   if (name === 'figure' || name === 'image') {
     const caption = body.replace(/\n/g, ' ').replaceAll('"', '\\"');
     return `![${options.get('alt') ?? ''}](${encodeURI(title)}${caption ? ` "${caption}"` : ''})`;
@@ -170,6 +227,16 @@ function roles(source: string, {leave, lineOf}: Say): string {
     if (name === 'math') return `$${text}$`;
     if (name === 'abbr')
       return text.replace(/^(.*?) *\((.*)\)$/, (_, short, long) => `<abbr title="${long}">${short}</abbr>`);
+    const [, words = '', target = text] = text.match(/^(.*?) *<(.*)>$/) ?? [];
+    if (name === 'ref') return `[${words || target}](#${target})`;
+    if (name === 'doc') return `[[${target}${words ? `|${words}` : ''}]]`;
+    if (name === 'eq') return `[@${equation(text)}]`;
+    if (/^cite(?::p)?$/.test(name))
+      return `[${text
+        .split(',')
+        .map((key) => `@${key.trim()}`)
+        .join('; ')}]`;
+    if (name === 'cite:t') return `@${text}`;
     if (name === 'code') return `\`${text}\``;
     leave(lineOf(whole), `${whole} is a role of MyST: it stays as it is`);
     return whole;
@@ -181,4 +248,20 @@ function outsideRoles(text: string, replacement: (whole: string, name: string, i
   return outsideCode(text, /(?<!`)\{([a-z][\w:-]*)\}`([^`\n]+)`/g, (whole, name = '', inner = '') =>
     replacement(whole, name, inner),
   );
+}
+
+/** The fields of a page of Notion, below its title; of these `data` gets the day and the tags. */
+export function withoutNotionFields(body: string, data: Data): string {
+  const [fields = ''] = body.match(/^\s*(?:[A-Z][\w /]*: .+\n)+(?=\n|$)/) ?? [];
+  const rest = fields.replace(/^([A-Z][\w /]*): (.+)$/gm, (line, name: string, value: string) => {
+    const key = /^(?:Created|Date|Published)\b/.test(name)
+      ? 'date'
+      : /^(?:Tags?|Categor)/.test(name)
+        ? 'tags'
+        : undefined;
+    if (!key) return line;
+    data[key] ??= value;
+    return '';
+  });
+  return rest + body.slice(fields.length);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize} from './addresses';
 import {type Data, decode, isData, texts, type When} from './front-matter';
 import {packagesOf} from './heading-ids';
-import {jekyllTags} from './lists';
+import {addressOfTag, jekyllTags} from './lists';
 import type {Post} from './posts';
 import type {OldSite} from './sources';
 
@@ -24,7 +24,7 @@ export function listPage(file: string): Counterpart | undefined {
 
 /** The addresses of the lists and feeds that the old generator made of these posts, with the path of the site. */
 export function oldLists(site: OldSite, published: Post[]): OldLists {
-  const read = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: undefined, Markdown: undefined}[site.kind];
+  const read = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: undefined}[site.kind];
   const {lists, feeds} = (published.length > 0 && read?.(site, published)) || {lists: [], feeds: []};
   const whole = (address: string) => `${site.base}/${address}`.replace(/\/{2,}/g, '/');
   const all = [...lists, ...site.pages.flatMap((page) => ownPage(site, page))];
@@ -166,6 +166,22 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
     for (const [tag, count] of terms) add(hugoTerm(plural, tag, config), {tag}, count, 'term');
   }
   return {lists, feeds};
+}
+
+function docusaurus({config}: OldSite, posts: Post[]): OldLists {
+  const route = String(config.routeBasePath);
+  const perPage = typeof config.postsPerPage === 'number' ? config.postsPerPage : 0;
+  const lists: List[] = [
+    ...(route ? [{from: route, to: 'posts' as const}] : []),
+    {from: `${route}/archive`, to: 'archive'},
+    {from: `${route}/tags`, to: 'tags'},
+    ...pagesOf('archive', posts.length, perPage, (page) => `${route}/page/${page}`),
+  ];
+  for (const [tag, count] of countsOf(posts.flatMap(({data}) => [...new Set(texts(data.tags, /$^/))]))) {
+    const address = `${route}/tags${addressOfTag(tag)}`;
+    lists.push({from: address, to: {tag}}, ...pagesOf({tag}, count, perPage, (page) => `${address}/page/${page}`));
+  }
+  return {lists, feeds: []};
 }
 
 /** The rules of jekyll-archives, and the kinds of lists as its configuration names them. */

@@ -6,7 +6,7 @@ const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 /** A term, or several, and below them what they mean. */
-const DEFINITIONS =
+export const DEFINITIONS =
   /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n)+(?:[ \t]*\n)?(?::[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$))+/g;
 
 /** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
@@ -47,6 +47,17 @@ function withoutClasses(source: string, config: OldSite['config'], onLoss: (attr
   });
 }
 
+/** What abbreviations of kramdown stand for, by them, which are taken out of the text: `*[HTML]: HyperText`. */
+export function takeAbbreviations(source: string, {kind}: OldSite): [string, Map<string, string>] {
+  const meanings = new Map<string, string>();
+  if (kind !== 'Jekyll') return [source, meanings];
+  const text = outsideCode(source, /^ {0,3}\*\[([^\]\n]+)\]:(.*)$/gm, (_, name = '', meaning = '') => {
+    meanings.set(name, meaning.trim());
+    return '';
+  });
+  return [text, meanings];
+}
+
 function withoutKramdown(source: string): string {
   // The list that becomes the table of contents.
   let text = outsideCode(source, /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, () => '\n');
@@ -81,7 +92,8 @@ function tableWithHead(table: string): string {
   return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, ...body].join('\n');
 }
 
-function definitionList(text: string): string {
+/** A list of terms as HTML, with Markdown in it. */
+export function definitionList(text: string): string {
   const parts = text
     .trimEnd()
     .split(/\n(?![ \t]+\S)/)

@@ -64,12 +64,20 @@ test.each([
   ['::: {.callout-tip collapse="true"}\n## Its title\n\nText\n:::', ':::tip[Its title]\n\nText\n\n:::'],
   ['::: {.callout-note title="T"}\n::: {.column}\nin\n:::\n:::', ':::note[T]\n\nin\n\n:::'],
   ['```{warning} Mind\n:class: x\nthis\n```', ':::warning[Mind]\n\nthis\n\n:::'],
-  [':::{math}\n:label: eq-a\nx^2 + \\alpha\n:::', '$$\nx^2 + \\alpha\n$$'],
+  [':::{math}\n:label: eq-a\nx^2 + \\alpha\n:::', '$$\nx^2 + \\alpha\n$$ {#eq-a}'],
   ['```{code-block} python\n:linenos:\nx = 1\n```', '```python\nx = 1\n```'],
   [
     'H{sub}`2`O and {abbr}`CI (continuous integration)`',
     'H<sub>2</sub>O and <abbr title="continuous integration">CI</abbr>',
   ],
+  ['(own)=\n## Head\n\n[](#own) {ref}`own` {ref}`it <own>`', '## Head {#own}\n\n[Head](#own) [own](#own) [it](#own)'],
+  ['% private\n\n+++\n\nH{sub}`2`O', 'H<sub>2</sub>O'],
+  ['50\n% of people\n\n+++', '50\n% of people\n\n+++'],
+  [
+    '$$\nx + \\alpha\n$$ (b)\n\n{eq}`b` {cite}`knuth,lamport`',
+    '$$\nx + \\alpha\n$$ {#eq-b}\n\n[@eq-b] [@knuth; @lamport]',
+  ],
+  ['Term\n: Meaning', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nMeaning\n\n</dd>\n</dl>'],
   ['```{r}\nx <- 1\n```', '```{r}\nx <- 1\n```'],
   [':::note\n\nText\n\n:::', ':::note\n\nText\n\n:::'],
 ])('what Obsidian, GitHub, Quarto and MyST write is in the form of this theme: %j', (written, expected) => {
@@ -88,6 +96,21 @@ test('pictures are found anywhere in a folder of notes; what is shown in place b
   );
   expect(read('2021-01-02-b')).toContain('tags: [hash]');
   expect(rows).toContain('n.md ![[b]] became a link: a post does not show another');
+});
+
+test('a directive that a post cannot have is named, and {doc} is a link', () => {
+  const {body, rows} = note('```{toctree}\nb\n```\n\n{doc}`b`', {'b.md': '---\ndate: 2021-01-02\n---\nb'});
+  expect(body).toContain('[b](../2021-01-02-b/index.md)');
+  expect(rows).toContain('n.md {toctree} is a directive of MyST: it stays as code');
+});
+
+test('the fields of a page of Notion are its day and tags', () => {
+  const {names, read} = imported({
+    'My Page 0123456789abcdef0123456789abcdef.md':
+      '# My Page\n\nCreated: January 2, 2020 10:00 AM\nTags: a, b\nStatus: Done\n\nText: yes\n',
+  });
+  expect(names).toEqual(['2020-01-02-My-Page']);
+  expect(read('2020-01-02-My-Page')).toMatch(/tags: \[a, b\]\n---\n\nStatus: Done\n\nText: yes\n$/);
 });
 
 test('a page of Notion loses the number behind its name', () => {

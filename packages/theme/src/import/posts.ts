@@ -10,6 +10,7 @@ import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts
 import {jekyllDefaults, reasonToHide} from './hidden';
 import {slugOf} from './lists';
 import {anchorIn, readNotebook} from './notebook';
+import {withoutNotionFields} from './notes';
 import type {Reporter} from './report';
 import {type Entry, lineOf, type OldSite} from './sources';
 
@@ -117,6 +118,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
   const title = String(written ?? heading?.[1] ?? ofName).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
+  if (/ [0-9a-f]{32}\.md$/.test(entry.file)) body = withoutNotionFields(body, data);
   if (data.title === undefined && !heading && site.kind !== 'Jekyll')
     report.guess(label, 0, `its title is the name of the file: ${title}`);
   const {when: own, others, nameSlug} = dayOf(entry, raw, data, site);

@@ -161,12 +161,13 @@ function video({name, args}: Tag): Output {
   return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
 }
 
-function figure({args}: Tag): Output {
+function figure({args, line, context}: Tag): Output {
   const {words, named} = parseArguments(args);
   const source = named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words[0];
   if (!source) return undefined;
-  const caption = named.caption ?? named.title ?? '';
-  const image = picture(source, named.alt ?? caption, caption);
+  const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' — ');
+  if (named.attrlink) context.guess(line, `left out the link of a figure to ${named.attrlink}`);
+  const image = picture(source, named.alt ?? named.caption ?? caption, caption);
   return [named.link ? `[${image}](${named.link})` : image];
 }
 

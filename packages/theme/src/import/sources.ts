@@ -96,19 +96,27 @@ function readConfig(root: string, names: string[]): Data | undefined {
   return Object.assign({}, ...parts);
 }
 
-/** Recognizes the generator of a folder and finds its posts. A single file is a folder with one post. */
-export function openSource(source: string, language: string, report: Reporter): OldSite {
+/**
+ * Recognizes the generator of a folder and finds its posts. A single file is a folder with one post.
+ * @param section those of Hugo to import, with commas; by default its main sections, or all
+ */
+export function openSource(source: string, language: string, report: Reporter, section?: string): OldSite {
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
   const isFile = fs.statSync(source).isFile();
   const root = isFile ? path.dirname(source) : source;
   if (isFile) refuseForeign(source);
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
-    : (findHexo(root) ?? findHugo(root, language) ?? findJekyll(root) ?? findDocusaurus(root, language, report));
+    : (findHexo(root) ??
+      findHugo(root, language, section) ??
+      findJekyll(root) ??
+      findDocusaurus(root, language, report));
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
+  if (section !== undefined && rest.kind !== 'Hugo') throw new Error('--section is for blogs of Hugo.');
   const posts = new Set(rest.entries.map(({file}) => file));
   const pages = found ? [...others, ...collections].filter((file) => !posts.has(file) && isListPage(file)) : [];
-  const why = 'a page, not a post, or in another language: move it into src/pages/, or import it with --language';
+  const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
+  const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
   for (const file of others.filter(
     (each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each) && !isListPage(each),
   ))
@@ -163,7 +171,7 @@ function findHexo(root: string): Found | undefined {
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
 
-function findHugo(root: string, language: string): Found | undefined {
+function findHugo(root: string, language: string, section?: string): Found | undefined {
   const parts = ['hugo', 'config', 'permalinks', 'params', 'languages'].map((name) => `config/_default/${name}`);
   const written = readConfig(root, ['config', 'hugo', ...parts]);
   if (!written || !fs.existsSync(path.join(root, 'content'))) return undefined;
@@ -180,11 +188,17 @@ function findHugo(root: string, language: string): Found | undefined {
     const isOther = Object.keys(languages).length > 1 && !wanted.contentdir && !isWanted(hasSuffix ? suffix : standard);
     return /(?:^|\/)_index(?:\.\w+)?$/.test(entry.name) || isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
-  const sectionOf = ({name}: Entry) => name.split('/').slice(0, -1)[0];
-  const sizeOf = (section: string) => all.filter((entry) => sectionOf(entry) === section).length;
-  const [largest] = [...new Set(all.flatMap((entry) => sectionOf(entry) ?? []))].sort((a, b) => sizeOf(b) - sizeOf(a));
+  // A folder that is one page is no section.
+  const sectionOf = ({name}: Entry) =>
+    name
+      .replace(/\/index$/, '')
+      .split('/')
+      .slice(0, -1)[0];
+  const there = [...new Set(all.flatMap((entry) => sectionOf(entry) ?? []))];
   const params = isData(config.params) ? config.params : {};
-  const sections = texts(params.mainsections ?? config.mainsections ?? largest);
+  const sections = texts(section ?? params.mainsections ?? config.mainsections ?? there);
+  const unknown = section === undefined ? [] : sections.filter((name) => !there.includes(name));
+  if (unknown.length) throw new Error(`--section ${unknown.join()}: the sections are ${there.join(', ')}.`);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
   const url = String(config.baseurl ?? '');
   const isBelow = code && (!isWanted(standard) || config.defaultcontentlanguageinsubdir === true);
@@ -267,6 +281,7 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
     report.leave(name, lineOf(text, 'mermaid'), 'diagrams of Mermaid are shown as code here');
   const config: Data = {
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
+    postsPerPage: blog.postsPerPage ?? 10,
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {

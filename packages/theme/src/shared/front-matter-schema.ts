@@ -6,6 +6,23 @@ import {
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
 
+/** Whether a text is a day of the calendar, as 2026-01-31. */
+export function validDay(day: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** What is wrong with the value of `date`: other forms are read in the zone of the machine, or as a day of 2001. */
+function problemOfDate(date: unknown): string | undefined {
+  if (date instanceof Date) return undefined;
+  if (typeof date !== 'string') return `the date ${date} is a ${typeof date}, no day`;
+  const [, ...parts] = date.match(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[Tt\s]|$)/) ?? [];
+  if (parts.length === 0) return `the date ${date} does not begin with a day such as 2026-01-31`;
+  const isTime = !Number.isNaN(Date.parse(date.replace(/[Tt](?=\d)/, ' ')));
+  const isDay = validDay(parts.map((part) => part.padStart(2, '0')).join('-'));
+  return isDay && isTime ? undefined : `the date ${date} is no ${isDay ? 'time' : 'day of the calendar'}`;
+}
+
 /** Fields whose value is a text. */
 export const TEXTS = [
   ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
@@ -19,11 +36,23 @@ export const frontMatterSchema = Joi.object({
   ...FrontMatterTOCHeadingLevels,
   keywords: Joi.array().items(Joi.string()),
   tags: FrontMatterTagsSchema,
-  date: Joi.date()
-    .raw()
-    .custom((value, {original, message}) =>
-      typeof original === 'number' ? message({custom: `the date ${original} is a number, no day`}) : value,
-    ),
+  date: Joi.any().custom((value, {original, message}) => {
+    const problem = problemOfDate(original);
+    return problem ? message({custom: problem}) : value;
+  }),
+  image: Joi.any().custom((value, {message}) =>
+    typeof value === 'string' ? value : message({custom: '"image" must be a string'}),
+  ),
   sidebar_position: Joi.number(),
   last_update: FrontMatterLastUpdateSchema,
 }).concat(ContentVisibilitySchema);
+
+/** The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong. */
+export function mistakesInFrontMatter(frontMatter: object): {key: string; message: string; fix: string}[] {
+  const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
+  return (error?.details ?? []).map(({path: [key = ''], message}) => ({
+    key: String(key),
+    message,
+    fix: key === 'date' ? 'write it as 2026-01-31' : `correct ${key}, or put its value in quotation marks`,
+  }));
+}

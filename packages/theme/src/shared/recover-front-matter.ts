@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import yaml from 'js-yaml';
-import {frontMatterSchema} from './front-matter-schema';
+import {mistakesInFrontMatter} from './front-matter-schema';
 import {splitFrontMatter} from './split-front-matter';
 import {textAsWritten} from './text-as-written';
 
@@ -48,7 +48,6 @@ function read(source: string): Record<string, unknown> {
 }
 
 function withoutMistakes(frontMatter: Record<string, unknown>): Record<string, unknown> {
-  const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
-  const wrong = new Set(error?.details.map(({path: [key]}) => key));
+  const wrong = new Set(mistakesInFrontMatter(frontMatter).map(({key}) => key));
   return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => !wrong.has(key)));
 }

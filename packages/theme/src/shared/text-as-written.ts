@@ -20,6 +20,13 @@ export function textAsWritten<Data extends Record<string, unknown>>(frontMatter:
   return {...frontMatter, ...Object.fromEntries(fields.map((key) => [key, asText(frontMatter[key], written[key])]))};
 }
 
+/** With the date as the author wrote it: YAML takes 2024-02-30 for the first of March. */
+export function withDateAsWritten<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
+  if (!(frontMatter.date instanceof Date)) return frontMatter;
+  const written = yaml.load(source, {schema: yaml.FAILSAFE_SCHEMA}) as {date?: string} | undefined;
+  return {...frontMatter, date: written?.date ?? frontMatter.date};
+}
+
 function asText(value: unknown, written: unknown): unknown {
   if (typeof value === 'number' || value instanceof Date) return typeof written === 'string' ? written : value;
   if (Array.isArray(value) && Array.isArray(written)) return value.map((each, index) => asText(each, written[index]));

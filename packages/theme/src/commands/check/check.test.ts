@@ -36,6 +36,9 @@ describe('an error', () => {
     ['[x](/docs/nosuch)', '7 there is no page /docs/nosuch'],
     ['[x](/files/a.pdf)', '7 there is no file /files/a.pdf'],
     ['[x](./a.csv)', '7 there is no file blog/2024-01-02-a/a.csv'],
+    ['[x](/nothing/here/)', '7 there is no page /nothing/here'],
+    ['Two\n<a href="/nothing/two">x</a>', '8 there is no page /nothing/two'],
+    ['<a href="/blog/none">x</a>', '7 there is no page /blog/none'],
     ['[x](www.example.org)', '7 www.example.org is no address of another site'],
     ['http://ip:port', '7 http://ip:port is no address'],
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
@@ -73,6 +76,37 @@ describe('an error', () => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
   });
 
+  test.each([
+    ['date: January 3\n', '2 the date January 3 does not begin with a day'],
+    ['date: 2024-13-45\n', '2 the date 2024-13-45 is no day of the calendar'],
+    ['image: 3\n', '2 "image" must be a string'],
+  ])('is told once: %j', async (head, message) =>
+    expect(await errorsOf('Words.', {head})).toEqual([expect.stringContaining(message)]),
+  );
+
+  const ada = (lines: string) => ({'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`});
+  test.each([
+    [ada('  socials:\n    blog: /about'), '4 "ada.socials.blog" is neither a name nor an address: /about'],
+    [ada('  image_url: ./missing.png'), '3 there is no file blog/missing.png'],
+    [ada('  image_url: /img/missing.png'), '3 there is no file static/img/missing.png'],
+    [ada('  page: yes please'), '3 "ada.page" must be one of'],
+    [ada('  url: not a url'), '3 "ada.url" does not look like a valid url'],
+    [{'blog/authors.yml': 'ada:\n  nmae: x\n  github: 5\n'}, '1 "ada" must contain at least one of'],
+    [{'blog/authors.yml': 'ada:\n  title: x\n'}, '1 "ada" must contain at least one of'],
+    [{'blog/authors.yml': 'ada:\n  name: 2024\n'}, '2 "ada.name" must be a string'],
+    [{'blog/tags.yml': 'a: {lable: A}\n'}, '1 "a.lable" is not allowed'],
+    [{'blog/tags.yml': 'a: [1]\n'}, '1 "a" must be of type object'],
+    [{'blog/tags.yml': 'a:\n  label: 2024\n'}, '2 "a.label" must be a string'],
+    [{'blog/tags.yml': 'a:\n  permalink: /x\nb:\n  permalink: /x\n'}, '4 two tags have the address /x'],
+  ])('is a mistake in the authors or tags: %j', async (files, message) =>
+    expect(await errorsOf('Words.', {files})).toEqual([expect.stringContaining(message)]),
+  );
+
+  test('is no part of an author in a translation', async () => {
+    const translation = {'i18n/zh-CN/docusaurus-plugin-content-blog/authors.yml': 'ada:\n  title: 工程师\n'};
+    expect(await errorsOf('Words.', {files: {...ada('  title: Engineer'), ...translation}})).toEqual([]);
+  });
+
   test('is front matter without its first line', async () => {
     const file = {'blog/b.md': 'title: B\ntags:\n  - x\n---\n\nWords.\n'};
     expect(await errorsOf('Words.', {files: file})).toEqual(['1 the front matter is printed as text']);
@@ -89,6 +123,16 @@ describe('an error', () => {
     expect(await errorsOf('[x](/blog/b)', {files: draft})).toEqual(['7 blog/b.md is not published yet']);
     const same = {'blog/b.md': '---\nslug: a\n---\n\nWords.\n'};
     expect(await errorsOf('x', {files: same})).toEqual(['2 blog/2024-01-02-a/index.md has the address /blog/a too']);
+  });
+
+  test('is a file that MDX takes by a loader or by useBaseUrl', async () => {
+    const name = 'blog/2024-01-02-a/index.mdx';
+    const body = 'import Code from "!!raw-loader!./code.txt";\n\n<img src={useBaseUrl("/img/b.png")} />';
+    const missing = ['7 there is no file !!raw-loader!./code.txt', '9 there is no file static/img/b.png'];
+    expect(await errorsOf(body, {name})).toEqual(missing);
+    expect(await errorsOf(body, {name, files: {'blog/2024-01-02-a/code.txt': 'x', 'static/img/b.png': ''}})).toEqual(
+      [],
+    );
   });
 
   test('is a component that nothing defines, and MDX that cannot be read', async () => {
@@ -127,6 +171,35 @@ test.each([
 test('a picture in raw HTML is found with and without the base URL of the site', async () => {
   const body = '<img src="/img/a.png">\n\n<img src="/notes/img/a.png">\n\n[x](/notes/blog/a)\n';
   expect(await errorsOf(body, {files: {'static/img/a.png': ''}, baseUrl: '/notes/'})).toEqual([]);
+});
+
+test('a path or a language in an address of a translation is found at the root of a host alone', async () => {
+  const post = `---\n${HEAD}---\n\n[x](/notes/zh-CN/blog/a) [y](/notes/blog/a) [z](/zh-CN/blog/a) [w](/blog/a)\n`;
+  const file = 'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
+  const files = {'blog/2024-01-02-a/index.md': post, [file]: post};
+  const found = async (baseUrl: string) =>
+    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl}))).problems
+      .filter((each) => each.file === file && each.message.includes(' below '))
+      .map(({message, fix, advice}) => `${advice ?? 'error'}: ${message}; ${fix.split(':')[0]}`);
+  expect(await found('/notes/')).toEqual([
+    'error: there is no page /notes/zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
+    'error: there is no page /notes/blog/a below /notes/zh-CN/; write /blog/a',
+    'error: there is no page /zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
+  ]);
+  expect(await found('/')).toEqual(['markup: there is no page /zh-CN/blog/a below /zh-CN/; write /blog/a']);
+});
+
+test('a file of another site on the same host is advice', async () => {
+  const site = siteWith({
+    'blog/b.md': '---\ntitle: B\n---\n\n![x](/other/x.png) ![y](/img/y.png)\n',
+    'static/img/a.png': '',
+  });
+  const {problems} = await check({...site, host: 'me.github.io'});
+  const missing = problems.filter(({message}) => message.startsWith('there is no file'));
+  expect(missing.map(({advice, message}) => `${advice}: ${message}`)).toEqual([
+    'elsewhere: there is no file static/other/x.png',
+    'undefined: there is no file static/img/y.png',
+  ]);
 });
 
 test('advice is everything else, by kind', async () => {

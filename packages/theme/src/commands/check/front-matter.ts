@@ -1,4 +1,4 @@
-import {frontMatterSchema} from '../../shared/front-matter-schema';
+import {frontMatterSchema, mistakesInFrontMatter, validDay} from '../../shared/front-matter-schema';
 import {hanIn, languageOf, type Page} from '../site';
 import type {Add, Advice} from './problem';
 
@@ -6,7 +6,7 @@ import type {Add, Advice} from './problem';
 const SHOWN = {han: 100, latin: 170};
 /** Keys that pages have besides. */
 const OTHERS = [
-  ...['image', 'authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
+  ...['authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
   ...['pagination_prev', 'sidebar_custom_props', 'translates', 'draft', 'unlisted', 'mdx'],
 ];
 const KNOWN = new Set([...Object.keys(frontMatterSchema.describe().keys), ...OTHERS]);
@@ -29,9 +29,7 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
     add(1, 'the front matter is printed as text', 'begin the file with a line of ---');
     return;
   }
-  const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
-  for (const {path, message} of error?.details ?? [])
-    addAt(String(path[0]), message, `correct ${path[0]}, or put its value in quotation marks`);
+  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter)) addAt(key, message, fix);
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
     if (lost && frontMatter[key] !== undefined)
@@ -66,8 +64,7 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
   const day = name.match(/(\d{4}-\d{2}-\d{2})/)?.[1];
   const {slug, date = day} = frontMatter;
   if (slug === undefined) addAt('', 'no slug', 'add "slug: …": the address then stays when the file moves', 'slug');
-  if (date && !validDay(String(date).slice(0, 10)) && /^\d{4}-\d{2}-\d{2}/.test(String(date)))
-    addAt('date', `the date ${date} is no day of the calendar`, 'correct it, or rename the file');
+  if (day && date === day && !validDay(day)) addAt('', `the date ${day} is no day of the calendar`, 'rename the file');
   else if (day && date && !String(date).startsWith(day)) {
     addAt('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter');
   }
@@ -88,8 +85,3 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : []);
-
-export function validDay(day: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}

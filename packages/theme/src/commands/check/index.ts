@@ -1,8 +1,10 @@
 import path from 'node:path';
 import {readData} from '../../plugins/translations/data';
 import {translationState} from '../../plugins/translations/state';
+import {mistakesInData} from '../../shared/blog-data';
 import {filesIn} from '../../shared/content-folders';
 import {type Page, readPages, type Site} from '../site';
+import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
@@ -23,6 +25,7 @@ export async function check(site: Site): Promise<Report> {
   // Almost everything else needs them.
   const unreadable = checkDataFiles(site);
   if (unreadable.length) return {pages: pages.length, problems: unreadable, open: 0};
+  const data = await checkData(site);
   const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger)));
   // What follows from these alone would hide them.
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
@@ -30,6 +33,7 @@ export async function check(site: Site): Promise<Report> {
     ...pages.flatMap((page) => checkPage(page, site)),
     ...checkLinks(readable, site),
     ...checkStyle(readable, site),
+    ...data,
     ...checkNotebooks(site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
@@ -56,6 +60,16 @@ export function checkPage(page: Page, site: Site): Problem[] {
     checkMdx(page, site, add);
   });
   return [...frontMatter, ...checkTranslation(page), ...text, ...checkReferences(page, site)];
+}
+
+/** The files of authors and tags of each blog, by the rules of the build. */
+async function checkData(site: Site): Promise<Problem[]> {
+  const blogs = site.folders.filter(({kind}) => kind === 'posts');
+  const mistakes = blogs.map(({source, translation, options}) => {
+    const folders = [source, ...site.i18n.locales.map(translation)];
+    return mistakesInData(site, {...(options as {authorsMapPath?: string; tags?: string | false}), folders});
+  });
+  return (await Promise.all(mistakes)).flat().map(({stops, ...problem}) => problem);
 }
 
 /** Notebooks in the place of posts. Beside a page they are its files. */
@@ -85,10 +99,10 @@ function declaredFor({folder}: Page, {siteDir}: Site) {
 }
 
 /** As the flags of the command: `advice` may be the name of a kind. */
-export type Options = {advice?: boolean | string; all?: boolean; fix?: boolean};
+export type Options = {advice?: boolean | string; all?: boolean; built?: boolean | string; fix?: boolean};
 
 /** The command. `command`: how its user started it. */
-export async function runCheck(site: Site, {advice, all, fix}: Options, command: string): Promise<void> {
+export async function runCheck(site: Site, {advice, all, built, fix}: Options, command: string): Promise<void> {
   const started = Date.now();
   if (typeof advice === 'string' && !(advice in KINDS))
     throw new Error(`There is no kind of advice called ${advice}; use one of ${Object.keys(KINDS).join(', ')}.`);
@@ -98,7 +112,9 @@ export async function runCheck(site: Site, {advice, all, fix}: Options, command:
     console.log(`Corrected spacing and punctuation in ${count(files.length, 'file')}.${why}`);
     for (const file of files) console.log(`  ${file}`);
   }
-  const {pages, problems, open} = await check(site);
+  const {pages, problems, open} = built
+    ? {...checkBuilt(site, path.resolve(site.siteDir, built === true ? 'build' : built)), open: 0}
+    : await check(site);
   const errors = problems.filter((problem) => !problem.advice);
   const pieces = problems.filter((problem) => problem.advice);
   const table = advice ? [] : tableOf(pieces, command);

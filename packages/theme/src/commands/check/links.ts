@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
-import type {Link} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isScheduled} from '../../config/schedule';
+import {filesIn} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
 import {addressOfDocument, addressOfPost} from '../../shared/page-address';
-import {headingId} from '../markdown';
+import {blank, headingId} from '../markdown';
 import type {Page, Site} from '../site';
-import {type Add, type Problem, problemsIn} from './problem';
+import {type Add, type Advice, lineAt, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
@@ -42,11 +42,23 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
     ids: new Map(),
     routes,
     hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
+    roots: rootsOf(site, byAddress),
   };
   for (const page of withLinks)
-    visit(page.tree, 'link', (node) => void problems.push(...linkProblems(node, page, context)));
+    visit(page.tree, (node) => {
+      const line = node.position?.start.line ?? 1;
+      if (node.type === 'link') problems.push(...linkProblems(node.url, line, page, context));
+      if (node.type !== 'html') return;
+      const html = node.value.replace(/<!--[\s\S]*?-->/g, blank);
+      for (const {1: quoted, 2: plain = '', index} of html.matchAll(HTML_LINK))
+        problems.push(
+          ...linkProblems(quoted ?? plain, line + lineAt(html, index) - 1, page, {...context, isHtml: true}),
+        );
+    });
   return problems;
 }
+
+const HTML_LINK = /<a\b[^>]*?\shref=(?:["']([^"'>]*)|([^\s"'>{]+))/gi;
 
 type Context = {
   site: Site;
@@ -56,19 +68,34 @@ type Context = {
   ids: Map<Page, Set<string> | undefined>;
   routes: Set<string> | undefined;
   hasVersions: boolean;
+  /** the first parts of addresses, undefined where others cannot be excluded */
+  roots: Set<string> | undefined;
+  isHtml?: boolean;
 };
 
-function linkProblems({url, position}: Link, page: Page, context: Context): Problem[] {
-  const add = (message: string, fix: string): Problem[] => [
-    {file: page.file, line: position?.start.line ?? 1, message, fix, url},
+function linkProblems(url: string, line: number, page: Page, context: Context): Problem[] {
+  const add = (message: string, fix: string, advice?: Advice): Problem[] => [
+    {file: page.file, line, message, fix, url, advice},
   ];
   if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
   // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
-  if (/^https?:/i.test(url) && ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each)))
+  if (
+    !context.isHtml &&
+    /^https?:/i.test(url) &&
+    ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each))
+  )
     return add(`${url} is no address`, 'correct it, or write it as code');
   const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
   if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
   const address = decoded(given);
+  const plain = withoutPrefix(address, page, context);
+  if (plain !== undefined) {
+    const home = `${context.site.baseUrl}${page.locale}/`;
+    const fix = `write ${plain}: the build adds the path of the site and the language`;
+    // At the root of a host it is found.
+    const isFound = context.site.baseUrl === '/';
+    return add(`there is no page ${address} below ${home}`, fix, isFound ? 'markup' : undefined);
+  }
   const {target, missing} = find(address, page, context);
   if (missing) return add(`there is no ${missing}`, 'correct the address, or remove the link');
   if (!target) return [];
@@ -77,7 +104,7 @@ function linkProblems({url, position}: Link, page: Page, context: Context): Prob
   if (!hash) return [];
   const ids = context.ids.has(target) ? context.ids.get(target) : idsOf(target, context.site);
   context.ids.set(target, ids);
-  if (!ids || ids.has(decoded(hash)) || /^(?:user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
+  if (!ids || ids.has(decoded(hash)) || /^(?:top$|user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others);
 }
@@ -106,7 +133,7 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   const isMissing =
     context.routes && locale === page.locale
       ? address.startsWith('/') && !/\.\w+$/.test(clean) && !context.routes.has(clean)
-      : isContent(clean, context);
+      : isContent(clean, context) || isOutside(address, clean, context);
   return isMissing ? {missing: `page /${clean}`} : {};
 }
 
@@ -116,6 +143,33 @@ const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
 /** An address of this site without its base URL and the slash before it. */
 export function withoutBase(address: string, {baseUrl}: Pick<Site, 'baseUrl'>): string {
   return address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address.slice(1);
+}
+
+/** In a translation: an address from the root that begins with the path of the site or the language, without them. */
+function withoutPrefix(address: string, {locale}: Page, {site, isHtml}: Context): string | undefined {
+  if (isHtml || locale === site.i18n.defaultLocale || !address.startsWith('/')) return undefined;
+  const below = site.baseUrl !== '/' && address.startsWith(site.baseUrl);
+  const rest = below ? withoutBase(address, site) : address.slice(1);
+  const [first = '', ...others] = rest.split('/');
+  if (site.i18n.locales.includes(first)) return `/${others.join('/')}`;
+  return below ? `/${rest}` : undefined;
+}
+
+/** The first parts of the addresses of a site, unless a blog, documents or a plugin may have any. */
+function rootsOf({siteDir, staticDirectories, folders, hasOtherPlugins}: Site, byAddress: Map<string, Page>) {
+  if (hasOtherPlugins || folders.some(({kind, route}) => kind !== 'pages' && !route)) return undefined;
+  const first = (address: string) => address.replace(/^\//, '').split('/')[0] ?? '';
+  const redirects = folders.flatMap(({source}) => {
+    const file = path.join(siteDir, source, 'redirects.json');
+    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as {from: string}[]) : [];
+  });
+  return new Set([
+    ...folders.map(({route}) => first(route)),
+    ...folders.flatMap(({kind, source}) => (kind === 'pages' ? filesIn(path.join(siteDir, source)).map(first) : [])),
+    ...staticDirectories.flatMap((folder) => filesIn(path.resolve(siteDir, folder)).map(first)),
+    ...[...byAddress.keys()].map((key) => first(key.slice(key.indexOf(' ') + 1))),
+    ...redirects.map(({from}) => first(from)),
+  ]);
 }
 
 /** Where Docusaurus looks for a Markdown file that a link names. */
@@ -132,7 +186,7 @@ function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
 }
 
 /** Whether a build has the page: it is no draft, and no post of a day to come. */
-function isPublished({kind, name, frontMatter}: Page): boolean {
+export function isPublished({kind, name, frontMatter}: Page): boolean {
   return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
 }
 
@@ -141,6 +195,12 @@ export function addressOf({kind, name, frontMatter, folder: {route}}: Page): str
   const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
   const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
   return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
+}
+
+/** Whether nothing of the site begins so. An address of one part may be that of a plugin's page. */
+function isOutside(address: string, clean: string, {roots}: Context): boolean {
+  const [first = '', ...others] = clean.split('/');
+  return address.startsWith('/') && others.length > 0 && !/\.\w+$/.test(clean) && roots?.has(first) === false;
 }
 
 /** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */

@@ -14,8 +14,11 @@ import {splitFrontMatter} from '../../shared/split-front-matter';
 import {blank} from '../markdown';
 import type {Page, Site} from '../site';
 import type {Add} from './problem';
+import {placesOf} from './references';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+/** `useBaseUrl("/img/a.png")` */
+const IN_STATIC = /^\s*useBaseUrl\(\s*["'`]\/?([^"'`$]+\.\w+)["'`]/;
 /** Where components are named that pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
 const CLASSIC = path.join(
@@ -24,11 +27,11 @@ const CLASSIC = path.join(
 );
 
 /** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
-export function checkMdx({file, text}: Page, site: Site, add: Add): void {
+export function checkMdx(page: Page, site: Site, add: Add): void {
+  const {file, text} = page;
   if (!site.isMdx(file)) return;
-  // Docusaurus reads the front matter, comments in HTML and the ids of headings itself.
   const {block, content} = splitFrontMatter(text);
-  const body = namesInMdx((blank(block) + content).replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
+  const body = readableMdx(blank(block) + content);
   let tree: Root;
   try {
     tree = parser.parse(body);
@@ -55,7 +58,17 @@ export function checkMdx({file, text}: Page, site: Site, add: Add): void {
     const [name = ''] = node.name?.split('.') ?? [];
     if (/^[A-Z]/.test(name) && !known.has(name))
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
+    for (const {value} of node.attributes) {
+      const [, address = ''] = (value as {value?: string} | null)?.value?.match(IN_STATIC) ?? [];
+      if (!address || placesOf(`/${address}`, page, site).some((place) => fs.existsSync(place))) continue;
+      add(node, `there is no file static/${address}`, 'correct the path, or add the file');
+    }
   });
+}
+
+/** The body of a page without what Docusaurus reads before the parser of MDX: comments in HTML and ids of headings. */
+export function readableMdx(body: string): string {
+  return namesInMdx(body.replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
 }
 
 const ENDINGS = [
@@ -65,8 +78,9 @@ const ENDINGS = [
 
 /** Whether an import names a file of the site that is not there. */
 function isMissing(address: string, file: string, {siteDir}: Site): boolean {
-  if (!/^(?:\.{1,2}|@site)\//.test(address)) return false;
-  const [plain = ''] = address.split('?');
+  const withoutLoaders = address.replace(/^.*!/, '');
+  if (!/^(?:\.{1,2}|@site)\//.test(withoutLoaders)) return false;
+  const [plain = ''] = withoutLoaders.split('?');
   const place = plain.startsWith('@site/')
     ? path.join(siteDir, plain.slice('@site/'.length))
     : path.join(file, '..', plain);

@@ -7,6 +7,7 @@ export const KINDS = {
   untranslated: 'words that are still in the language of the original',
   markup: 'marks that are printed as they stand',
   'front-matter': 'keys, dates and pictures that the site does not use',
+  elsewhere: 'files that another site on the same host may have',
   notebooks: 'notebooks, which have no page',
   tags: 'tags that are not declared: each makes a list of its own',
   truncate: 'posts without a truncate comment',

@@ -82,6 +82,9 @@ function checkFootnotes({text, tree}: Page, add: Add): void {
 /** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
 const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
 
+/** Where each repository of an owner has a site below its name. */
+const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
+
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {
   const check = (url: string, line: number, isPicture: boolean) => {
@@ -91,6 +94,11 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const places = placesOf(decoded(address), page, site);
     if (places.some((place) => fs.existsSync(place))) return;
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
+    const [, root = ''] = decoded(address).match(/^\/([^/]+)\//) ?? [];
+    if (root && SHARED_HOST.test(site.host) && !placesOf(`/${root}`, page, site).some((each) => fs.existsSync(each))) {
+      const fix = `write https://${site.host}${address} if it is of another site on the host, or add the file`;
+      return add(line, message, fix, 'elsewhere');
+    }
     add(line, message, 'correct the path, add the file, or remove it here');
   };
   const {image} = page.frontMatter;

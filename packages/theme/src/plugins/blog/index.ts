@@ -7,7 +7,7 @@ import {withSingleBackslashes} from '../../shared/backslashes';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
-import {refuseUnknownAuthors, withoutClashes} from './mistakes';
+import {refuseDataMistakes, refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
 
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
@@ -32,6 +32,7 @@ export default async function blog(
     getPathsToWatch: () => [...(stock.getPathsToWatch?.() ?? []), ...data.sources],
     async loadContent() {
       data.write();
+      await refuseDataMistakes(context, data.folders, options);
       await refuseUnknownAuthors(data.folders, data.authors(), options, siteDir);
       const content = await Promise.resolve(stock.loadContent?.()).catch((error) => {
         throw data.withSources(error);

@@ -1,8 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
+import {tell} from '../../config/report';
+import {mistakesInData} from '../../shared/blog-data';
+import {relative} from '../../shared/content-folders';
 import {recovered} from '../../shared/recover-front-matter';
+
+/** Stops at what is wrong in the files of authors and tags, with file and line. Translations come first. */
+export async function refuseDataMistakes(
+  {siteDir, siteConfig}: LoadContext,
+  folders: string[],
+  options: Pick<PluginOptions, 'authorsMapPath' | 'tags'>,
+): Promise<void> {
+  const {staticDirectories, onBrokenLinks} = siteConfig;
+  const site = {siteDir, baseUrl: siteConfig.baseUrl, staticDirectories};
+  const own = [...folders].reverse().map((folder) => relative(siteDir, folder));
+  const mistakes = await mistakesInData(site, {...options, tags: options.tags ?? undefined, folders: own});
+  for (const {file, line, message, fix} of mistakes.filter(({stops}) => !stops))
+    tell(`${file}:${line}`, `${message}; ${fix}`, onBrokenLinks === 'throw');
+  const stopping = mistakes.filter(({stops}) => stops);
+  if (stopping.length === 0) return;
+  const text = stopping.map(({file, line, message, fix}) => `${file}:${line}: ${message}; ${fix}`).join('\n');
+  throw Object.assign(new Error(text), {stack: text});
+}
 
 /** Throws one error for all unknown author keys: Docusaurus stops at the first. Translations come first. */
 export async function refuseUnknownAuthors(

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {getTagsFile, Joi, URISchema} from '@docusaurus/utils-validation';
+import yaml from 'js-yaml';
+import {decoded} from './decoded';
+
+/** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
+export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
+type Site = {siteDir: string; staticDirectories: string[]; baseUrl: string};
+/** `folders`: of the blog, first that of the originals, relative to the site. */
+type Blog = {folders: string[]; authorsMapPath?: string; tags?: string | false | null};
+
+const socials = Joi.object().pattern(
+  Joi.string(),
+  Joi.alternatives(
+    Joi.number(),
+    Joi.string().custom((value: string, {message}) =>
+      /^(?:https?:|mailto:)/.test(value) || !value.includes('/')
+        ? value
+        : message({custom: `{#label} is neither a name nor an address: ${value}`}),
+    ),
+  ),
+);
+const author = Joi.object({
+  ...Object.fromEntries(['name', 'title', 'email', 'description'].map((key) => [key, Joi.string()])),
+  ...{url: URISchema, imageURL: URISchema, socials},
+  page: Joi.alternatives(Joi.bool(), Joi.object({permalink: Joi.string().required()})),
+})
+  .rename('image_url', 'imageURL')
+  .unknown();
+const tag = Joi.object({label: Joi.string(), description: Joi.string(), permalink: Joi.string()}).allow(null);
+/** As Docusaurus reads them; of an author, the translation may say a part. */
+const SCHEMAS = {
+  authors: Joi.object().pattern(Joi.string(), author.or('name', 'imageURL')),
+  translatedAuthors: Joi.object().pattern(Joi.string(), author),
+  tags: Joi.object().pattern(Joi.string(), tag),
+};
+
+/** The mistakes in the files of authors and tags of a blog that stop a build, or show readers a broken picture. */
+export async function mistakesInData(site: Site, {folders, authorsMapPath, tags}: Blog): Promise<DataMistake[]> {
+  const mistakes = folders.flatMap((folder, index) => [
+    ...mistakesIn(site, `${folder}/${authorsMapPath ?? 'authors.yml'}`, index ? 'translatedAuthors' : 'authors'),
+    ...(tags === false ? [] : mistakesIn(site, `${folder}/${tags ?? 'tags.yml'}`, 'tags')),
+  ]);
+  return mistakes.length || tags === false ? mistakes : sharedPermalinks(site, folders, tags ?? 'tags.yml');
+}
+
+function mistakesIn(
+  {siteDir, staticDirectories, baseUrl}: Site,
+  file: string,
+  kind: keyof typeof SCHEMAS,
+): DataMistake[] {
+  const place = path.join(siteDir, file);
+  const text = fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '';
+  const entries = (yaml.load(text) ?? {}) as Record<string, Record<string, string> | null>;
+  const {error} = SCHEMAS[kind].validate(entries, {abortEarly: false});
+  const wrong = (error?.details ?? []).map(({path: keys, message, type}): DataMistake => {
+    const {[type]: fix = 'correct it, or put its value in quotation marks'} = FIXES;
+    return {file, line: lineOf(text, keys), message, fix, stops: true};
+  });
+  if (wrong.length || kind === 'tags') return wrong;
+  return Object.entries(entries).flatMap(([name, entry]) => {
+    const imageURL = entry?.imageURL ?? entry?.image_url;
+    if (!imageURL || /^(?:[a-z]+:|\/\/)/i.test(imageURL)) return [];
+    const own = decoded(imageURL).replace(/[?#].*/, '');
+    const below = (own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own).replace(/^\//, '');
+    const places = own.startsWith('.')
+      ? [path.join(place, '..', own)]
+      : staticDirectories.map((folder) => path.resolve(siteDir, folder, below));
+    if (places.some((each) => fs.existsSync(each))) return [];
+    const message = `there is no file ${own.startsWith('.') ? path.posix.join(file, '..', own) : `static/${below}`}`;
+    const fix = 'correct the address, or add the picture: /img/me.png is static/img/me.png';
+    return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: own.startsWith('.')}];
+  });
+}
+
+const FIXES: Record<string, string> = {
+  'object.missing': 'write its name: …',
+  'object.unknown': 'correct or remove it: a tag has label, description and permalink',
+  'string.base': 'put it in quotation marks',
+};
+
+/** By Docusaurus, which makes the address of a tag from its name. */
+async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string): Promise<DataMistake[]> {
+  const files = folders.filter((folder) => fs.existsSync(path.join(siteDir, folder, tags)));
+  const found = files.map(async (folder): Promise<DataMistake[]> => {
+    const contentPath = path.join(siteDir, folder);
+    try {
+      await getTagsFile({tags, contentPaths: {contentPath, contentPathLocalized: contentPath}});
+      return [];
+    } catch (error) {
+      const [, permalink = ''] = String(error).match(/^ *- (.*)$/m) ?? [];
+      const text = fs.readFileSync(path.join(contentPath, tags), 'utf8');
+      const line = text.slice(0, Math.max(0, text.lastIndexOf(permalink))).split('\n').length;
+      const message = `two tags have the address ${permalink}`;
+      return [{file: `${folder}/${tags}`, line, message, fix: 'give one of them a permalink of its own', stops: true}];
+    }
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The line of a value by its keys, or that of the last key that is found. */
+function lineOf(text: string, keys: (string | number)[]): number {
+  const lines = text.split('\n');
+  return keys.reduce<number>((from, key) => {
+    const name = String(key) === 'imageURL' ? 'image_?(?:url|URL)' : String(key).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const index = lines
+      .slice(from - 1)
+      .findIndex((line) => new RegExp(`(?:^|[\\s{,])["']?${name}["']?\\s*:`).test(line));
+    return index < 0 ? from : from + index;
+  }, 1);
+}
