@@ -1,23 +1,19 @@
-import {type ChildProcess, spawn} from 'node:child_process';
-import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {DevServer} from '../e2e/dev-server';
 import {ScratchSite} from '../e2e/scratch';
 import {launchBrowser} from '../e2e/served';
 import {PNG} from '../e2e/wild-posts';
-import {freePort} from '../packages/theme/src/commands/dev/proxy';
 
 // `npm start` on a small site, through what happens while its author works.
 const post = 'blog/2024-01-02-a/index.md';
 const textWith = (words: string) => `---\ntitle: A\nslug: a\n---\n\n${words}\n\n\`\`\`text file=./out.txt\n\`\`\`\n`;
 const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
-let start: ChildProcess;
+let server: DevServer;
 let browser: Browser;
 let page: Page;
-let address = '';
-let output = '';
 
 const write = (file: string, text: string) => site.write(file, text);
 
@@ -29,19 +25,11 @@ beforeAll(async () => {
   write('blog/2024-01-02-a/values.json', '{"share": "0.5"}');
   write('blog/b.md', '---\ntitle: B\n---\n\nOther words.\n');
   write('i18n/en/docusaurus-plugin-content-blog/2024-01-02-a/index.md', textWith('English words.'));
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  const env = {...process.env, PORT: String(port), NODE_ENV: 'development', CI: ''};
-  const run = path.join(__dirname, 'run.mjs');
-  start = spawn('node', [run, 'dev'], {cwd: site.folder, env, stdio: ['ignore', 'pipe', 'pipe']});
-  for (const stream of [start.stdout, start.stderr]) stream?.on('data', (data) => (output += data));
+  server = await DevServer.start(site);
 });
 afterAll(async () => {
   await browser?.close();
-  if (start?.exitCode === null) {
-    start.kill();
-    await once(start, 'exit');
-  }
+  await server?.stop();
   site.remove();
 });
 
@@ -49,7 +37,7 @@ const shown = () => page.locator('#dev-problems').allTextContents().then(String)
 
 /** Makes a mistake, sees it once in the terminal and in the browser, mends it, and sees it go. */
 async function mistake(message: string, make: () => void, mend = () => {}): Promise<void> {
-  const before = output.length;
+  const before = server.output.length;
   make();
   await expect.poll(shown).toContain(message);
   mend();
@@ -57,21 +45,21 @@ async function mistake(message: string, make: () => void, mend = () => {}): Prom
   await expect.poll(shown).toBe('');
   const article = page.locator('article');
   await expect.poll(() => article.textContent()).toMatch(new RegExp(`Mended at ${before}.*the output`, 's'));
-  const said = output.slice(before);
+  const said = server.output.slice(before);
   expect(said.split(message).length - 1, said).toBe(1);
 }
 const inPost = (message: string, from: string, to: string) =>
   mistake(`${post}:${message}`, () => write(post, textWith('Words.').replace(from, to)));
 
 test('every language compiles, and is shown at its address', async () => {
-  const compiled = () => ['zh-CN', 'en'].every((locale) => new RegExp(`^${locale} .*compiled`, 'm').test(output));
+  const compiled = () => server.hasCompiled('zh-CN', 'en');
   await expect.poll(compiled, {interval: 200, timeout: 300_000}).toBe(true);
   page = await browser.newPage();
   for (const [prefix, language, words] of [
     ['/en', 'en', 'English words'],
     ['', 'zh-CN', 'Words.'],
   ]) {
-    await page.goto(`${address}${prefix}/blog/a`);
+    await page.goto(`${server.address}${prefix}/blog/a`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await expect.poll(() => page.locator('article').textContent()).toContain(words);
   }
@@ -124,16 +112,27 @@ test('a half-saved file and one of authors that cannot be read', async () => {
 
 test('a post that is renamed is at its new address', async () => {
   fs.renameSync(path.join(site.folder, 'blog/b.md'), path.join(site.folder, 'blog/c.md'));
-  await page.goto(`${address}/blog/c`);
+  await page.goto(`${server.address}/blog/c`);
   const words = () => page.reload().then(() => page.locator('main').textContent());
   await expect.poll(words, {interval: 1000}).toContain('Other words.');
 });
 
+test('a post that is new after a translation was saved is shown in that language, too', async () => {
+  const translation = 'i18n/en/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
+  write(translation, textWith('English words, edited.'));
+  await page.goto(`${server.address}/en/blog/a`);
+  await expect.poll(() => page.locator('article').textContent()).toContain('English words, edited.');
+  write('blog/new.md', '---\ntitle: New\n---\n\nNew words.\n');
+  await page.goto(`${server.address}/en/blog/new`);
+  const words = () => page.reload().then(() => page.locator('main').textContent());
+  await expect.poll(words, {interval: 1000}).toContain('New words.');
+});
+
 test('nothing of this ended a server or printed a stack, and a change of the configuration is told', async () => {
-  expect(start.exitCode).toBe(null);
-  expect(output).not.toMatch(/^\S* +at .*:\d+:\d+\)?$/m);
-  expect(output).not.toContain('ended (exit code');
-  expect(output).not.toMatch(/\[ERROR\]|×/);
+  expect(server.process.exitCode).toBe(null);
+  expect(server.output).not.toMatch(/^\S* +at .*:\d+:\d+\)?$/m);
+  expect(server.output).not.toContain('ended (exit code');
+  expect(server.output).not.toMatch(/\[ERROR\]|×|with .*errors?/);
   fs.appendFileSync(path.join(site.folder, 'docusaurus.config.ts'), '// changed\n');
-  await expect.poll(() => output).toContain('docusaurus.config.ts has changed. To see it, press Ctrl+C');
+  await expect.poll(() => server.output).toContain('docusaurus.config.ts has changed. To see it, press Ctrl+C');
 });

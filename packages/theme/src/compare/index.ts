@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {replaceFile} from '../shared/replace-file';
 import {compareAddresses, compareSites, KINDS} from './compare';
 import {addressesIn, BuiltFolder, siteIn, urlIn} from './folder';
 import {comparisonPage, formatComparison} from './report';
+
+export {type Article, BLOCK, readArticle} from './article';
+export {BuiltFolder} from './folder';
 
 /** As the flags of the command. `ignore`: kinds of differences, with commas. */
 export type CompareOptions = {
@@ -46,7 +50,7 @@ export function runCompare(site: NewSite, folder: string | undefined, options: C
   console.log(formatComparison(shown, options.all));
   if (old && options.html) {
     const file = from(options.html === true ? 'compare.html' : options.html);
-    fs.writeFileSync(file, comparisonPage(shown, old, now));
+    replaceFile(file, comparisonPage(shown, old, now));
     console.log(`\nOld and new side by side: ${file}`);
   }
   if (differences.length && !options.all) console.log('\nEach of them: --all; old and new side by side: --html');

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
-import type {Site} from '../site';
+import type {Site} from '../../content/site';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 
@@ -18,25 +18,38 @@ export async function runDev(site: Site, given: number): Promise<void> {
     const {label = locale, baseUrl: prefix = '/'} = localeConfigs[locale] ?? {};
     servers.push({locale, label, prefix, port: await freePort()});
   }
-  const {answer, wasTold} = watchProblems(site);
+  const inSite = (file: string) => path.relative(siteDir, file);
+  const ignored = (file: string) =>
+    /(?:^|[\\/])(?:node_modules|\.[^\\/]+)(?:[\\/]|$)|^build(?:[\\/]|$)/.test(inSite(file));
+  // The folder of the site, because a folder that is deleted and restored is seen from the one above it alone.
+  const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored});
+  const {answer, wasTold} = watchProblems(site, watcher);
   const port = await listen(createProxy(servers, answer), given);
   let stopping = false;
+  const restarting = new Set<string>();
   const children = new Map(servers.map((server) => [server.locale, run(server)]));
   const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
   tellRestarts(siteDir);
+  // A server that lost its folder of translations, or had none, never sees it again.
+  const folders = new Map(servers.map(({locale}) => [path.join('i18n', locale), locale]));
+  watcher.on('all', (event, file) => {
+    const locale = /Dir$/.test(event) ? folders.get(inSite(file)) : undefined;
+    if (locale && children.get(locale)?.exitCode === null) {
+      restarting.add(locale);
+      children.get(locale)?.kill();
+    }
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   function run(server: Server): ChildProcess {
     const child = startServer(server, siteDir, wasTold);
     child.on('exit', (code) => {
+      const again = () => children.set(server.locale, run(server));
       if (stopping) return;
+      if (restarting.delete(server.locale)) return again();
       console.error(`The server for ${server.locale} ended (exit code ${code}). It starts again when a file changes.`);
-      const ignored = /node_modules|[\\/](?:build|\.[^\\/]+)[\\/]/;
-      const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored}).once('all', () => {
-        watcher.close();
-        children.set(server.locale, run(server));
-      });
+      watcher.once('all', again);
     });
     return child;
   }
@@ -51,15 +64,17 @@ export async function runDev(site: Site, given: number): Promise<void> {
   }
 }
 
-/** Of no use: the address of a server behind the proxy, and stacks. */
-const HIDDEN = /running at|Loopback:|Starting the development server|^\s+at /;
+/** Of no use: the address of a server behind the proxy, the number of errors, which counts renamed pages, and stacks. */
+const HIDDEN = /running at|Loopback:|Starting the development server|compiled with .*errors?|^[\s│]+at /;
 /** A page that was renamed, until all is compiled. */
 const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
 /** How long an error of a server waits, in ms: `watchProblems` tells most of them, with their place. */
 const PATIENCE = 3000;
 
-/** What it writes appears line by line after the name of the language. @param wasTold of a problem in the last ms */
-function startServer({locale, port}: Server, siteDir: string, wasTold: (within: number) => boolean): ChildProcess {
+type WasTold = ReturnType<typeof watchProblems>['wasTold'];
+
+/** What it writes appears line by line after the name of the language. */
+function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold): ChildProcess {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
   const env = {
@@ -77,11 +92,11 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: (within: 
     const lines = String(chunk).split('\n');
     const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line) && !RENAMED.test(line));
     if (shown.some((line) => /compiled.*success/.test(line))) errors = [];
-    else if (errors.length || shown.some((line) => /\[ERROR\]|^\s*×/.test(line))) {
+    else if (errors.length || shown.some((line) => /\[ERROR\]|^[\s╰├─▶]*×/.test(line))) {
       errors.push(...shown.splice(0));
       setTimeout(() => {
         const waiting = errors.splice(0);
-        if (!wasTold(2 * PATIENCE)) show(waiting);
+        if (!wasTold(waiting.join('\n'), 2 * PATIENCE)) show(waiting);
       }, PATIENCE);
     }
     show(shown);

@@ -1,32 +1,38 @@
 import type http from 'node:http';
 import path from 'node:path';
-import chokidar from 'chokidar';
-import {markdownIn, relative} from '../../shared/content-folders';
-import {checkPage} from '../check';
-import type {Problem} from '../check/problem';
-import {checkDataFiles} from '../check/translations';
-import {placesOf, readPage, readPages, type Site} from '../site';
+import type {FSWatcher} from 'chokidar';
+import {checkDataFiles, checkPage, type Problem} from '../../check';
+import {placesOf, readPage, readPages, type Site} from '../../content/site';
+import {markdownIn, relative} from '../../site/content-folders';
 
 /** In ms: an editor that saves a file in steps is done then. */
 const QUIET = 300;
+/** How long after a file was mended a server may still complain of it, in ms, on a machine that has much to do. */
+const AGO = 60_000;
 /** Where the pages of the dev servers ask for the problems. */
 const ADDRESS = '/__problems';
 
 /**
  * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is
- * mended. Returns `answer`, which answers a request if it is one for the problems, and `wasTold`, whether a problem was
- * told in the last milliseconds.
+ * mended. Returns `answer`, which answers a request if it is one for the problems, and `wasTold`, whether what a server
+ * writes was told: it names a file with a problem, or with one that was mended while it compiled; or a problem was told in
+ * the last milliseconds.
  */
-export function watchProblems(site: Site) {
+export function watchProblems(site: Site, watcher: FSWatcher) {
   const listeners = new Set<http.ServerResponse>();
   const changed = new Set<string>();
   let problems: Problem[] = [];
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
+  /** When each file was last seen to have a problem. */
+  const brokenAt = new Map<string, number>();
 
-  const places = [...site.folders.map(({source}) => source), 'i18n'].map((place) => path.join(site.siteDir, place));
-  chokidar.watch(places, {ignoreInitial: true}).on('all', (_, file) => {
-    changed.add(relative(site.siteDir, file));
+  const places = [...site.folders.map(({source}) => source), 'i18n'];
+  watcher.add(places.filter((place) => place.startsWith('..')).map((place) => path.join(site.siteDir, place)));
+  watcher.on('all', (_, absolute) => {
+    const file = relative(site.siteDir, absolute);
+    if (!places.some((place) => `${file}/`.startsWith(`${place}/`))) return;
+    changed.add(file);
     clearTimeout(timer);
     timer = setTimeout(look, QUIET);
   });
@@ -39,7 +45,14 @@ export function watchProblems(site: Site) {
     response.on('close', () => listeners.delete(response));
     return true;
   };
-  return {answer, wasTold: (within: number) => Date.now() - toldAt < within};
+  const wasTold = (text: string, within: number): boolean => {
+    for (const {file} of problems) brokenAt.set(file, Date.now());
+    const since = (file: string) => Date.now() - (brokenAt.get(file) ?? 0);
+    return (
+      Date.now() - toldAt < within || [...brokenAt.keys()].some((file) => text.includes(file) && since(file) < AGO)
+    );
+  };
+  return {answer, wasTold};
 
   /** @param files pages to look at; by default those that have changed, or show what has */
   function look(files = affected()): void {
@@ -58,6 +71,7 @@ export function watchProblems(site: Site) {
       console.error(`\n${file}:${line}: ${message}\n    ${fix}\n`);
     for (const {file, message} of problems.filter((each) => !isIn(now, each)))
       console.log(`${file}: mended (${message})`);
+    for (const {file} of problems) brokenAt.set(file, Date.now());
     problems = now;
     for (const listener of listeners) send(listener);
   }

@@ -13,6 +13,37 @@ import {sidebarByYear} from './sidebar';
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
 type BlogOptions = PluginOptions & {owner: {name: string; email?: string; url?: string}};
 
+/** The first plugin of each language: `docusaurus start` keeps its loader, and reads this module again with the site. */
+const FIRST = Symbol.for('inkstone.blog');
+const shared = globalThis as {[FIRST]?: Map<string, Plugin<BlogContent>>};
+shared[FIRST] ??= new Map();
+const firstOf = shared[FIRST];
+
+/** How long no file must have changed, in ms, before the posts are read again. */
+const QUIET = 300;
+
+/** Each of fifty files that change at once asks for all posts: calls that come together get one reading of them. */
+function together<Content>(read: () => Promise<Content>): () => Promise<Content> {
+  let isFirst = true;
+  let timer: NodeJS.Timeout;
+  let waiting: ((content: Promise<Content>) => void)[] = [];
+  return () => {
+    if (isFirst) {
+      isFirst = false;
+      return read();
+    }
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const content = read();
+        for (const give of waiting) give(content);
+        waiting = [];
+      }, QUIET);
+    });
+  };
+}
+
 /** The stock blog plugin with a few differences, which README.md lists. */
 export default async function blog(
   context: LoadContext,
@@ -27,10 +58,13 @@ export default async function blog(
     processBlogPosts: async ({blogPosts}) =>
       withoutClashes(blogPosts, siteDir, logger.report(siteConfig.onDuplicateRoutes)),
   });
+  const name = [siteDir, i18n.currentLocale, options.id].join(' ');
+  const first = firstOf.get(name) ?? stock;
+  firstOf.set(name, first);
   return {
     ...stock,
     getPathsToWatch: () => [...(stock.getPathsToWatch?.() ?? []), ...data.sources],
-    async loadContent() {
+    loadContent: together(async () => {
       data.write();
       await refuseDataMistakes(context, data.folders, options);
       await refuseUnknownAuthors(data.folders, data.authors(), options, siteDir);
@@ -46,8 +80,13 @@ export default async function blog(
         if (author.key === 'me') Object.assign(author, owner);
       await addMetadata(blogPosts, context);
       return content as BlogContent;
-    },
+    }),
     async contentLoaded({content, actions}) {
+      // By its own content, the loader of the first plugin would not know the posts that came later.
+      if (first !== stock) {
+        const ignored = {addRoute() {}, setGlobalData() {}, createData: async () => ''};
+        await first.contentLoaded?.({content, actions: ignored});
+      }
       const routes: RouteConfig[] = [];
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const base = normalizeUrl([context.baseUrl, options.routeBasePath]);
