@@ -234,7 +234,8 @@ function isSameLink(written: string, shown: string): boolean {
 }
 
 const nameOf = (address: string) => path.posix.basename(decoded(address).replace(/\/$/, ''));
-const plainAddress = (address: string) => decoded(URL.canParse(address) ? new URL(address).href : address);
+const plainAddress = (address: string) =>
+  decoded(URL.canParse(address) ? new URL(address).href : address).replace(/\/$/, '');
 
 /** Where a link to a Markdown file leads. */
 function targetOf(url: string, page: Page, byFile: Map<string, Page>): string {

@@ -107,6 +107,19 @@ describe('an error', () => {
     expect(await errorsOf('Words.', {files: {...ada('  title: Engineer'), ...translation}})).toEqual([]);
   });
 
+  test.each([
+    ['[x](/blog/c)', 'no-page'],
+    ['[x](/blog/b#four)', 'no-heading'],
+    ['[x](/blog/later)', 'not-published'],
+    // What is missing is a file, whatever its name says.
+    ['[x](</files/there is no page here.pdf>)', undefined],
+  ])('says by a code what a program has to know of the link %s', async (body, code) => {
+    const others = {...files, 'blog/later.md': '---\nslug: later\ndraft: true\n---\n\nWords.\n'};
+    const [problem] = (await problemsOf(body, {files: others})).filter(({advice, url}) => !advice && url);
+    expect(problem).toMatchObject({line: 7, url: expect.any(String)});
+    expect(problem?.code).toBe(code);
+  });
+
   test('is front matter without its first line', async () => {
     const file = {'blog/b.md': 'title: B\ntags:\n  - x\n---\n\nWords.\n'};
     expect(await errorsOf('Words.', {files: file})).toEqual(['1 the front matter is printed as text']);

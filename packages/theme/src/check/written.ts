@@ -35,7 +35,13 @@ export type Written = {
 };
 
 const MDX = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
-const common = [remarkParse, [remarkFrontmatter, ['yaml']], remarkGfm, plainMath, remarkDirective] as const;
+const common = [
+  remarkParse,
+  [remarkFrontmatter, ['yaml']],
+  [remarkGfm, {singleTilde: false}],
+  plainMath,
+  remarkDirective,
+] as const;
 const toHtml = {allowDangerousHtml: true};
 const markdown = unified()
   .use([...common] as never)
