@@ -62,6 +62,6 @@ test('the mark of an older block shows the original by keyboard, in both modes a
   await phone.goto(address);
   await phone.locator('#older-4 > summary').click();
   await expect(phone.getByText('新的一段。')).toBeVisible();
-  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await still.close();
 });
