@@ -16,6 +16,10 @@ export class ScratchSite {
       path.join(root, 'packages/create/template/site/package.json'),
       path.join(this.folder, 'package.json'),
     );
+    this.configure(options);
+  }
+
+  configure(options: string): void {
     this.write(
       'docusaurus.config.ts',
       `import {defineSite} from 'docusaurus-theme-inkstone';

@@ -12,7 +12,7 @@ const PACKAGES: Record<string, string[]> = {
   feeds: ['newsboat', 'python3-feedparser'],
   oracles: [
     ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
-    ...['jupyter-nbconvert', 'python3-ipykernel', 'wget', 'git'],
+    ...['jupyter-nbconvert', 'python3-ipykernel', 'python3-matplotlib', 'wget', 'git'],
   ],
   hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
 };

@@ -10,6 +10,12 @@ export const EXPECTED: Expected[] = [
     is: /\/(?:tags|categories|series|feed|sub-dir)\//i,
     why: 'only the blog has a feed here, tags and sections have none',
   },
+  {generator: 'Docusaurus', kind: 'page-address', is: /\/about/, why: 'pages are for their owner to move, and listed'},
+  {
+    generator: 'Docusaurus',
+    kind: 'list-address',
+    why: 'addresses of lists have no slash at their end here, and authors have pages only where they ask for one',
+  },
   {generator: 'Hugo', kind: 'alias', is: /^\/zh-cn\/ /, why: 'the first language is not below its name here'},
   {
     blog: 'wild hugo',

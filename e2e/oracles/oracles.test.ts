@@ -28,6 +28,7 @@ async function differencesOf({
   languages = ['en'],
   zone = 'Asia/Shanghai',
   imports = [[]],
+  options = '',
 }: Blog) {
   const folder = folderWith();
   if (wild) fs.cpSync(path.join(FIXTURES, wild), folder, {recursive: true});
@@ -42,6 +43,8 @@ async function differencesOf({
     const {status, output} = await site.docusaurus('import', folder, ...flags);
     expect(status, output).toBe(0);
   }
+  // What the table of the import asks for.
+  site.configure(`languages: ${JSON.stringify(languages)}, ${options}`);
   const {status, output} = await site.docusaurus('build');
   expect(status, output).toBe(0);
   const build = new BuiltFolder(path.join(site.folder, 'build'), 'https://scratch.example/');

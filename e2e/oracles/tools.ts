@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {root} from '../../scripts/setup.mjs';
 
-/** The versions whose behavior the import relies on. Debian 12 has the last three. */
-export const VERSIONS = {Hexo: '8.1.2', Hugo: '0.111.3', Jekyll: '4.3.1', nbconvert: '6.5.3'};
+/** The versions whose behavior the import relies on. Debian 12 has Hugo, Jekyll and nbconvert. */
+export const VERSIONS = {Hexo: '8.1.2', Hugo: '0.111.3', Jekyll: '4.3.1', nbconvert: '6.5.3', Docusaurus: '3.10.2'};
 export type Generator = keyof typeof VERSIONS;
 
 const HEXO = path.join(root, 'node_modules/.cache/oracles/hexo');
+const DOCUSAURUS = path.join(root, 'node_modules/@docusaurus/core');
 const HEXO_PACKAGES = {
   hexo: VERSIONS.Hexo,
   'hexo-abbrlink': '2.2.1',
@@ -44,6 +45,8 @@ export function versionOf(generator: Generator): string | undefined {
     }
     return JSON.parse(fs.readFileSync(path.join(HEXO, 'node_modules/hexo/package.json'), 'utf8')).version;
   }
+  if (generator === 'Docusaurus')
+    return JSON.parse(fs.readFileSync(path.join(DOCUSAURUS, 'package.json'), 'utf8')).version;
   const [command, ...args] = {
     Hugo: ['hugo', 'version'],
     Jekyll: ['jekyll', '--version'],
@@ -67,6 +70,12 @@ export function generate(generator: Generator, folder: string, zone: string): st
   if (generator === 'Jekyll') {
     run(folder, 'jekyll', ['build', '--quiet', '--disable-disk-cache', '--unpublished'], env);
     return path.join(folder, '_site');
+  }
+  if (generator === 'Docusaurus') {
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    run(folder, 'node', [path.join(DOCUSAURUS, 'bin/docusaurus.mjs'), 'build'], env);
+    fs.rmSync(path.join(folder, 'node_modules'));
+    return path.join(folder, 'build');
   }
   // A notebook has no address: its page is put where the new site has it.
   for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.ipynb')))

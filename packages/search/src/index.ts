@@ -6,11 +6,12 @@ import {openSearchLink, writeOpenSearch} from './build/open-search';
 import {readPages} from './build/pages';
 import {pushSearchIndex} from './build/push-command';
 import {writeIndex} from './build/write-index';
-import {type Algolia, accountIn, type Options, type SearchData, options as schema} from './config';
+import {accountIn, options as schema} from './config';
 import {indexFolder, manifestName} from './shared/index-format';
 import {embeddedAppId} from './shared/mode';
+import type {Algolia, Options, SearchData} from './shared/options';
 
-export type {Options} from './config';
+export type {Options} from './shared/options';
 
 /** What Docusaurus adds for `themeConfig.algolia`, with a search page of its own. */
 const theirTheme = 'docusaurus-theme-search-algolia';

@@ -5,6 +5,24 @@ import {expect, test} from 'vitest';
 const PACKAGES = path.join(__dirname, '../..');
 const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 
+/** The folders of the theme, the lowest first: each imports only from layers below its own. */
+const LAYERS = [
+  ['shared', 'css'],
+  ['site', 'page', 'compare'],
+  ['client', 'code-annotations', 'numbered-references'],
+  ['citations'],
+  ['included-files', 'markdown'],
+  ['content', 'pictures'],
+  ['translations'],
+  ['check'],
+  ['plugins'],
+  ['comments', 'components', 'import'],
+  ['commands', 'theme'],
+  ['config'],
+  // `index.ts`, which is the theme for Docusaurus.
+  ['.'],
+];
+
 const filesIn = (folder: string) =>
   fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -14,14 +32,92 @@ const filesIn = (folder: string) =>
 const code = ['theme', 'search', 'create'].flatMap((name) => filesIn(path.join(PACKAGES, name, 'src')));
 const nameOf = (file: string) => path.relative(PACKAGES, file);
 
-/** What a file imports, without its types. */
+/** What a file imports, types included. */
 function importsOf(file: string): string[] {
   const source = fs.readFileSync(file, 'utf8');
-  const statements = source.matchAll(/(?:^(?:im|ex)port (?!type )[^'"]*?|\bimport\(|\brequire\()'([^']+)'/gm);
+  const statements = source.matchAll(
+    /(?:^(?:im|ex)port (?:[^'";]*? from )?|\b(?:import|require|require\.resolve)\()'([^']+)'/gm,
+  );
   return [...statements].map(([, name = '']) => name);
 }
 
+/** The file of its package that a file imports under a name. */
+function resolved(file: string, name: string): string | undefined {
+  const target = path.resolve(path.dirname(file), name);
+  const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((end) => target + end);
+  return candidates.find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile());
+}
+
+type Import = {from: string; to: string};
+const imports = code.flatMap((from) =>
+  importsOf(from)
+    .filter((name) => name.startsWith('.'))
+    .flatMap((name): Import[] => {
+      const to = resolved(from, name);
+      return to ? [{from, to}] : [];
+    }),
+);
+const told = ({from, to}: Import) => `${nameOf(from)} imports ${nameOf(to)}`;
+
+const THEME = path.join(PACKAGES, 'theme/src');
+/** The top folder of a file of the theme: `.` for a file in none. Undefined in other packages. */
+function folderOf(file: string): string | undefined {
+  const name = path.relative(THEME, file);
+  return name.startsWith('..') ? undefined : name.includes(path.sep) ? name.split(path.sep)[0] : '.';
+}
+
+/** A folder with an entry point of its own: a top folder, or one of `plugins` and `commands`. */
+function partOf(file: string): string {
+  const names = path.relative(PACKAGES, path.dirname(file)).split(path.sep);
+  return path.join(PACKAGES, ...names.slice(0, names[2] === 'plugins' || names[2] === 'commands' ? 4 : 3));
+}
+
 const offending = (isWrong: (file: string) => boolean) => code.filter(isWrong).map(nameOf);
+
+test('each folder of the theme is in one layer', () => {
+  const folders = [...new Set(code.flatMap((file) => folderOf(file) ?? []))];
+  expect(LAYERS.flat().sort()).toEqual([...folders, 'css'].sort());
+});
+
+test('a folder imports only from the layers below its own', () => {
+  const layerOf = (folder = '') => LAYERS.findIndex((layer) => layer.includes(folder));
+  const goesUp = ({from, to}: Import) => {
+    const [own, other] = [folderOf(from), folderOf(to)];
+    return own !== undefined && own !== other && layerOf(own) <= layerOf(other);
+  };
+  expect(imports.filter(goesUp).map(told)).toEqual([]);
+});
+
+test('no file imports itself through others, and no two parts import each other', () => {
+  expect(cyclesIn(imports)).toEqual([]);
+  const between = imports.map(({from, to}) => ({from: partOf(from), to: partOf(to)}));
+  expect(cyclesIn(between.filter(({from, to}) => from !== to))).toEqual([]);
+});
+
+/** The ways from a name back to itself, each told once. */
+function cyclesIn(edges: Import[]): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const {from, to} of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (name: string, way: string[]) => {
+    const start = way.indexOf(name);
+    if (start >= 0) cycles.push([...way.slice(start), name].map(nameOf).join(' > '));
+    if (start >= 0 || done.has(name)) return;
+    for (const target of targets.get(name) ?? []) visit(target, [...way, name]);
+    done.add(name);
+  };
+  for (const name of targets.keys()) visit(name, []);
+  return cycles;
+}
+
+test('a part with an entry point is imported by that alone', () => {
+  const bypasses = ({from, to}: Import) => {
+    const entry = path.join(partOf(to), 'index.ts');
+    return partOf(from) !== partOf(to) && to !== entry && folderOf(to) !== '.' && fs.existsSync(entry);
+  };
+  expect(imports.filter((each) => folderOf(each.to) && bypasses(each)).map(told)).toEqual([]);
+});
 
 test('packages know nothing of the site that uses them', () => {
   expect(offending((file) => /@site\/src|process\.cwd\(\)/.test(fs.readFileSync(file, 'utf8')))).toEqual([]);
@@ -43,7 +139,7 @@ test('private parts of Docusaurus are used in two places, and are still there', 
   const PRIVATE = /theme-common\/internal|@docusaurus\/[a-z-]+\/lib\//;
   expect(offending((file) => importsOf(file).some((name) => PRIVATE.test(name)))).toEqual([
     path.join('theme', 'src', 'components', 'list-titles.ts'),
-    path.join('theme', 'src', 'plugins', 'translations', 'strings.ts'),
+    path.join('theme', 'src', 'translations', 'strings.ts'),
   ]);
   const internal = fs.readFileSync(require.resolve('@docusaurus/theme-common/internal'), 'utf8');
   for (const name of ['useBlogAuthorPageTitle', 'useBlogTagsPostsPageTitle']) expect(internal).toContain(name);

@@ -3,13 +3,15 @@ import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {addCommands, type CommandOptions} from './commands';
-import {factsOf, STOCK_FACTS} from './config/facts';
 import {inlineLogo} from './config/logo';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
-import {siteFolder} from './shared/site-folder';
+import {factsOf, STOCK_FACTS} from './site/facts';
+import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
-export type {Color, Item, Language, SiteOptions, StyleRules, Text} from './config/options';
+export type {Color, Item, SiteOptions} from './config/options';
+export type {StyleRules} from './content/site';
+export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';
 
 const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];

@@ -1,5 +1,5 @@
-import type {SearchData} from '../config';
 import type {IndexText} from './index-text';
+import type {SearchData} from './options';
 
 /** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
 export type SearchConfig = Pick<

@@ -1,7 +1,7 @@
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {SearchData} from '../config';
+import type {SearchData} from './options';
 
 /** The `docusaurus_tag` that Docusaurus writes into pages that are no documents. */
 const OUTSIDE_DOCS = 'default';

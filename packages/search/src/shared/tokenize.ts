@@ -35,6 +35,9 @@ const questionWords = new RegExp(
 export type Variants = ReadonlyMap<string, string>;
 const noVariants: Variants = new Map();
 
+/** The tokens of the words so far: most words of a text have been in another one. */
+const formsOfWords = new Map<string, string[]>();
+
 /** Tokens of a text to be indexed, repeated as often as they occur. */
 export function indexTokens(text: string, variants = noVariants): string[] {
   return tokens(text, (run) => {
@@ -44,6 +47,8 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     }
     if (!isWord.test(run)) return signs(run);
     if (isNumber.test(run)) return [withoutGrouping(run)];
+    const known = formsOfWords.get(run);
+    if (known) return known;
     const words = run.split(separators);
     // `useLayoutEffect` is found by each of its parts on, such as `layouteffect`.
     const endings = words.flatMap((word) => {
@@ -52,6 +57,7 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     });
     const forms = new Set([...words, ...endings].map(foldWord));
     if (words.length > 1) forms.add(foldWord(words.join('')));
+    formsOfWords.set(run, Array.from(forms));
     return Array.from(forms);
   });
 }

@@ -8,11 +8,11 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
-import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {namesInMdx} from '../numbered-references';
 import {alternate} from '../plugins/markdown-alternates/alternate';
+import {STOCK_FACTS} from '../site/facts';
 
 const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}

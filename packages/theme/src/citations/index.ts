@@ -6,11 +6,13 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {htmlElement} from '../markdown/html-element';
 import {ALMOST, isReferences, type Page} from '../numbered-references';
 import {between, type Position, replaceBrackets} from '../shared/brackets';
+import {htmlElement} from '../shared/html-element';
 import {type Cited, type Entry, formatted, readBibliography} from './engine';
 import {bibliographiesIn} from './files';
+
+export {bibliographiesIn} from './files';
 
 export type Sources = {
   /** where `.bib` files or `references.json` may lie, that of the page first: what an earlier folder has counts */

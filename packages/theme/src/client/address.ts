@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import {factsOf} from '../config/facts';
+import {factsOf} from '../site/facts';
 import {cleanAddress} from './clean-address';
 
 /** Normalizes the address before the app reads it: client modules run before the router listens. */

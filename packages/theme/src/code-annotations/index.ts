@@ -2,7 +2,7 @@ import type {Code, Node, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {report} from '../config/report';
+import {report} from '../site/report';
 
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
 const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
@@ -10,11 +10,11 @@ const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)
 /** Makes remarks of an ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
 export function annotations({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) =>
-    annotate(tree, (line, problem) => report(file.path, {position: {start: {line}}}, problem, strict));
+    annotate(tree, (line, what, fix) => report(file.path, {position: {start: {line}}}, `${what}; ${fix}`, strict));
 }
 
 /** The transform alone, also for `docusaurus check`. @param mistake takes those of the author */
-export function annotate(tree: Root, mistake: (line: number, problem: string) => void): void {
+export function annotate(tree: Root, mistake: (line: number, what: string, fix: string) => void): void {
   visit(tree, (node, index, parent) => {
     const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
     if (!code || list?.type !== 'list' || !list.ordered) return;
@@ -30,13 +30,15 @@ export function annotate(tree: Root, mistake: (line: number, problem: string) =>
       if (number && !(number in remarks))
         mistake(
           isInPage ? from + 1 + at : below,
-          `the list has no remark ${number}, but a line of the program has <${number}>; add it`,
+          `the list has no remark ${number}, but a line of the program has <${number}>`,
+          'add it',
         );
     for (const [at, number] of Object.keys(remarks).entries())
       if (!numbers.includes(number))
         mistake(
           list.children[at]?.position?.start.line ?? below,
-          `no line of the program has <${number}>; add it, or remove the remark`,
+          `no line of the program has <${number}>`,
+          'add it, or remove the remark',
         );
     code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
     list.data = {hProperties: {className: ['remarks']}};

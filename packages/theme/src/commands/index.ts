@@ -1,12 +1,12 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Options as CheckOptions} from '../check';
 import type {CompareOptions} from '../compare';
+import {type CommandOptions, siteOf} from '../content/site';
 import type {ImportOptions} from '../import';
-import type {Options as CheckOptions} from './check';
 import type {Options as PostsOptions} from './posts';
-import {type CommandOptions, siteOf} from './site';
 import type {Options as TranslationsOptions} from './translations';
 
-export type {CommandOptions} from './site';
+export type {CommandOptions} from '../content/site';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
@@ -24,7 +24,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--built [folder]', 'compare each page of the build with its Markdown, and name what readers do not get')
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
     .action(async (options: CheckOptions) => {
-      const {runCheck} = await import('./check');
+      const {runCheck} = await import('../check');
       return fails(() => runCheck(site(), options, name('check', 'check')));
     });
 

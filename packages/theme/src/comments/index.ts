@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {inlineScript} from '../page/template';
-import type {AllowedSources} from '../plugins/security/policy';
+import type {AllowedSources} from '../plugins/security';
 
 const HOST = 'https://giscus.app';
 

@@ -53,6 +53,13 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('a list is one by its name, or by that of what it became', () => {
+  const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
+  expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);
+  // A post has a day.
+  expect(kindsOf(compare({'t/red/index.html': before('two')}, now))).toEqual(['words', 'added']);
+});
+
 test('the path of the old site and pages without .html are found', () => {
   const link = '<a href="/notes/b">b</a><a href="/notes/a">a</a>';
   const old = {'index.html': `<title>Home</title>${link}`, 'a.html': before('one'), 'b.html': before('one')};

@@ -36,7 +36,7 @@ export type Pair = {page: string; oldFile: string; newFile: string; old: Article
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
 
 const LISTS =
-  /^(?:posts?|blog|articles?)(?:\/|\.html)?$|(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
+  /^(?:[a-z]{2,3}(?:-[a-z]+)?\/)?(?:posts?|blog|articles?)(?:\/|\.html)?$|(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
 
 /** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {
@@ -68,7 +68,9 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     }
     const article = readArticle(html, selector);
     const isDated = /article:published_time|itemprop=["']?datePublished/.test(html) || article.days.length > 0;
-    const isList = LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, files) || isListOf(html);
+    // Where the old site had another name for them, what they became says it.
+    const isListNow = !isDated && answer !== undefined && LISTS.test(answer.address.slice(now.base.length));
+    const isList = isListNow || LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, files) || isListOf(html);
     const kind = isList ? 'list' : isDated ? 'post' : 'page';
     count(`${kind}s`);
     if (!answer) {

@@ -5,6 +5,9 @@ import {compareAddresses, compareSites, KINDS} from './compare';
 import {addressesIn, BuiltFolder, siteIn, urlIn} from './folder';
 import {comparisonPage, formatComparison} from './report';
 
+export {type Article, BLOCK, readArticle} from './article';
+export {BuiltFolder} from './folder';
+
 /** As the flags of the command. `ignore`: kinds of differences, with commas. */
 export type CompareOptions = {
   sitemap?: string;

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
-import {type PostMetadata, usePost} from '../client';
+import {type PostMetadata, usePost} from '../client/use-post';
 import Clauses from './Clauses';
 
 /** How to run the programs of a post and what to take along. */

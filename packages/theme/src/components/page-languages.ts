@@ -1,8 +1,8 @@
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {TranslationData} from '../plugins/translations/data-of-pages';
-import {sourceLocale, type Written} from '../shared/page-sources';
+import {sourceLocale, type Written} from '../site/page-sources';
+import type {TranslationData} from '../translations';
 
 /** Second and later pages of a list are where the first one is. */
 const PAGE_NUMBER = /\/page\/\d+$/;

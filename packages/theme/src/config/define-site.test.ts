@@ -1,7 +1,7 @@
 import {describe, expect, test, vi} from 'vitest';
 import {withGiscus} from '../comments';
+import {resolveLanguages} from '../site/languages';
 import {defineSite} from './define-site';
-import {resolveLanguages} from './languages';
 import {resolveOptions, type SiteOptions} from './options';
 
 const least: SiteOptions = {title: 'Notes', url: 'https://me.example', author: {name: 'Me'}};

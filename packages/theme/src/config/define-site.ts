@@ -4,7 +4,8 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import type {CommandOptions} from '../commands';
 import comments, {withGiscus} from '../comments';
-import redirects from '../import/redirects';
+import includedFiles from '../included-files';
+import {noTheme} from '../markdown/prism';
 import {namesInMdx} from '../numbered-references';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
@@ -13,38 +14,25 @@ import crawlers from '../plugins/crawlers';
 import docsRoot from '../plugins/docs-root';
 import downloads from '../plugins/downloads';
 import feeds from '../plugins/feeds';
-import includedFiles from '../plugins/included-files';
 import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
-import security from '../plugins/security';
-import {DEFAULT_SOURCES} from '../plugins/security/policy';
-import socialCards from '../plugins/social-cards';
-import {CARD, type Colors, DEFAULT_COLORS} from '../plugins/social-cards/card';
-import {font, isDrawable} from '../plugins/social-cards/font';
-import {cardAddress} from '../plugins/social-cards/front-matter';
-import translations from '../plugins/translations';
+import redirects from '../plugins/redirects';
+import security, {DEFAULT_SOURCES} from '../plugins/security';
+import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font, isDrawable} from '../plugins/social-cards';
 import {isDocusaurus3} from '../shared/docusaurus-version';
-import {isWithoutCommits, setUpGit} from '../shared/git';
 import {FALLBACK, messagesFor} from '../shared/messages';
-import {folderOfCommand, siteFolder} from '../shared/site-folder';
-import type {SiteFacts} from './facts';
+import type {SiteFacts} from '../site/facts';
+import {isWithoutCommits, setUpGit} from '../site/git';
+import {type Languages, resolveLanguages, type Text, textIn} from '../site/languages';
+import {markdownHooks} from '../site/report';
+import {folderOfCommand, siteFolder} from '../site/site-folder';
+import translations from '../translations';
 import {frontMatterParser} from './front-matter';
-import {type Languages, resolveLanguages, textIn} from './languages';
 import {markdownPlugins} from './markdown';
 import {footerOf, navbarOf} from './navigation';
-import {
-  type Color,
-  cleanPath,
-  cleanRoute,
-  type ResolvedOptions,
-  resolveOptions,
-  type SiteOptions,
-  type Text,
-} from './options';
-import {noTheme} from './prism';
+import {type Color, cleanPath, cleanRoute, type ResolvedOptions, resolveOptions, type SiteOptions} from './options';
 import {readingTime} from './reading-time';
-import {markdownHooks} from './report';
 import {editUrl} from './repository';
 
 /** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */

@@ -2,12 +2,12 @@ import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {folderWith, put} from '../fixtures/folder';
-import {hashOf, withRecord} from '../plugins/translations/record';
 import {withoutZones} from '../shared/front-matter-dates';
-import {siteFolder} from '../shared/site-folder';
-import {STOCK_FACTS} from './facts';
+import {STOCK_FACTS} from '../site/facts';
+import {resolveLanguages} from '../site/languages';
+import {siteFolder} from '../site/site-folder';
+import {hashOf, withRecord} from '../translations/record';
 import {frontMatterParser} from './front-matter';
-import {resolveLanguages} from './languages';
 
 const TODAY = String(Date.parse('2026-01-31T12:00:00Z') / 1000);
 const POST = 'blog/2024-12-08-garch/index.md';

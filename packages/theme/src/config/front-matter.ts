@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
-import {parseMarkdown} from '../commands/markdown';
-import {withCard} from '../plugins/social-cards/front-matter';
-import {countsOf, staleIn} from '../plugins/translations/pages';
+import {parseMarkdown} from '../content/markdown';
+import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
-import {markdownFolders, originalOf} from '../shared/page-sources';
 import {recovered} from '../shared/recover-front-matter';
-import {siteFolderOf} from '../shared/site-folder';
 import {splitFrontMatter} from '../shared/split-front-matter';
 import {textAsWritten, withDateAsWritten} from '../shared/text-as-written';
-import type {SiteFacts} from './facts';
-import type {Languages} from './languages';
-import {isScheduled} from './schedule';
+import type {SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
+import {markdownFolders, originalOf} from '../site/page-sources';
+import {isScheduled} from '../site/schedule';
+import {siteFolderOf} from '../site/site-folder';
+import {countsOf, staleIn} from '../translations';
 
 type FrontMatterOptions = {
   facts: SiteFacts;

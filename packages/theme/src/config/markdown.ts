@@ -1,4 +1,5 @@
 import {annotations} from '../code-annotations';
+import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
@@ -23,13 +24,11 @@ import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {references} from '../markdown/references';
 import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
-import {pictures} from '../pictures';
-import {htmlSizes} from '../pictures/html-sizes';
-import {fromFiles} from '../plugins/included-files/remark';
-import {translationMarks} from '../plugins/translations/marks';
+import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
-import type {SiteFacts} from './facts';
-import type {Languages} from './languages';
+import type {SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
+import {translationMarks} from '../translations';
 
 export type MarkdownOptions = {
   languages: Languages;

@@ -1,8 +1,8 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-import {feeds} from '../plugins/feeds/formats';
+import {feeds} from '../plugins/feeds';
 import {messagesFor} from '../shared/messages';
-import {below, type SiteFacts} from './facts';
-import type {Languages} from './languages';
+import {below, type SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
 import type {Item, ResolvedOptions} from './options';
 
 /** The navbar: what the owner lists, or the posts and the docs; then the menus of versions and languages. */

@@ -3,15 +3,11 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
-import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security/policy';
-import type {OtherText} from '../plugins/translations/state';
+import type {OtherText} from '../content/ledger';
+import type {StyleRules} from '../content/site';
+import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security';
 import {FALLBACK} from '../shared/messages';
-
-/** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
-export type Text = string | Record<string, string>;
-
-/** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
-export type Language = string | {tag: string; label?: string; htmlLang?: string; direction?: 'ltr' | 'rtl'};
+import type {Language, Text} from '../site/languages';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */
 export type Color = string | {light: string; dark: string};
@@ -82,18 +78,6 @@ export type SiteOptions = {
    * values win. A function gets the whole configuration and returns another.
    */
   docusaurus?: Partial<Config> | ((config: Config) => Config);
-};
-
-/** Rules of style for one language. */
-export type StyleRules = {
-  /** Spaces between Han and Latin letters, and full-width punctuation. Default: `false`. */
-  spacing?: boolean;
-  /** The quotation marks to use: `“”` or `「」`. Default: any. */
-  quotationMarks?: string;
-  /** Terms to avoid, each with what to write instead. Default: none. */
-  terms?: Record<string, string>;
-  /** Whether alternative texts have to be in the language of the page. Default: `false`. */
-  alternativeTexts?: boolean;
 };
 
 const text = Joi.alternatives(Joi.string().allow(''), Joi.object().pattern(Joi.string(), Joi.string()).min(1)).messages(

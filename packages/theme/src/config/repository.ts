@@ -1,6 +1,6 @@
-import {markdownFolders} from '../shared/page-sources';
-import type {SiteFacts} from './facts';
-import type {Languages} from './languages';
+import type {SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
+import {markdownFolders} from '../site/page-sources';
 import type {ResolvedOptions} from './options';
 
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */

@@ -5,7 +5,7 @@ import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
 import {momentIn} from './days';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
-import type {Entry, OldSite} from './sources';
+import type {Entry, OldSite} from './old-site';
 
 /**
  * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,
@@ -334,4 +334,10 @@ function plain({data}: Facts): string | undefined {
   return [data.permalink, data.url].find((value) => typeof value === 'string' && value.startsWith('/')) as
     | string
     | undefined;
+}
+
+/** An address for a name, in any script: `C++` and `C#` are different. */
+export function slugOf(name: string): string {
+  const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
+  return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
 }

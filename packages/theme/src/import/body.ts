@@ -141,7 +141,8 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
   const slashes = takesSingle ? String.raw`\\{1,2}` : String.raw`\\\\`;
   const inline = new RegExp(String.raw`${slashes}\(((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\)`, 'g');
   const display = new RegExp(String.raw`${slashes}\[((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\]`, 'g');
-  let text = outsideCode(source, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
+  const raw = takesSingle ? source : withoutEscapes(source, kind, isTex);
+  let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
   const marked = /^([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
   return outsideCode(text, marked, (all, indent = '', body = '') => {
@@ -151,6 +152,20 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
       .split('\n')
       .map((each) => indent + each.trim());
     return [`${indent}$$`, ...lines, `${indent}$$`].join('\n');
+  });
+}
+
+/**
+ * Markdown takes a backslash before punctuation away, so authors doubled those of a formula between dollars, and
+ * escaped what begins emphasis. kramdown leaves `$$…$$` alone.
+ */
+function withoutEscapes(text: string, kind: string, isTex: (body: string) => boolean): string {
+  if (kind !== 'Hugo' && kind !== 'Jekyll') return text;
+  const formula = /(?<![\\$])(\$\$?)(?!\$)((?:(?!\n[ \t]*\n)[^$])+?)\1(?!\$)/g;
+  return outsideCode(text, formula, (all, marks = '', body = '') => {
+    const isDoubled = /\\\\[{}\\]|\\[_*]/.test(body) && isTex(body);
+    if (!isDoubled || (kind === 'Jekyll' && marks === '$$')) return all;
+    return marks + body.replace(/\\([!-/:-@[-`{-~])/g, '$1') + marks;
   });
 }
 

@@ -136,6 +136,16 @@ test('a link to a post that turns out to be a draft is taken out, wherever that 
   expect(rows).toContainEqual(expect.stringMatching(/c\.mdx requires \.\/gone\.png, which is not here/));
 });
 
+test('a language that the site does not have is named; links into the docs are kept', () => {
+  const {rows, text} = imported('see [x](/docs/intro) [y](/gone)', {
+    'docs/intro.md': 'x',
+    'i18n/fr/docusaurus-plugin-content-blog/2020-01-02-a.md': 'French',
+  });
+  expect(rows).toContainEqual(expect.stringContaining('its posts in fr are not here: add the language'));
+  expect(text).toContain('[x](/docs/intro)');
+  expect(rows.filter((row) => /was not imported/.test(row))).toEqual([expect.stringContaining('/gone')]);
+});
+
 test('lists lead to their counterparts', () => {
   const {read} = imported('---\ntags: [a b]\n---\nx', {
     'docusaurus.config.js':

@@ -6,15 +6,15 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {Site} from '../commands/site';
-import {relative} from '../shared/content-folders';
+import type {Site} from '../content/site';
 import {replaceFile} from '../shared/replace-file';
 import {splitFrontMatter} from '../shared/split-front-matter';
+import {relative} from '../site/content-folders';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
+import type {OldSite} from './old-site';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
-import type {OldSite} from './sources';
 
 /** Imports of a module at the beginning of a file, before the text. */
 export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;

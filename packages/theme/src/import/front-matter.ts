@@ -110,3 +110,9 @@ export function withoutEmpty(data: Data): Data {
   const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
 }
+
+/** The line of a text in a file, counted from 1; 0 if it is not there. */
+export function lineOf(file: string, text: string | RegExp): number {
+  const index = typeof text === 'string' ? file.indexOf(text) : file.search(text);
+  return index < 0 ? 0 : file.slice(0, index).split('\n').length;
+}

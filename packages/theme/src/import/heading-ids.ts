@@ -6,7 +6,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {slugize} from './addresses';
 import {type Data, isData} from './front-matter';
-import type {OldSite} from './sources';
+import type {OldSite} from './old-site';
 
 /**
  * Gives the headings of one page their ids, in order, as the old generator did. Empty: the heading had none.

@@ -1,6 +1,6 @@
 import {type Data, parseDate} from './front-matter';
+import type {OldSite} from './old-site';
 import {outsideCode} from './shortcodes';
-import type {OldSite} from './sources';
 
 type Kind = OldSite['kind'];
 

@@ -5,9 +5,9 @@ import {expect, test, vi} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith, put} from '../fixtures/folder';
 import {git} from '../fixtures/git';
+import redirects from '../plugins/redirects';
 import {type ImportOptions, importContent} from '.';
 import {convertBody} from './body';
-import redirects from './redirects';
 import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;
@@ -30,7 +30,7 @@ function imported(source: string | Files, options: ImportOptions = {}, before: F
   const post = (end = '') =>
     Object.entries(files).find(([name]) => /index\.mdx?$/.test(name) && name.includes(end))?.[1] ?? '';
   const redirects: [string, string][] = JSON.parse(files['redirects.json'] ?? '[]').map(Object.values);
-  const isList = ([, to]: [string, string]) => /\/blog(?:\/(?:archive|tags(?:\/.*)?|\w+\.xml))?$/.test(to);
+  const isList = ([, to]: [string, string]) => /^\/(?:en)?$|\/blog(?:\/(?:archive|tags(?:\/.*)?|\w+\.xml))?$/.test(to);
   const moved = Object.fromEntries(redirects.filter((each) => !isList(each)));
   const lists = Object.fromEntries(redirects.filter(isList));
   const places = (kind: 'guessed' | 'left') =>
@@ -802,6 +802,22 @@ test('codes of emoji are emoji where the old site had them, but not in code and 
   const [on, off] = ['enableEmoji = true', ''].map((config) => inHugo(text, {'hugo.toml': config}).body);
   expect(on).toBe('So 🎉 `:tada:` <https://a.example/:b:> :nosuch:\n');
   expect(off).toBe(`${text}\n`);
+});
+
+test.each([
+  [inHugo, '$f=\\\\{a\\\\}$ $x\\_2$ `$\\\\{$`', '$f=\\{a\\}$ $x_2$ `$\\\\{$`'],
+  [inHugo, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\ b\n$$'],
+  [inHugo, '$\\sqrt{a \\, b}$', '$\\sqrt{a \\, b}$'],
+  [inJekyll, '$f=\\\\{a\\\\}$ $$x\\\\{\\alpha$$', '$f=\\{a\\}$ $$x\\\\{\\alpha$$'],
+])('backslashes that authors doubled for Markdown are single in formulas: %#', (old, text, expected) => {
+  const config = {'hugo.toml': 'params = {math = true}', '_config.yml': 'math: true'};
+  const key = old === inHugo ? ('hugo.toml' as const) : ('_config.yml' as const);
+  expect(old(text, {[key]: config[key]}).body).toBe(`${expected}\n`);
+});
+
+test('what Hexo made of a title is named', () => {
+  const {guessed} = inHexo('x', {'_config.yml': 'titlecase: true'});
+  expect(guessed).toEqual([expect.stringContaining('(titlecase): here it is as written')]);
 });
 
 test('a fault of the import is no fault of the post', () => {

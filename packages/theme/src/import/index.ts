@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Site} from '../commands/site';
+import type {Site} from '../content/site';
+import {type Redirect, readRedirects} from '../plugins/redirects';
 import {replaceFile} from '../shared/replace-file';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
+import type {Files} from './notebook-outputs';
 import {oldLists} from './old-lists';
+import type {OldSite} from './old-site';
 import {type Post, PostIndex, planPosts} from './posts';
-import {type Redirect, readRedirects} from './redirects';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
-import {type OldSite, openSource} from './sources';
-import {type Files, writePost} from './write';
+import {openSource} from './sources';
+import {writePost} from './write';
 
 /** As the flags of the command. */
 export type ImportOptions = {
@@ -42,6 +44,12 @@ export function importContent(site: Site, source: string, options: ImportOptions
   importLanguage(oldSite, language, work);
   // The pages that are left out were named for the first language.
   for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
+    report.leave(
+      path.basename(source),
+      0,
+      `its posts in ${code} are not here: add the language to the site, and import again`,
+    );
   if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
   if (report.frames.size) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
@@ -168,6 +176,7 @@ function listRedirects(
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
   return lists.map(({from, to}) => {
+    if (to === 'home') return {from, to: path.posix.dirname(home)};
     if (to === 'posts') return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];

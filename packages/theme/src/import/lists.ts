@@ -3,17 +3,11 @@ import path from 'node:path';
 import {normalizeTags} from '@docusaurus/utils';
 import {dump} from 'js-yaml';
 import {replaceFile} from '../shared/replace-file';
-import {jekyllCategories} from './addresses';
+import {jekyllCategories, slugOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
+import type {OldSite} from './old-site';
 import type {Post} from './posts';
 import type {Reporter} from './report';
-import type {OldSite} from './sources';
-
-/** An address for a name, in any script: `C++` and `C#` are different. */
-export function slugOf(name: string): string {
-  const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
-  return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
-}
 
 /** Below its list, as Docusaurus makes it. */
 export const addressOfTag = (name: string) =>

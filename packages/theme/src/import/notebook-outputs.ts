@@ -3,6 +3,9 @@ import {type Data, isData} from './front-matter';
 import {toMarkdown} from './html-to-markdown';
 import {picture} from './shortcodes';
 
+/** What is written beside a post, by name. */
+export type Files = Map<string, string | Buffer>;
+
 /** Writes a file of this name beside the text, or of another where it is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
 type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};

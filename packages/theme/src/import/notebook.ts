@@ -11,9 +11,8 @@ import type {BodyContext} from './body';
 import {type Data, isData, parseYaml, splitFrontMatter} from './front-matter';
 import {toMarkdown} from './html-to-markdown';
 import {withoutMagics} from './ipython';
-import {type AddFile, joined, outputsOf} from './notebook-outputs';
+import {type AddFile, type Files, joined, outputsOf} from './notebook-outputs';
 import {longer, outsideCode} from './shortcodes';
-import type {Files} from './write';
 
 /** `isHidden`: what its author does not show of it, with the tag or option that says so. */
 type Cell = Data & {

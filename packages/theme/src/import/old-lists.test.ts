@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
+import type {Redirect} from '../plugins/redirects';
 import {importContent} from '.';
-import type {Redirect} from './redirects';
 
 // The addresses are those that Hexo 8.1.2, Hugo 0.111.3 and Jekyll 4.3.1 made of the same files.
 
@@ -15,7 +15,7 @@ function listsOf(files: Record<string, string>) {
   const siteDir = folderWith({'blog/authors.yml': ''});
   const {rows} = importContent(siteIn(siteDir), folderWith(files), {});
   const redirects: Redirect[] = JSON.parse(fs.readFileSync(path.join(siteDir, 'blog/redirects.json'), 'utf8'));
-  const isList = /^\/blog(?:\/(?:archive|tags\b.*|\w+\.xml))?$/;
+  const isList = /^\/$|^\/blog(?:\/(?:archive|tags\b.*|\w+\.xml))?$/;
   const lists: Record<string, string[]> = {};
   for (const {from, to} of redirects) if (isList.test(to)) lists[to] = [...(lists[to] ?? []), from];
   return {lists, left: rows.filter(({kind}) => kind === 'left').map(({file, why}) => `${file} ${why}`)};
@@ -63,7 +63,8 @@ test('lists and feeds of Hugo', () => {
   });
   const below = (...names: string[]) => names.map((name) => `/sub/${name}`);
   expect(lists).toEqual({
-    '/blog/archive': below('page/1/', 'page/2/', 'page/3/', 'archives/'),
+    '/': below('page/1/'),
+    '/blog/archive': below('page/2/', 'page/3/', 'archives/'),
     '/blog/rss.xml': below('index.xml', 'posts/index.xml'),
     '/blog': below('posts/', 'posts/page/1/', 'posts/page/2/', 'posts/deep/', 'posts/deep/page/1/'),
     '/blog/tags': below('tags/', 'tags/page/1/', 'tags/page/2/', 'categories/', 'categories/page/1/'),
@@ -79,7 +80,7 @@ test('lists and feeds of Hugo', () => {
 test('lists and feeds of Jekyll', () => {
   const {lists, left} = listsOf({
     '_config.yml':
-      'url: https://old.example\nbaseurl: /sub\npaginate: 1\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {tags: {except: [web]}, categories: [a]}\njekyll-archives: {enabled: [year, tags, categories], permalinks: {tag: "/t/:name.html"}}\ninclude: [_pages]',
+      'url: https://old.example\nbaseurl: /sub\npaginate: 1\npaginate_path: /notes/page:num/\nplugins: [jekyll-feed, jekyll-paginate, jekyll-archives]\nfeed: {tags: {except: [web]}, categories: [a]}\njekyll-archives: {enabled: [year, tags, categories], permalinks: {tag: "/t/:name.html"}}\ninclude: [_pages]',
     '_posts/2020-03-05-a.md': post('tags: C++ web\ncategory: Big Data'),
     '_posts/2021-03-05-b.md': post('tags: [web, Deep]'),
     '_pages/year-archive.md': post('permalink: /year-archive/'),
@@ -89,7 +90,8 @@ test('lists and feeds of Jekyll', () => {
   });
   const below = (...names: string[]) => names.map((name) => `/sub/${name}`);
   expect(lists).toEqual({
-    '/blog/archive': below('page2/', '2020/', '2021/', 'year-archive/'),
+    '/blog': below('notes/'),
+    '/blog/archive': below('notes/page2/', '2020/', '2021/', 'year-archive/'),
     '/blog/atom.xml': below('feed.xml'),
     '/blog/rss.xml': below('rss.xml'),
     '/blog/tags': below('tags/', 'tags.html'),

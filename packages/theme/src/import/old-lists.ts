@@ -4,11 +4,11 @@ import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize
 import {type Data, decode, isData, texts, type When} from './front-matter';
 import {packagesOf} from './heading-ids';
 import {addressOfTag, jekyllTags} from './lists';
+import type {OldSite} from './old-site';
 import type {Post} from './posts';
-import type {OldSite} from './sources';
 
 /** What an old list or feed became; a tag is given by its name. */
-type Counterpart = 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
+type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
 type List = {from: string; to: Counterpart};
 /** `feeds`: addresses of feeds that have no counterpart. */
 type OldLists = {lists: List[]; feeds: string[]};
@@ -57,15 +57,9 @@ function ownPage({kind, config, publicFolders, root}: OldSite, file: string): Li
 }
 
 /** The pages of a list from the second on. `address`: of each, by its number. */
-function pagesOf(
-  to: Counterpart,
-  count: number,
-  perPage: number,
-  address: (page: number) => string,
-  first = 2,
-): List[] {
+function pagesOf(to: Counterpart, count: number, perPage: number, address: (page: number) => string): List[] {
   const last = perPage ? Math.ceil(count / perPage) : 1;
-  return Array.from({length: Math.max(0, last + 1 - first)}, (_, index) => ({from: address(index + first), to}));
+  return Array.from({length: Math.max(0, last - 1)}, (_, index) => ({from: address(index + 2), to}));
 }
 
 /** How often each text is there. */
@@ -148,7 +142,8 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
     if (off.includes(kind)) return;
     if (folder) lists.push({from: folder + end, to});
     const pageName = (page: number) => `${folder}/${config.paginatepath ?? 'page'}/${page}${end}`;
-    lists.push(...pagesOf(folder ? to : 'archive', Math.max(count, 1), perPage, pageName, 1));
+    lists.push({from: pageName(1), to: folder ? to : 'home'});
+    lists.push(...pagesOf(folder ? to : 'archive', count, perPage, pageName));
     const feed = `${folder}/${rss.basename ?? 'index'}.xml`;
     if (!hasFeed(kind)) return;
     if (hasAll) lists.push({from: feed, to: 'rss.xml'});
@@ -195,6 +190,8 @@ function jekyll({config, root}: OldSite, posts: Post[]): OldLists {
   const pageName = String(config.paginate_path ?? '/page:num/').replace(/\/?$/, '/');
   const pageOf = (page: number) => pageName.replace(':num', String(page));
   const lists = pagesOf('archive', posts.length, Number(config.paginate ?? 0), pageOf);
+  const first = pageName.replace(/[^/]*\/$/, '');
+  if (config.paginate && first !== '/') lists.push({from: first, to: 'posts'});
   const {enabled, permalinks} = dataIn(config, 'jekyll-archives');
   const rules = {...ARCHIVES, ...(isData(permalinks) ? permalinks : {})};
   const add = (kind: keyof typeof ARCHIVES, values: Record<string, string>, to: Counterpart) => {

@@ -1,6 +1,6 @@
 import {isData} from './front-matter';
+import type {OldSite} from './old-site';
 import {outsideCode} from './shortcodes';
-import type {OldSite} from './sources';
 
 const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+)))*)[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');

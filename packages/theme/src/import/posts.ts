@@ -1,18 +1,27 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {markdownIn, relative} from '../shared/content-folders';
 import {decoded} from '../shared/decoded';
-import {dayInName, daysOf, oldAddresses} from './addresses';
+import {markdownIn, relative} from '../site/content-folders';
+import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
-import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts, type When} from './front-matter';
+import {
+  type Data,
+  decode,
+  isData,
+  lineOf,
+  lowerKeys,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  type When,
+} from './front-matter';
 import {jekyllDefaults, reasonToHide} from './hidden';
-import {slugOf} from './lists';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
+import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
-import {type Entry, lineOf, type OldSite} from './sources';
 
 type ReadPost = {
   entry: Entry;
@@ -130,6 +139,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   if (site.kind === 'Hexo') body = withCodeInLists(body);
+  if (site.kind === 'Hexo' && (data.titlecase ?? site.config.titlecase))
+    report.guess(label, 0, 'Hexo capitalized its title (titlecase): here it is as written');
   const isMarkedDraft = data.draft === true && site.kind !== 'Jekyll';
   if (data.draft === true && !isMarkedDraft)
     report.guess(
@@ -251,6 +262,8 @@ export class PostIndex {
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
+    if (docs && plain.startsWith(docs)) return undefined;
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
   }
 

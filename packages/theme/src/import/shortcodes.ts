@@ -3,7 +3,7 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {OldSite} from './sources';
+import type {OldSite} from './old-site';
 
 /** What the conversion of one post needs to know and may say. */
 export type Context = {

@@ -1,36 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse as parseToml} from 'smol-toml';
-import {relative} from '../shared/content-folders';
+import {relative} from '../site/content-folders';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
-import {type Data, decode, isData, lowerKeys, parseYaml, texts, type When} from './front-matter';
+import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, texts} from './front-matter';
 import {listPage} from './old-lists';
+import type {Entry, OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
-/** `name`: the path below the folder of posts, without extension, which addresses are made of. */
-export type Entry = {file: string; name: string; isDraft: boolean; categories: string[]};
-export type OldSite = {
-  kind: 'Hexo' | 'Hugo' | 'Jekyll' | 'Docusaurus' | 'Markdown';
-  root: string;
-  config: Data;
-  entries: Entry[];
-  /** All files of a folder of Markdown. */
-  files: string[];
-  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
-  pages: string[];
-  /** Folders that an address beginning with `/` is looked up in. */
-  publicFolders: string[];
-  /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
-  url: string;
-  base: string;
-  /** The files of the posts that hexo-abbrlink has given a number so far, by it. */
-  abbrlinks: Map<number, string>;
-  /** Codes of its languages, where it has several. */
-  languages: string[];
-  /** When each file was first committed, by its path; read when the first post lacks a date. */
-  commits?: Map<string, When>;
-};
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   languages?: string[];
@@ -49,12 +27,6 @@ const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
 /** Whether an author wrote a page for lists of tags or posts, which generators make here, or for a feed. */
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
-
-/** The line of a text in a file, counted from 1; 0 if it is not there. */
-export function lineOf(file: string, text: string | RegExp): number {
-  const index = typeof text === 'string' ? file.indexOf(text) : file.search(text);
-  return index < 0 ? 0 : file.slice(0, index).split('\n').length;
-}
 
 /** The files below a folder, in a fixed order, without hidden ones, dependencies and links. */
 function walk(folder: string): string[] {

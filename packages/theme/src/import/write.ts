@@ -2,13 +2,14 @@ import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody, type Target} from './body';
 import {isInstalled} from './docusaurus';
-import {type Data, isData, parseDate, texts, withoutEmpty} from './front-matter';
+import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
+import type {Files} from './notebook-outputs';
 import {hasHardBreaks} from './old-markdown';
+import type {OldSite} from './old-site';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
-import {lineOf, type OldSite} from './sources';
 
 const words = (text: string) => text.split(/\s+/);
 /** What other generators call the fields of Docusaurus. */
@@ -25,7 +26,6 @@ const KEPT = [
   ...words('sidebar_label title_meta'),
 ];
 
-export type Files = Map<string, string | Buffer>;
 type Work = {
   siteDir: string;
   site: OldSite;

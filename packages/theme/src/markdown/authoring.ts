@@ -3,14 +3,14 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {cite, type Sources} from '../citations';
-import type {SiteFacts} from '../config/facts';
-import type {Languages} from '../config/languages';
-import {report} from '../config/report';
 import {numberNames, type Page} from '../numbered-references';
-import {sourceFolder} from '../shared/included/source-folder';
 import {messagesFor} from '../shared/messages';
-import {sourceLocale} from '../shared/page-sources';
-import {siteFolderOf} from '../shared/site-folder';
+import type {SiteFacts} from '../site/facts';
+import type {Languages} from '../site/languages';
+import {sourceLocale} from '../site/page-sources';
+import {report} from '../site/report';
+import {siteFolderOf} from '../site/site-folder';
+import {sourceFolder} from '../site/source-folder';
 
 export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
   /** Whether a mistake makes the build fail. */

@@ -5,7 +5,7 @@ import {unified} from 'unified';
 import type {Position} from 'unist';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {report} from '../config/report';
+import {report} from '../site/report';
 
 /** What Temml says of a formula that it cannot read. `offset`: where, in the TeX. */
 export type FormulaError = {reason: string; offset: number};

@@ -5,8 +5,8 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
+import {STOCK_FACTS} from '../site/facts';
 import {codeInHeadings, lowerHeadings} from './headings';
 
 const site = folderWith({'docusaurus.config.ts': ''});

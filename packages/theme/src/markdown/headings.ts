@@ -4,10 +4,10 @@ import type {Heading, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {SiteFacts} from '../config/facts';
 import {withSingleBackslashes} from '../shared/backslashes';
-import {originalOf} from '../shared/page-sources';
-import {siteFolderOf} from '../shared/site-folder';
+import type {SiteFacts} from '../site/facts';
+import {originalOf} from '../site/page-sources';
+import {siteFolderOf} from '../site/site-folder';
 
 /** What may stand before the heading that is the title of a page. */
 const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import {withoutMarks} from '../code-annotations';
-import {highlight} from '../config/prism';
+import {highlight} from './prism';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 const RANGE = /\{\s*(\d[\d\s,-]*)\}/;

@@ -6,8 +6,8 @@ import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {siteFolderOf} from '../shared/site-folder';
 import {candidatesOf} from '../shared/srcset';
+import {siteFolderOf} from '../site/site-folder';
 import {expressionAttribute} from './expression-attribute';
 import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import type {Languages} from '../config/languages';
-import {languageOf} from '../shared/page-sources';
-import {htmlElement} from './html-element';
+import {htmlElement} from '../shared/html-element';
+import type {Languages} from '../site/languages';
+import {languageOf} from '../site/page-sources';
 
 /**
  * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into

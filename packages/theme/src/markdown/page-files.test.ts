@@ -7,8 +7,8 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
-import {STOCK_FACTS} from '../config/facts';
 import {folderWith} from '../fixtures/folder';
+import {STOCK_FACTS} from '../site/facts';
 import {pageFiles, spacedAddresses} from './page-files';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';

@@ -4,11 +4,11 @@ import {posixPath} from '@docusaurus/utils';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {SiteFacts} from '../config/facts';
-import {report} from '../config/report';
 import {decoded} from '../shared/decoded';
-import {markdownFolders} from '../shared/page-sources';
-import {siteFolderOf} from '../shared/site-folder';
+import type {SiteFacts} from '../site/facts';
+import {markdownFolders} from '../site/page-sources';
+import {report} from '../site/report';
+import {siteFolderOf} from '../site/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
 export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;

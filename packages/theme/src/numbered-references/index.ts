@@ -3,8 +3,8 @@ import type {Code, Heading, Node, Paragraph, PhrasingContent, Root, Text} from '
 import type {Math as Formula} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {htmlElement} from '../markdown/html-element';
 import {between, type Position, replaceBrackets} from '../shared/brackets';
+import {htmlElement} from '../shared/html-element';
 
 declare module 'mdast' {
   interface CodeData {

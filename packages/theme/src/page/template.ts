@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {transformSync} from '@swc/core';
 
-/** The bundler's names for the page script (`page/index.ts`), the app, and the search. */
+/** The bundler's names for the page script (`page/script.ts`), the app, and the search. */
 export const PAGE_SCRIPT = 'page';
 export const APP = 'main';
 export const SEARCH = 'search';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {siteFolderOf} from '../shared/site-folder';
-import {pictureAt, sizeOf} from '.';
+import {siteFolderOf} from '../site/site-folder';
+import {pictureAt, sizeOf} from './size';
 
 /** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */
 export function htmlSizes({baseUrl}: {baseUrl: string}) {

@@ -11,18 +11,18 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {addClass} from '../markdown/html-links';
-import {relative} from '../shared/content-folders';
-import {decoded} from '../shared/decoded';
 import {replaceFile} from '../shared/replace-file';
-import {siteFolderOf} from '../shared/site-folder';
+import {relative} from '../site/content-folders';
+import {siteFolderOf} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
+import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
+
+export {htmlSizes} from './html-sizes';
 
 /** The width of a column of text in CSS pixels. */
 const TEXT_WIDTH = 714;
 /** Part of the name of each copy: raise it when copies are made in another way. */
 const RECIPE = 'webp-68-1';
-const SVG = /\.svg$/i;
-const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
 /**
  * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives a
@@ -58,80 +58,6 @@ export function pictures() {
 function become(image: Image, shown: MdxJsxTextElement): MdxJsxTextElement {
   for (const key of Object.keys(image)) Reflect.deleteProperty(image, key);
   return Object.assign(image, shown);
-}
-
-/** The file of a picture of the site, by its address on a page in `folder`. */
-export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
-  if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
-  const name = decoded(url);
-  const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
-  const file = inSite
-    ? path.join(siteDir, inSite)
-    : path.join(name.startsWith('/') ? `${siteDir}/static` : folder, name);
-  return fs.existsSync(file) ? file : undefined;
-}
-
-type Size = {width: number; height: number; isAnimated: boolean; isTurned: boolean};
-
-/** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
-export async function sizeOf(file: string): Promise<Size | undefined> {
-  const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
-    .metadata()
-    .catch(() => undefined);
-  if (!metadata) return sizeInFile(file);
-  const {width, height, autoOrient, orientation = 1} = metadata;
-  const isAnimated = (metadata.pages ?? 1) > 1 || isAnimatedPng(file);
-  return {...(isWebp(file) ? {width, height} : autoOrient), isAnimated, isTurned: !isWebp(file) && orientation > 4};
-}
-
-/** The size of what sharp cannot read: an SVG that gives none has that of CSS, and AVIF sequences have a box for it. */
-function sizeInFile(file: string): Size | undefined {
-  if (SVG.test(file)) {
-    const [tag] = svgText(file).match(SVG_TAG) ?? [];
-    if (tag === undefined) return undefined;
-    const [width, height] = [lengthIn(tag, 'width') || 300, lengthIn(tag, 'height') || 150];
-    return {width, height, isAnimated: false, isTurned: false};
-  }
-  const content = /\.avif$/i.test(file) ? fs.readFileSync(file) : Buffer.alloc(0);
-  const box = content.indexOf('ispe');
-  if (box < 0) return undefined;
-  return {
-    width: content.readUInt32BE(box + 8),
-    height: content.readUInt32BE(box + 12),
-    isAnimated: true,
-    isTurned: false,
-  };
-}
-
-/** A length of the tag of an SVG in pixels, if it is no share of the page. */
-function lengthIn(tag: string, name: string): number {
-  return Number(tag.match(new RegExp(`\\s${name}=["']([\\d.]+)(?:px|pt)?["']`))?.[1]);
-}
-
-/** Browsers do not turn these. */
-function isWebp(file: string): boolean {
-  return /\.webp$/i.test(file);
-}
-
-/** The library shows the first frame only. That there are more stands before the data of the picture. */
-function isAnimatedPng(file: string): boolean {
-  if (!/\.png$/i.test(file)) return false;
-  const content = fs.readFileSync(file);
-  const [frames, data] = [content.indexOf('acTL'), content.indexOf('IDAT')];
-  return frames >= 0 && frames < data;
-}
-
-/** The tag of an SVG alone: sharp looks at the first 1,000 characters only, and takes points for pixels. */
-function svgTag(file: string): Buffer {
-  const [tag = ''] = svgText(file).match(SVG_TAG) ?? [];
-  const inPixels = tag.replace(/([\d.]+)pt(?=["'])/g, (_, points) => `${(points * 4) / 3}px`);
-  return Buffer.from(`${inPixels.replace(/&\w+;/g, 'x').replace(/\/?>$/, '')}/>`);
-}
-
-/** The text of an SVG, which may be UTF-16. */
-function svgText(file: string): string {
-  const content = fs.readFileSync(file);
-  return new TextDecoder(content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(content);
 }
 
 type Copy = {file: string; width: number; height: number};

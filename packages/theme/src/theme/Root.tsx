@@ -5,7 +5,7 @@ import {Route} from 'react-router';
 import {routerPath} from '../client/clean-address';
 import {limitPrefetch} from '../client/prefetch';
 import PageMessages from '../components/PageMessages';
-import {factsOf} from '../config/facts';
+import {factsOf} from '../site/facts';
 
 /** Around every page: the messages of the page script, and its way to the router (`site:navigate`). */
 export default function Root({children}: {children: ReactNode}) {

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
-import type {Site} from '../site';
+import type {Site} from '../../content/site';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 

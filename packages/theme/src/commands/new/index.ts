@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {readData} from '../../plugins/translations/data';
-import {hashOf, withRecord} from '../../plugins/translations/record';
-import {markdownIn} from '../../shared/content-folders';
+import {OWN_PAGES} from '../../check';
+import {readMarkdown} from '../../content/markdown';
+import type {Site} from '../../content/site';
 import {validDay} from '../../shared/front-matter-schema';
-import {addressOfPost} from '../../shared/page-address';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
-import {OWN_PAGES} from '../check/links';
-import {readMarkdown} from '../markdown';
-import type {Site} from '../site';
+import {markdownIn} from '../../site/content-folders';
+import {addressOfPost} from '../../site/page-address';
+import {hashOf, readData, withRecord} from '../../translations';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
 export type NewPost = {slug: string; titles: string[]; date: string; language?: string};

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
-import {check} from '../check';
+import {check} from '../../check';
+import type {Site} from '../../content/site';
 import {siteIn, siteWith} from '../fixtures';
 import {differences, runPost} from '../posts';
 import {findOrInstallPython} from '../posts/python';
-import type {Site} from '../site';
 import {newPost} from '.';
 
 const TEMPLATES = path.resolve(__dirname, '../../../../../blog');

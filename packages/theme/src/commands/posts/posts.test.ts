@@ -100,16 +100,6 @@ test('the first line of a shell program decides what runs it', async () => {
   expect((await run()).products.get('run.txt')?.toString()).toBe('two\n');
 });
 
-test('a figure of matplotlib is the same each time', async (context) => {
-  const python = process.env.POSTS_PYTHON ?? '/usr/bin/python3';
-  if (spawnSync(python, ['-c', 'import matplotlib']).status !== 0) context.skip('there is no matplotlib here');
-  write('plot.py', 'import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.savefig("plot.svg")\n');
-  const figure = async () => (await runPost(folder, python, false)).products.get('plot.svg')?.toString();
-  const first = await figure();
-  expect(first).toContain('<svg');
-  expect(await figure()).toBe(first);
-});
-
 test('a file that is not taken is named', async () => {
   write('run.sh', 'echo > plot.png');
   expect((await run()).notes).toEqual([expect.stringContaining('plot.png written by a program is not taken')]);

@@ -1,4 +1,4 @@
-import type {Tolerance} from '../../plugins/downloads/run-file';
+import type {Tolerance} from '../../plugins/downloads';
 
 const NUMBER = /[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
 

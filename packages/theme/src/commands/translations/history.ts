@@ -1,10 +1,16 @@
 import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
-import {blocksOf} from '../../plugins/translations/blocks';
-import {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from '../../plugins/translations/compare';
-import {hashOf} from '../../plugins/translations/record';
-import type {Entry} from '../../plugins/translations/state';
-import {parseMarkdown} from '../markdown';
+import {parseMarkdown} from '../../content/markdown';
+import {
+  alignedPairs,
+  blocksOf,
+  diffOf,
+  type Entry,
+  hashOf,
+  type Pair,
+  type Recorded,
+  recordOf,
+} from '../../translations';
 
 // What pages said before, from Git.
 

@@ -1,23 +1,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Pair, recordOf} from '../../plugins/translations/compare';
-import {readData} from '../../plugins/translations/data';
-import {readerOf} from '../../plugins/translations/pages';
-import {recordIn, withRecord} from '../../plugins/translations/record';
+import {checkTranslation} from '../../check';
+import type {Ledger} from '../../content/ledger';
+import {type Page, readPages, type Site} from '../../content/site';
+import {replaceFile} from '../../shared/replace-file';
 import {
   type Entry,
   kinds,
-  type Ledger,
+  type Pair,
   type Reading,
+  readData,
+  readerOf,
+  recordIn,
+  recordOf,
   recordsFile,
   states,
   summary,
   translationState,
+  withRecord,
   wrongValues,
-} from '../../plugins/translations/state';
-import {replaceFile} from '../../shared/replace-file';
-import {checkTranslation} from '../check/translations';
-import {type Page, readPages, type Site} from '../site';
+} from '../../translations';
 import {blocksBefore, changesOfFile, pastRecordIn, textBefore} from './history';
 import {exported, imported, writePage} from './po';
 

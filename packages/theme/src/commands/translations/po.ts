@@ -4,14 +4,23 @@ import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {type Block, blocksOf, LANGUAGE} from '../../plugins/translations/blocks';
-import {type Pair, type Recorded, recordOf} from '../../plugins/translations/compare';
-import {comparePages} from '../../plugins/translations/pages';
-import {placeFor} from '../../plugins/translations/place';
-import {recordIn, withRecord} from '../../plugins/translations/record';
-import {type Entry, type Reading, wrongMessage} from '../../plugins/translations/state';
+import {type Document, parseMarkdown} from '../../content/markdown';
 import {replaceFile} from '../../shared/replace-file';
-import {type Document, parseMarkdown} from '../markdown';
+import {
+  type Block,
+  blocksOf,
+  comparePages,
+  type Entry,
+  LANGUAGE,
+  type Pair,
+  placeFor,
+  type Reading,
+  type Recorded,
+  recordIn,
+  recordOf,
+  withRecord,
+  wrongMessage,
+} from '../../translations';
 
 // Blocks that are open, as a PO file for the tools of translators, and back.
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
-import {hashOf, recordIn, withRecord} from '../../plugins/translations/record';
-import {type Entry, summary, translationState} from '../../plugins/translations/state';
+import {hashOf, recordIn, withRecord} from '../../translations/record';
+import {type Entry, summary, translationState} from '../../translations/state';
 import {printedBy, siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 

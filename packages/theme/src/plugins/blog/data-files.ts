@@ -4,7 +4,7 @@ import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {getPluginI18nPath} from '@docusaurus/utils';
 import yaml from 'js-yaml';
-import {readData} from '../translations/data';
+import {readData} from '../../translations';
 
 type Entries = Record<string, object>;
 type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;

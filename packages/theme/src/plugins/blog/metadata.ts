@@ -1,34 +1,15 @@
 import path from 'node:path';
-import type {BlogPost, BlogPostMetadata} from '@docusaurus/plugin-content-blog';
+import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {factsOf} from '../../config/facts';
-import {modifiedOf} from '../../shared/modified';
-import {alternateAddress, sourceLocale} from '../../shared/page-sources';
-import {downloadAddress, folderOf} from '../downloads/folder';
-import {readData} from '../translations/data';
-import {type RelatedPost, relatedPosts} from './related';
-import {type Run, readRun} from './run';
-import {type Series, seriesOf} from './series';
-
-/** Metadata of a post while the site is built: those of Docusaurus, and what the theme adds. */
-export type PostMetadata = BlogPostMetadata & AddedMetadata;
-
-export type AddedMetadata = {
-  related: RelatedPost[];
-  /** How old it is beside the other posts, from 0 to 3: lists color its title with it. */
-  age: number;
-  /** The date in the words of the language: to format it in the browser takes a low-end phone 50 ms. */
-  dateText: string;
-  /** The day its text last changed (`2025-03-02`), if known. */
-  modified?: string;
-  series?: Series;
-  /** The address of a zip with the programs. */
-  download?: string;
-  /** The address of the text as Markdown. */
-  markdown?: string;
-  /** When and with what the programs were last run. */
-  run?: Run;
-};
+import {factsOf} from '../../site/facts';
+import {modifiedOf} from '../../site/modified';
+import {alternateAddress, sourceLocale} from '../../site/page-sources';
+import type {AddedMetadata} from '../../site/post-metadata';
+import {readData} from '../../translations';
+import {downloadAddress, folderOf} from '../downloads';
+import {relatedPosts} from './related';
+import {readRun} from './run';
+import {seriesOf} from './series';
 
 /** Four steps from vermilion to the color of the text are as many as the eye tells apart. */
 const OLDEST = 3;

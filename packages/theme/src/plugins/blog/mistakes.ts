@@ -3,10 +3,10 @@ import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
-import {tell} from '../../config/report';
 import {mistakesInData} from '../../shared/blog-data';
-import {relative} from '../../shared/content-folders';
 import {recovered} from '../../shared/recover-front-matter';
+import {relative} from '../../site/content-folders';
+import {tell} from '../../site/report';
 
 /** Stops at what is wrong in the files of authors and tags, with file and line. Translations come first. */
 export async function refuseDataMistakes(

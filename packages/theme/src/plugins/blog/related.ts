@@ -1,8 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {proseOf} from '../../shared/prose';
-
-/** A post that a reader of another one may want next. */
-export type RelatedPost = {title: string; permalink: string};
+import type {RelatedPost} from '../../site/post-metadata';
 
 const COUNT = 3;
 /** How often a word of the prose, of title or description, and a tag count. */

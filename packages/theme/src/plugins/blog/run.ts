@@ -1,15 +1,8 @@
 import path from 'node:path';
-import {readRunFile} from '../downloads/run-file';
+import type {Attempt, Run} from '../../site/post-metadata';
+import {readRunFile} from '../downloads';
 
 type Recorded = {date?: string; versions?: Record<string, string>};
-type Attempt = {date: string; dateText: string; versions: string};
-
-/** The last run of a post's programs, as `npm run posts` recorded it in `run.json`: the day and the versions. */
-export type Run = Attempt & {
-  command: string;
-  /** The last try with newer packages (`npm run posts -- --newest`), and the files that came out differently. */
-  newest?: Attempt & {changed: string[]};
-};
 
 /** What `run.json` beside a post says. Undefined where its programs have not been run, or there are none. */
 export function readRun(folder: string, locale: string, format: (date: Date) => string): Run | undefined {

@@ -1,10 +1,6 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
-import {textIn} from '../../config/languages';
-import type {Text} from '../../config/options';
-import type {RelatedPost} from './related';
-
-/** The series of a post: its name, the place of the post in it, and its neighbors. */
-export type Series = {title: string; place: number; count: number; previous?: RelatedPost; next?: RelatedPost};
+import {type Text, textIn} from '../../site/languages';
+import type {Series} from '../../site/post-metadata';
 
 /** The series of each post, in the order of the dates. An unlisted post is in none; one without a name has its key. */
 export function seriesOf(posts: BlogPost[], names: Record<string, Text>, locales: string[]): Map<BlogPost, Series> {

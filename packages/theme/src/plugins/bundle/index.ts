@@ -43,7 +43,7 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
             runtime: RUNTIME,
           },
           [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
-          [PAGE_SCRIPT]: {import: require.resolve('../../page/index'), runtime: isDevelopment ? RUNTIME : false},
+          [PAGE_SCRIPT]: {import: require.resolve('../../page/script'), runtime: isDevelopment ? RUNTIME : false},
         },
         optimization: {splitChunks: {cacheGroups: {react}}},
         ...(isDevelopment && {devServer: devServerBelow(`${baseUrl}ws`)}),

@@ -4,9 +4,9 @@ import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/pl
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
-import {languagesOf} from '../../shared/languages';
-import {modifiedOf} from '../../shared/modified';
-import {type TranslationData, translationData} from '../translations/data-of-pages';
+import {modifiedOf} from '../../site/modified';
+import {languagesOf} from '../../site/page-languages';
+import {type TranslationData, translationData} from '../../translations';
 
 /** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext): Plugin | null {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {factsOf} from '../../config/facts';
+import {factsOf} from '../../site/facts';
 
 /** Serves the first document at the root of the docs too, as a copy that names the document's address as canonical. */
 export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {

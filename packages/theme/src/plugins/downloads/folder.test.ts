@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
-import {STOCK_FACTS} from '../../config/facts';
 import {folderWith, put} from '../../fixtures/folder';
+import {STOCK_FACTS} from '../../site/facts';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;

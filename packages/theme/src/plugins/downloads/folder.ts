@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {SiteFacts} from '../../config/facts';
-import {sourceFolder} from '../../shared/included/source-folder';
 import {messagesFor} from '../../shared/messages';
+import type {SiteFacts} from '../../site/facts';
+import {sourceFolder} from '../../site/source-folder';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 

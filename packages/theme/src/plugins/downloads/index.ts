@@ -2,9 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {zipSync} from 'fflate';
-import {factsOf} from '../../config/facts';
-import {loadedContent, type Post} from '../../shared/loaded-content';
+import {factsOf} from '../../site/facts';
+import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
+
+export {downloadAddress, folderOf} from './folder';
+export {importsOf, outputOf, programsOf} from './programs';
+export {label, readRunFile, type Tolerance} from './run-file';
 
 /** Puts a zip beside every post that has programs (README.md). */
 export default function downloads({siteDir, i18n, siteConfig}: LoadContext): Plugin {

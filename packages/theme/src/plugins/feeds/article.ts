@@ -21,6 +21,12 @@ const PICTURE = /^data:image\/(avif|gif|jpeg|png|svg|webp)\b[^,]*?(;base64)?,(.*
 /** @param format the end of the name that the file should have */
 type Publish = (content: Buffer, format: string) => string;
 
+/** The main part of a page, a fraction of its HTML; the whole where it cannot be told. */
+function mainOf(page: string): string {
+  const [start, end] = [page.search(/<main[\s>]/), page.lastIndexOf('</main>')];
+  return start < 0 || end < start ? page : page.slice(start, end);
+}
+
 /**
  * The text of a post as a feed carries it: the article of a built page, readable without our style sheet and scripts.
  * @param page HTML of the built page
@@ -28,7 +34,7 @@ type Publish = (content: Buffer, format: string) => string;
  * @param publish makes a file of a picture that is written into the page, and returns the address of the file
  */
 export function articleFor(page: string, url: string, publish: Publish): string {
-  const $ = load(page);
+  const $ = load(mainOf(page));
   const article = $('#__blog-post-container');
   if (article.length === 0)
     throw new Error(`${url} has no article to put into the feeds: the id that Docusaurus gives it has changed.`);

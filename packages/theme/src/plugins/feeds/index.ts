@@ -2,10 +2,12 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {languagesOf} from '../../shared/languages';
-import {loadedContent, type Post} from '../../shared/loaded-content';
+import {loadedContent, type Post} from '../../site/loaded-content';
+import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
+
+export {feeds} from './formats';
 
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
 /** As many as Docusaurus has: readers fetch the whole feed again and again. */

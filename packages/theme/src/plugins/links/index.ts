@@ -1,8 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {factsOf} from '../../config/facts';
-import {tell} from '../../config/report';
-import {filesIn} from '../../shared/content-folders';
 import {decoded} from '../../shared/decoded';
+import {filesIn} from '../../site/content-folders';
+import {factsOf} from '../../site/facts';
+import {tell} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
@@ -29,10 +29,9 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       if (routes.has(`${route}/${home}`)) routes.add(route);
       const broken = brokenLinks(outDir, baseUrl, routes, others);
       if (broken.length === 0) return;
-      const [{readPages, siteOf}, {addressOf, checkLinks}, {placeName, sourceFinder}] = await Promise.all([
-        import('../../commands/site'),
-        import('../../commands/check/links'),
-        import('../../commands/check/sources'),
+      const [{addressOf, readPages, siteOf}, {checkLinks, placeName, sourceFinder}] = await Promise.all([
+        import('../../content/site'),
+        import('../../check'),
       ]);
       const site = siteOf(context, {});
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);
@@ -42,11 +41,10 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
-      for (const {file, line, message, fix, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
+      for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
         told.add(decoded(url)).add(file + decoded(url));
         // The others are told while pages compile.
-        if (/ no (?:page|heading)\b|is not published/.test(message) && wants(message.includes(' no heading ')))
-          tell(`${file}:${line}`, `${message}; ${fix}`, strict);
+        if (code && wants(code === 'no-heading')) tell(`${file}:${line}`, `${message}; ${fix}`, strict);
       }
       // Those of components, of the navbar and of the footer.
       const sourceOf = sourceFinder(site, siteConfigPath);

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {beforeAll, expect, test} from 'vitest';
-import {STOCK_FACTS} from '../../config/facts';
 import {folderWith} from '../../fixtures/folder';
-import {alternateAddress} from '../../shared/page-sources';
+import {STOCK_FACTS} from '../../site/facts';
+import {alternateAddress} from '../../site/page-sources';
 import markdownAlternates from '.';
 
 const folder = folderWith({

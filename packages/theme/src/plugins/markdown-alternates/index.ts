@@ -2,14 +2,14 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {withoutBase} from '../../commands/check/links';
-import {factsOf} from '../../config/facts';
 import {author, pageAt} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
-import {loadedContent} from '../../shared/loaded-content';
 import {messagesFor} from '../../shared/messages';
-import {alternateAddress, originalFile, sourceLocale, type Written} from '../../shared/page-sources';
+import {factsOf} from '../../site/facts';
+import {loadedContent} from '../../site/loaded-content';
+import {withoutBase} from '../../site/page-address';
+import {alternateAddress, originalFile, sourceLocale, type Written} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
 import {llmsText} from './llms';
 

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadedContent, type Post} from '../../shared/loaded-content';
-import {sourceLocale} from '../../shared/page-sources';
+import {loadedContent, type Post} from '../../site/loaded-content';
+import {sourceLocale} from '../../site/page-sources';
 
 /** A post as the home page and the archive list it. */
 type RecentPost = {

@@ -3,6 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeHeaders} from './headers';
 import {type AllowedSources, developmentPolicy} from './policy';
 
+export {type AllowedSources, DEFAULT_SOURCES} from './policy';
+
 export type Options = {
   /** What pages may load besides the files of the site. */
   allowed: AllowedSources;
@@ -26,8 +28,8 @@ export default function security(context: LoadContext, options: Options): Plugin
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
       const folder = rootOf(outDir, i18n);
       const [{siteOf}, {placeName, sourceFinder}] = await Promise.all([
-        import('../../commands/site'),
-        import('../../commands/check/sources'),
+        import('../../content/site'),
+        import('../../check'),
       ]);
       const sourceOf = sourceFinder(siteOf(context, {}), siteConfigPath);
       const placeOf = (pages: string[], forms: string[] = []) => {

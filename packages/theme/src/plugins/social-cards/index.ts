@@ -2,12 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadedContent, type Post} from '../../shared/loaded-content';
-import {sourceLocale} from '../../shared/page-sources';
+import {loadedContent, type Post} from '../../site/loaded-content';
+import {sourceLocale} from '../../site/page-sources';
 import {type Colors, postCard, siteCard, touchIcon} from './card';
 import {drawPng} from './draw';
 import {lettersLacking} from './font';
 import {CARDS} from './front-matter';
+
+export {CARD, type Colors, DEFAULT_COLORS} from './card';
+export {font, isDrawable} from './font';
+export {cardAddress, withCard} from './front-matter';
 
 export type Options = {
   colors: Colors;
@@ -76,7 +80,7 @@ function warn(texts: {place: string; text: string}[]): void {
   const shown = `${letters.slice(0, 12).join(' ')}${letters.length > 12 ? ' …' : ''}`;
   logger.warn(
     `The font of the social cards lacks ${shown} (${places.join(', ')}). Cards leave these letters out, and a post ` +
-      'whose title has mostly such letters has the card of the site: write image: ./card.png at its top to give it one.',
+      'whose title has mostly such letters has the picture of the site: write image: ./card.png at its top to give it one.',
   );
 }
 

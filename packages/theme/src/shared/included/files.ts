@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Code} from 'mdast';
 import {readRegion} from './region';
-import {includedFile} from './source-folder';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
 /** A value from a program, in prose: `{{name}}`. */
@@ -16,6 +15,12 @@ export function fileReference(code: Code): string | undefined {
 /** The words after the language of a code block, without the reference. */
 export function withoutReference(meta: string): string | null {
   return meta.replace(REFERENCE, '').trim() || null;
+}
+
+/** The file and region of a `file=` reference: relative to the folder of the page, or from `/` to the site. */
+export function includedFile(reference: string, folder: string, siteDir: string): {file: string; regionName?: string} {
+  const [name = '', regionName] = reference.split('#');
+  return {file: path.join(name.startsWith('/') ? siteDir : folder, name), regionName};
 }
 
 /** The file and region that `file=` of a code block in a folder names, and its address where the owner publishes it. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {STOCK_FACTS} from '../../config/facts';
 import {folderWith} from '../../fixtures/folder';
-import {watchedBy} from '../../plugins/included-files';
+import {watchedBy} from '../../included-files';
+import {STOCK_FACTS} from '../../site/facts';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 import {readRegion} from './region';
 

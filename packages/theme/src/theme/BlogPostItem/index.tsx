@@ -9,7 +9,7 @@ import Content from '@theme/BlogPostItem/Content';
 import Comments from '@theme/Comments';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
-import {usePost} from '../../client';
+import {usePost} from '../../client/use-post';
 import Clauses from '../../components/Clauses';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import {useOriginalLang, usePageLanguages} from '../../components/page-languages';

@@ -8,8 +8,8 @@ import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-init/ContentVisibility';
 import {useOriginalLang} from '../../components/page-languages';
-import {factsOf} from '../../config/facts';
-import {alternateAddress, type PageMetadata} from '../../shared/page-sources';
+import {factsOf} from '../../site/facts';
+import {alternateAddress, type PageMetadata} from '../../site/page-sources';
 
 /** What Docusaurus knows of a page in Markdown; `stale` and `staleBlocks` are of config/front-matter.ts. */
 type DocumentMetadata = PageMetadata & {

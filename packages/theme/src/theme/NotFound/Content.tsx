@@ -6,7 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import texts from '@generated/docusaurus-theme-inkstone/default/not-found.json';
 import Heading from '@theme/Heading';
 import {useEffect, useState} from 'react';
-import {factsOf} from '../../config/facts';
+import {factsOf} from '../../site/facts';
 import {WITHOUT_SLASH} from './without-slash';
 
 /** The deepest home page first: that of the default language is above all others. */

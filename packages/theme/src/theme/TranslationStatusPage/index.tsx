@@ -3,7 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import type {LanguageStatus, Row} from '../../plugins/translations';
+import type {LanguageStatus, Row} from '../../translations';
 
 /** The table that `npm run i18n` prints, for translators who have no clone at hand. */
 export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {

@@ -1,7 +1,7 @@
 // Replaced because the original lacks language, last change and translations, and does not escape `<`.
 import {useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePost} from '../../../client';
+import {usePost} from '../../../client/use-post';
 import {usePageLanguages} from '../../../components/page-languages';
 import StructuredData from '../../../components/StructuredData';
 

@@ -1,0 +1,96 @@
+import {hanIn, languageOf, type Page} from '../content/site';
+import {frontMatterSchema, mistakesInFrontMatter, validDay} from '../shared/front-matter-schema';
+import type {Add, Advice} from './problem';
+
+/** Characters of a description that a search result shows without cutting it. */
+const SHOWN = {han: 100, latin: 170};
+/** Keys that pages have besides. */
+const OTHERS = [
+  ...['authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
+  ...['pagination_prev', 'sidebar_custom_props', 'translates', 'draft', 'unlisted', 'mdx'],
+];
+const KNOWN = new Set([...Object.keys(frontMatterSchema.describe().keys), ...OTHERS]);
+/** What translations share. */
+const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position', 'language'];
+
+/** Names that are declared in the data files of a blog. */
+export type Declared = {tags: string[]; authors: string[]; series: string[]};
+
+export function checkFrontMatter(page: Page, declared: Declared, add: Add): void {
+  const {kind, frontMatter, frontMatterError, lineOf, original, text} = page;
+  if (frontMatterError) {
+    const {message, line} = frontMatterError;
+    const fix = 'put a value that holds ": ", "#" or a quotation mark in quotation marks';
+    add(line, `the front matter cannot be read: ${message}`, fix);
+    return;
+  }
+  const addAt: AddAt = (key, message, fix, advice) => add(lineOf(key), message, fix, advice);
+  if (/^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/.test(text)) {
+    add(1, 'the front matter is printed as text', 'begin the file with a line of ---');
+    return;
+  }
+  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter)) addAt(key, message, fix);
+  for (const key of ['title', 'description']) {
+    const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
+    if (lost && frontMatter[key] !== undefined)
+      addAt(key, `YAML drops “${lost}” as a comment`, `put the ${key} in quotation marks`);
+  }
+  for (const key of Object.keys(frontMatter).filter((name) => !KNOWN.has(name)))
+    addAt(key, `unknown key ${key}`, 'remove it, or correct it', 'front-matter');
+  const length = [...String(frontMatter.description ?? '').trim()].length;
+  const most = hanIn(languageOf(page)) === 'never' ? SHOWN.latin : SHOWN.han;
+  const advise = (message: string, fix: string) => addAt('description', message, fix, 'description');
+  if (length === 0) advise('description is missing', 'add "description: …" to the front matter');
+  if (length > most) advise(`the description has ${length} characters`, `search results show ${most}`);
+  // Docusaurus stops a build at any other name of a file.
+  if (/^\..*[^\w.~/@-]/.test(String(frontMatter.image ?? ''))) {
+    const message = `${frontMatter.image} cannot be in front matter`;
+    addAt('image', message, 'rename the file: letters of ASCII, digits, - and _');
+  }
+  if (kind === 'posts') checkPost(page, declared, addAt);
+  if (original && !original.frontMatterError) {
+    for (const key of SHARED) {
+      const theirs = JSON.stringify(original.frontMatter[key]);
+      if (JSON.stringify(frontMatter[key]) === theirs) continue;
+      const message = `${key} is not that of the original, ${theirs ?? 'absent'}`;
+      addAt(key, message, `copy the line from ${original.file}`, 'translation');
+    }
+  }
+}
+
+type AddAt = (key: string, message: string, fix: string, advice?: Advice) => void;
+
+/** More tags of one post are a mistake of the program that wrote them. */
+const MOST_TAGS = 1000;
+
+function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: Declared, addAt: AddAt): void {
+  const day = name.match(/(\d{4}-\d{2}-\d{2})/)?.[1];
+  const {slug, date = day} = frontMatter;
+  if (slug === undefined) addAt('', 'no slug', 'add "slug: …": the address then stays when the file moves', 'slug');
+  if (day && date === day && !validDay(day)) addAt('', `the date ${day} is no day of the calendar`, 'rename the file');
+  else if (day && date && !String(date).startsWith(day)) {
+    addAt('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter');
+  }
+  const {onInlineTags, authorsMapPath = 'authors.yml', tags: tagsFile} = folder.options;
+  const given = listOf(frontMatter.tags);
+  const isTooMany = given.length > MOST_TAGS;
+  if (isTooMany) {
+    const message = `${given.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    addAt('tags', message, 'keep the tags that readers look for', 'tags');
+  }
+  for (const tag of isTooMany ? [] : given) {
+    if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
+    const fix = `add it to ${folder.source}/tags.yml, which gives it a description and a name in every language`;
+    addAt('tags', `the tag ${tag} is not declared`, fix, onInlineTags === 'throw' ? undefined : 'tags');
+  }
+  for (const author of listOf(frontMatter.authors)) {
+    const key = typeof author === 'string' ? author : (author as {key?: string} | null)?.key;
+    if (!key || authors.includes(key)) continue;
+    const known = authors.length ? `, or use one of ${authors.slice(0, 8).join(', ')}` : '';
+    addAt('authors', `there is no author ${key}`, `add it to ${folder.source}/${authorsMapPath}${known}`);
+  }
+  if (frontMatter.series !== undefined && !series.includes(String(frontMatter.series)))
+    addAt('series', `there is no series ${frontMatter.series}`, `add it to ${folder.source}/series.yml`);
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : []);

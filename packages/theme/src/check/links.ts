@@ -1,0 +1,224 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {blank, headingId} from '../content/markdown';
+import {addressOf, type Page, type Site} from '../content/site';
+import {decoded} from '../shared/decoded';
+import {filesIn} from '../site/content-folders';
+import {withoutBase} from '../site/page-address';
+import {isScheduled} from '../site/schedule';
+import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
+
+/** Where a blog and documents have pages of their own, below their route. */
+export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
+/** A Markdown file by its name, which Docusaurus turns into the address of its page. */
+const MARKDOWN = /\.mdx?$/;
+/** A file that the site serves as it is. Others are made by the build: feeds, indexes, copies of pages. */
+const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i;
+
+/**
+ * Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address.
+ * @param routes all addresses of the site in this language, below its base URL: those that only a build knows
+ * @param withLinks the pages whose links are checked: the others are not parsed
+ */
+export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
+  const byAddress = new Map<string, Page>();
+  const checkAddress = (page: Page, add: Add) => {
+    const address = addressOf(page);
+    // The router of Docusaurus takes these for a pattern, and shows that there is no page.
+    if (/[():*]/.test(address))
+      add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *', undefined, 'no-page');
+    const key = `${page.locale} ${address}`;
+    const other = byAddress.get(key);
+    if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
+    else add(page.lineOf('slug'), `${other.file} has the address /${address} too`, 'choose another slug');
+  };
+  const problems = pages.flatMap((page) => problemsIn(page.file, (add) => checkAddress(page, add)));
+  const context = {
+    site,
+    byAddress,
+    byFile: new Map(pages.map((page) => [page.file, page])),
+    ids: new Map(),
+    routes,
+    hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
+    roots: rootsOf(site, byAddress),
+  };
+  for (const page of withLinks)
+    visit(page.tree, (node) => {
+      const line = node.position?.start.line ?? 1;
+      if (node.type === 'link') problems.push(...linkProblems(node.url, line, page, context));
+      if (node.type !== 'html') return;
+      const html = node.value.replace(/<!--[\s\S]*?-->/g, blank);
+      for (const {1: quoted, 2: plain = '', index} of html.matchAll(HTML_LINK))
+        problems.push(
+          ...linkProblems(quoted ?? plain, line + lineAt(html, index) - 1, page, {...context, isHtml: true}),
+        );
+    });
+  return problems;
+}
+
+const HTML_LINK = /<a\b[^>]*?\shref=(?:["']([^"'>]*)|([^\s"'>{]+))/gi;
+
+type Context = {
+  site: Site;
+  byAddress: Map<string, Page>;
+  byFile: Map<string, Page>;
+  /** of the pages that a link has led to */
+  ids: Map<Page, Set<string> | undefined>;
+  routes: Set<string> | undefined;
+  hasVersions: boolean;
+  /** the first parts of addresses, undefined where others cannot be excluded */
+  roots: Set<string> | undefined;
+  isHtml?: boolean;
+};
+
+function linkProblems(url: string, line: number, page: Page, context: Context): Problem[] {
+  const add = (message: string, fix: string, code?: Code, advice?: Advice): Problem[] => [
+    {file: page.file, line, message, fix, code, url, advice},
+  ];
+  if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
+  // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
+  if (
+    !context.isHtml &&
+    /^https?:/i.test(url) &&
+    ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each))
+  )
+    return add(`${url} is no address`, 'correct it, or write it as code');
+  const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
+  const address = decoded(given);
+  const plain = withoutPrefix(address, page, context);
+  if (plain !== undefined) {
+    const home = `${context.site.baseUrl}${page.locale}/`;
+    const fix = `write ${plain}: the build adds the path of the site and the language`;
+    // At the root of a host it is found.
+    const isFound = context.site.baseUrl === '/';
+    return add(`there is no page ${address} below ${home}`, fix, 'no-page', isFound ? 'markup' : undefined);
+  }
+  const {target, missing} = find(address, page, context);
+  if (missing) {
+    const code = missing.kind === 'page' ? 'no-page' : undefined;
+    return add(`there is no ${missing.kind} ${missing.name}`, 'correct the address, or remove the link', code);
+  }
+  if (!target) return [];
+  if (!isPublished(target) && isPublished(page))
+    return add(`${target.file} is not published yet`, 'publish it first, or remove the link', 'not-published');
+  if (!hash) return [];
+  const ids = context.ids.has(target) ? context.ids.get(target) : idsOf(target, context.site);
+  context.ids.set(target, ids);
+  if (!ids || ids.has(decoded(hash)) || /^(?:top$|user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
+  const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
+  return add(`${target.file} has no heading {#${decoded(hash)}}`, others, 'no-heading');
+}
+
+type Missing = {kind: 'page' | 'file'; name: string};
+
+/** The page that an address leads to, or what is missing there. Neither where that cannot be known without a build. */
+function find(address: string, page: Page, context: Context): {target?: Page; missing?: Missing} {
+  const {site, byFile, byAddress} = context;
+  if (address === '') return {target: page};
+  if (MARKDOWN.test(address)) {
+    const files = markdownPlaces(address, page, site);
+    const target = files.map((file) => byFile.get(file)).find(Boolean);
+    if (target || files.some((file) => fs.existsSync(path.join(site.siteDir, file)))) return {target};
+    return {missing: {kind: 'file', name: files[0] ?? ''}};
+  }
+  // Files beside a page are in references.ts.
+  if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
+  const own = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
+  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(own, address);
+  const parts = absolute.replace(/\/$/, '').split('/');
+  const locale = site.i18n.locales.includes(parts[0] ?? '') ? (parts.shift() ?? '') : page.locale;
+  const clean = parts.join('/');
+  // A page without a translation is shown in the language of its original.
+  const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
+  if (target) return {target};
+  if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site))
+    return {missing: {kind: 'file', name: address}};
+  const isMissing =
+    context.routes && locale === page.locale
+      ? address.startsWith('/') && !/\.\w+$/.test(clean) && !context.routes.has(clean)
+      : isContent(clean, context) || isOutside(address, clean, context);
+  return isMissing ? {missing: {kind: 'page', name: `/${clean}`}} : {};
+}
+
+const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
+  staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
+
+/** In a translation: an address from the root that begins with the path of the site or the language, without them. */
+function withoutPrefix(address: string, {locale}: Page, {site, isHtml}: Context): string | undefined {
+  if (isHtml || locale === site.i18n.defaultLocale || !address.startsWith('/')) return undefined;
+  const below = site.baseUrl !== '/' && address.startsWith(site.baseUrl);
+  const rest = below ? withoutBase(address, site) : address.slice(1);
+  const [first = '', ...others] = rest.split('/');
+  if (site.i18n.locales.includes(first)) return `/${others.join('/')}`;
+  return below ? `/${rest}` : undefined;
+}
+
+/** The first parts of the addresses of a site, unless a blog, documents or a plugin may have any. */
+function rootsOf({siteDir, staticDirectories, folders, hasOtherPlugins}: Site, byAddress: Map<string, Page>) {
+  if (hasOtherPlugins || folders.some(({kind, route}) => kind !== 'pages' && !route)) return undefined;
+  const first = (address: string) => address.replace(/^\//, '').split('/')[0] ?? '';
+  const redirects = folders.flatMap(({source}) => {
+    const file = path.join(siteDir, source, 'redirects.json');
+    return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as {from: string}[]) : [];
+  });
+  return new Set([
+    ...folders.map(({route}) => first(route)),
+    ...folders.flatMap(({kind, source}) => (kind === 'pages' ? filesIn(path.join(siteDir, source)).map(first) : [])),
+    ...staticDirectories.flatMap((folder) => filesIn(path.resolve(siteDir, folder)).map(first)),
+    ...[...byAddress.keys()].map((key) => first(key.slice(key.indexOf(' ') + 1))),
+    ...redirects.map(({from}) => first(from)),
+  ]);
+}
+
+/** Where Docusaurus looks for a Markdown file that a link names. */
+function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
+  if (address.startsWith('@site/')) return [address.slice('@site/'.length)];
+  const beside = path.posix.join(path.posix.dirname(page.file), address);
+  // An original that has no translation is beside the original of the page.
+  const besideOriginal = path.posix.join(path.posix.dirname(page.original?.file ?? page.file), address);
+  if (/^\.{1,2}\//.test(address)) return [beside, besideOriginal];
+  const {source, translation} = page.folder;
+  const folders = [translation(page.locale), source, translation(i18n.defaultLocale), ''];
+  const others = folders.map((folder) => path.posix.join(folder, address));
+  return address.startsWith('/') ? others : [beside, besideOriginal, ...others];
+}
+
+/** Whether a build has the page: it is no draft, and no post of a day to come. */
+export function isPublished({kind, name, frontMatter}: Page): boolean {
+  return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
+}
+
+/** Whether nothing of the site begins so. An address of one part may be that of a plugin's page. */
+function isOutside(address: string, clean: string, {roots}: Context): boolean {
+  const [first = '', ...others] = clean.split('/');
+  return address.startsWith('/') && others.length > 0 && !/\.\w+$/.test(clean) && roots?.has(first) === false;
+}
+
+/** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */
+function isContent(address: string, {site, hasVersions}: Context): boolean {
+  return site.folders.some(({kind, route, options}) => {
+    if (kind === 'pages' || !route || !address.startsWith(`${route}/`)) return false;
+    const rest = address.slice(route.length + 1);
+    const isOwn = [options.tagsBasePath, options.archiveBasePath].some((own) => own && rest.startsWith(String(own)));
+    return !OWN_PAGES.test(rest) && !isOwn && !/\.\w+$/.test(rest) && !(kind === 'docs' && hasVersions);
+  });
+}
+
+/** Everything on a page that a link can lead to; undefined where components may add to it. */
+function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
+  if (site.isMdx(file) && !/\.md$/.test(file)) return undefined;
+  const ids = new Set<string>();
+  const slugger = createSlugger();
+  visit(tree, (node) => {
+    if (node.type === 'heading') ids.add(headingId(node) ?? slugger.slug(textOf(node)));
+    const text = node.type === 'text' ? node.value : node.type === 'code' ? (node.meta ?? '') : '';
+    for (const [, id = ''] of text.matchAll(/\{#((?:fig|tbl|eq|lst)-[^}\s]+)/g)) ids.add(id);
+    if (node.type === 'html')
+      for (const [, id = ''] of node.value.matchAll(/\s(?:id|name)=["']?([^"'\s>]+)/g)) ids.add(id);
+  });
+  return ids;
+}

@@ -1,0 +1,54 @@
+import type {Node} from 'unist';
+
+/** The kinds of advice, in the order of the table. What is no advice is an error: a reader would meet it broken. */
+export const KINDS = {
+  translation: 'a translation differs from its original, or is missing',
+  order: 'translations with sections in another order than the original',
+  untranslated: 'words that are still in the language of the original',
+  markup: 'marks that are printed as they stand',
+  'front-matter': 'keys, dates and pictures that the site does not use',
+  elsewhere: 'files that another site on the same host may have',
+  notebooks: 'notebooks, which have no page',
+  tags: 'tags that are not declared: each makes a list of its own',
+  truncate: 'posts without a truncate comment',
+  description: 'pages without a description, or with a long one',
+  slug: 'posts whose address follows the name of their file',
+  headings: 'headings without an id',
+  alternatives: 'pictures without words for those who do not see them',
+  spacing: 'spacing and punctuation',
+  terms: 'words that the site writes otherwise',
+} as const;
+export type Advice = keyof typeof KINDS;
+
+/** What programs have to know of a problem: a page that is not there or not published, a heading that is not there. */
+export type Code = 'no-page' | 'not-published' | 'no-heading';
+
+/** `advice`: its kind; without one, the problem is an error. `url`: of the link that it is about. */
+export type Problem = {
+  file: string;
+  line: number;
+  message: string;
+  fix: string;
+  advice?: Advice;
+  code?: Code;
+  url?: string;
+};
+
+/** Adds a problem of a file, in a line or at a node of its Markdown. */
+export type Add = (line: number | Node, message: string, fix: string, advice?: Advice, code?: Code) => void;
+
+/** The problems of a file that a check adds. */
+export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
+  const problems: Problem[] = [];
+  check((at, message, fix, advice, code) => {
+    const line = typeof at === 'number' ? at : (at.position?.start.line ?? 1);
+    problems.push({file, line, message, fix, advice, code});
+  });
+  return problems;
+}
+
+/** The line of a part of a text, or of a place in it; 1 where it is not there. */
+export function lineAt(text: string, part: string | number): number {
+  const index = typeof part === 'string' ? text.indexOf(part) : part;
+  return text.slice(0, Math.max(0, index)).split('\n').length;
+}

@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {annotate} from '../code-annotations';
+import type {Page, Site} from '../content/site';
+import {fromFiles, Mistake} from '../included-files';
+import {author, pageAt} from '../markdown/authoring';
+import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
+import {decoded} from '../shared/decoded';
+import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
+import {relative} from '../site/content-folders';
+import {withoutBase} from '../site/page-address';
+import {sourceFolder} from '../site/source-folder';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
+
+/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
+export function checkReferences(page: Page, site: Site): Problem[] {
+  const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
+  const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
+  const files = problemsIn(page.file, (add) => checkFiles(page, site, add)).filter((problem) => !isKnown(problem));
+  const others = problemsIn(page.file, (add) => {
+    checkValuesInCode(page, site, add);
+    checkFootnotes(page, add);
+    checkFormulas(page, add);
+  });
+  return [...included, ...files, ...others, ...mistakesOf(page, site)];
+}
+
+/** By the transform of the build, block by block, so that one mistake does not hide the next. */
+function checkIncluded(page: Page, {siteDir, facts}: Site, add: Add): void {
+  for (const block of page.tree.children) {
+    const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
+    try {
+      fromFiles({facts, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      add(error.line, error.what, error.fix);
+    }
+  }
+}
+
+/** Names of values in code, which shows them as they are written. */
+function checkValuesInCode({file, tree}: Page, {siteDir, facts}: Site, add: Add): void {
+  const values = readValues(sourceFolder(path.join(siteDir, file), facts)) ?? {};
+  visit(tree, 'inlineCode', (code) => {
+    for (const [name, key = ''] of code.value.matchAll(VALUE)) {
+      if (values[key] === undefined) continue;
+      const fix = `if readers are to see ${values[key]}, write <code>${code.value}</code>`;
+      add(code, `${name} in code stays as it is written`, fix, 'markup');
+    }
+  });
+}
+
+/** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
+function checkFootnotes({text, tree}: Page, add: Add): void {
+  const referenced = new Set<string>();
+  visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
+  visit(tree, (node) => {
+    const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
+    if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier)) {
+      const message = `nothing refers to the footnote [^${node.label}], which is left out`;
+      add(node, message, 'refer to it in the text, or remove it', 'markup');
+    }
+    if (node.type !== 'text') return;
+    const source = text.slice(offset, node.position?.end.offset);
+    // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
+    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
+      if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
+      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
+      add(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix);
+    }
+  });
+}
+
+/** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
+const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
+
+/** Where each repository of an owner has a site below its name. */
+const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
+
+/** Pictures and files that a page offers. */
+function checkFiles(page: Page, site: Site, add: Add): void {
+  const check = (url: string, line: number, isPicture: boolean) => {
+    const [address = ''] = url.split(/[?#]/);
+    if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
+    if (!isPicture && !/^(?:\.{1,2}|@site)\/.*\.(?!html$|mdx?$)\w+$/.test(address)) return;
+    const places = placesOf(decoded(address), page, site);
+    if (places.some((place) => fs.existsSync(place))) return;
+    const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
+    const [, root = ''] = decoded(address).match(/^\/([^/]+)\//) ?? [];
+    if (root && SHARED_HOST.test(site.host) && !placesOf(`/${root}`, page, site).some((each) => fs.existsSync(each))) {
+      const fix = `write https://${site.host}${address} if it is of another site on the host, or add the file`;
+      return add(line, message, fix, 'elsewhere');
+    }
+    add(line, message, 'correct the path, add the file, or remove it here');
+  };
+  const {image} = page.frontMatter;
+  // `img/a.png` is below `static`, as `/img/a.png` is.
+  if (typeof image === 'string') check(/^\w[^:]*$/.test(image) ? `/${image}` : image, page.lineOf('image'), true);
+  visit(page.tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
+    if (node.type !== 'html') return;
+    for (const {1: url = '', index} of node.value.matchAll(MEDIA))
+      check(url, line + lineAt(node.value, index) - 1, true);
+  });
+}
+
+/** Where a file may lie that a page names. */
+export function placesOf(address: string, page: Page, site: Site): string[] {
+  const {siteDir, staticDirectories, facts} = site;
+  if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
+  const own = path.join(siteDir, page.file);
+  if (!address.startsWith('/'))
+    return [sourceFolder(own, facts), path.dirname(own)].map((folder) => path.join(folder, address));
+  const names = [address.slice(1), withoutBase(address, site)];
+  return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
+}
+
+/** Names, citations and remarks on programs, by the transforms of the build. */
+function mistakesOf({file, tree, text, locale}: Page, {siteDir, facts, citationStyle}: Site): Problem[] {
+  const problems: Problem[] = [];
+  const own = structuredClone(tree);
+  author(own, {
+    ...pageAt(path.join(siteDir, file), text, locale, citationStyle, facts),
+    mistake: (position, message, fix, other) => {
+      const place = other ? relative(siteDir, other) : file;
+      problems.push({file: place, line: position?.start.line ?? 1, message, fix});
+    },
+    advise: (position, message, fix) =>
+      problems.push({file, line: position?.start.line ?? 1, message, fix, advice: 'markup'}),
+  });
+  visit(own, 'code', (code) => {
+    const reference = fileReference(code);
+    if (!reference) return;
+    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), facts), siteDir).region?.text ?? '';
+  });
+  annotate(own, (line, message, fix) => problems.push({file, line, message, fix}));
+  return problems;
+}
+
+/** By the transform of the build. */
+function checkFormulas({tree}: Page, add: Add): void {
+  visit(tree, (node) => {
+    const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
+    if (!isBlock && node.type !== 'inlineMath') return;
+    const formula = formulaOf(node.value, isBlock);
+    if (!('reason' in formula)) return;
+    const line = lineOf(formula, node.value, node.position);
+    add(line, unreadable(formula), 'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html');
+  });
+}

@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import autocorrect from 'autocorrect-node';
+import yaml from 'js-yaml';
+import {visit} from 'unist-util-visit';
+import {wordsOf} from '../content/markdown';
+import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {replaceFile} from '../shared/replace-file';
+import {splitFrontMatter} from '../shared/split-front-matter';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
+
+type Terms = Record<string, string>;
+
+/** What the owner of the site wants to be told about, each language by its own rules. */
+export function checkStyle(pages: Page[], site: Site): Problem[] {
+  return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
+    const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
+    const own = pages.filter((page) => languageOf(page) === language);
+    return own.flatMap((page) =>
+      problemsIn(page.file, (add) => {
+        if (spacing) checkSpacing(page, add);
+        if (alternativeTexts) checkAlternatives(page, hanIn(language), add);
+        checkTerms(page, terms, add);
+      }),
+    );
+  });
+}
+
+/** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
+function checkSpacing(page: Page, add: Add): void {
+  const lines = corrected(page).split('\n');
+  for (const [index, old] of page.text.split('\n').entries()) {
+    const line = lines[index] ?? '';
+    if (line === old) continue;
+    const [before, after] = difference(old, line);
+    add(index + 1, `spacing or punctuation: ${quoted(before)}`, `write ${quoted(after)}`, 'spacing');
+  }
+}
+
+/** Corrects the pages whose language has `spacing`, but for tags, code and most YAML. Returns the changed files. */
+export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
+  return pages.flatMap((page) => {
+    const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;
+    if (text === page.text) return [];
+    const file = path.join(siteDir, page.file);
+    const source = fs.readFileSync(file, 'utf8');
+    const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
+    replaceFile(file, mark + (source.includes('\r\n') ? text.replace(/\n/g, '\r\n') : text));
+    return [page.file];
+  });
+}
+
+/** The text of a page as AutoCorrect would have it, which sees no code, formulas, tags, ids and most of the YAML. */
+function corrected({text, tree}: Page): string {
+  const hidden: string[] = [];
+  const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
+  const {block} = splitFrontMatter(text);
+  const [pieces, state] = [[] as string[], {end: block.length}];
+  visit(tree, (node) => {
+    const [before, after] = MARKS[node.type] ?? [];
+    if (before === undefined || !node.position) return;
+    const [start = 0, end = 0] = [node.position.start.offset, node.position.end.offset];
+    pieces.push(text.slice(state.end, start), hide(text.slice(start, end), before, after));
+    state.end = end;
+  });
+  const body = [...pieces, text.slice(state.end)].join('').replace(/\{[^{}\n]+\}/g, (part) => hide(part, '{', '}'));
+  const restore = (part: string): string =>
+    part.replace(/([`$<{]?)QZ(\d+)ZQ([`$>}]?)/g, (_, _before, index) => restore(hidden[index] ?? ''));
+  return (
+    block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) +
+    restore(autocorrect.formatFor(body, 'markdown'))
+  );
+}
+
+/** What stands around the name of a hidden part, so that AutoCorrect treats its neighbors as it would have done. */
+const MARKS: Record<string, [string, string]> = {
+  code: ['', ''],
+  math: ['', ''],
+  html: ['<', '>'],
+  inlineCode: ['`', '`'],
+  inlineMath: ['$', '$'],
+};
+
+/** A value stays as it is where YAML would read the corrected one otherwise. */
+function correctedValue(line: string, key: string, space: string, value: string): string {
+  const corrected = autocorrect.format(value);
+  try {
+    const read = yaml.load(`${key}: ${corrected}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
+    const before = yaml.load(`${key}: ${value}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
+    return read[key] === autocorrect.format(String(before[key])) ? `${key}:${space}${corrected}` : line;
+  } catch {
+    return line;
+  }
+}
+
+/** The place where two texts part, with a little around it. */
+function difference(old: string, corrected: string): [string, string] {
+  const [a, b] = [[...old], [...corrected]];
+  const first = a.findIndex((character, index) => character !== b[index]);
+  const start = Math.max(0, (first < 0 ? a.length : first) - 6);
+  const [before = '', after = ''] = [a, b].map((characters) =>
+    characters
+      .slice(start, start + 24)
+      .join('')
+      .trim(),
+  );
+  return [before, after];
+}
+
+/** The beginning of a text in marks that it does not have itself. */
+export function quoted(text: string): string {
+  const start = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return /[“”]/.test(start) ? `\`${start}\`` : `“${start}”`;
+}
+
+function checkAlternatives({tree}: Page, han: ReturnType<typeof hanIn>, add: Add): void {
+  visit(tree, 'image', (image) => {
+    const isHan = /\p{Script=Han}/u.test(image.alt ?? '');
+    if (!image.alt?.trim() || han === 'sometimes' || (han === 'always') === isHan) return;
+    const message = `the text alternative of ${image.url} is not in the language of the page`;
+    add(image, message, 'translate it', 'alternatives');
+  });
+}
+
+/** The quotation marks of Chinese that are not those two, with what to write instead. */
+function otherMarks([open = '', close = '']: string): Terms {
+  return open === '“' ? {'「': open, '」': close} : {'“': open, '”': close};
+}
+
+/** Words for which the owner has a term. Code and formulas are not read. */
+function checkTerms({tree, frontMatter, lineOf}: Page, terms: Terms, add: Add): void {
+  const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(escaped.join('|') || '(?!)', 'g');
+  const checkWords = (text: string, line = 1) => {
+    for (const {0: found, index} of text.matchAll(pattern))
+      add(line + lineAt(text, index) - 1, `the site does not write “${found}”`, `write “${terms[found]}”`, 'terms');
+  };
+  for (const key of ['title', 'description']) checkWords(String(frontMatter[key] ?? ''), lineOf(key));
+  visit(tree, ['text', 'image'], (node) => checkWords(wordsOf(node), node.position?.start.line));
+}

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import type {Heading} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {blank, headingId} from '../content/markdown';
+import type {Page, Site} from '../content/site';
+import {WITH_SPACE} from '../markdown/page-files';
+import {type Add, type Advice, lineAt} from './problem';
+import {placesOf} from './references';
+
+/** HTML that can run a program, or load one. */
+const RUNS =
+  /<\s*(?:script|iframe|object|embed|base|meta|link|form|style)\b|<[^>]*[\s/"']on\w+\s*=|\bsrcdoc\s*=|script\s*:/i;
+
+/** What the words of a page hold: marks that are printed as they stand, addresses that run code, headings, pictures. */
+export function checkText(page: Page, site: Site, add: Add): void {
+  const ids = new Set<string>();
+  const isCode = site.isMdx(page.file);
+  visit(page.tree, (node) => {
+    if (node.type === 'heading') checkHeading(node, ids, add);
+    if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
+      add(
+        node,
+        `a block of ${node.lang} is shown, not run`,
+        'put it into a file, and name that: file=./a.py',
+        'markup',
+      );
+    if (node.type === 'image' && !node.alt?.trim())
+      add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
+    if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
+      add(node, `the address ${excerpt(node.url, 0)} runs code`, 'use an address of a page');
+    const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
+    if (isForeign && !isCode && mayRun(node.value))
+      add(node, `HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
+    if (node.type !== 'text' || !node.position) return;
+    // As it is written: what is escaped there is meant to be printed. The build finds a file with a space in its name.
+    const {start, end} = node.position;
+    const source = page.text
+      .slice(start.offset, end.offset)
+      .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
+        placesOf(address, page, site).some((place) => fs.existsSync(place)) ? blank(all) : all,
+      );
+    const addPrinted = (marks: typeof BROKEN, advice?: Advice) => {
+      for (const [pattern, fix] of marks) {
+        const index = source.search(pattern);
+        if (index < 0) continue;
+        add(start.line + lineAt(source, index) - 1, `printed as it stands: ${excerpt(source, index)}`, fix, advice);
+      }
+    };
+    addPrinted(BROKEN);
+    addPrinted(PRINTED, 'markup');
+  });
+  const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
+  if (page.kind === 'posts' && !isTruncated) {
+    const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
+    const fix = `put ${isCode ? '{/* truncate */}' : '<!-- truncate -->'} on a line after the opening paragraphs`;
+    add(1, 'no truncate comment', fix, advice);
+  }
+}
+
+const PATH = 'put the path in < >, or write %20 for a space';
+/** Pictures and links that became text, and what mends them. */
+const BROKEN: [pattern: RegExp, fix: string][] = [
+  [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, PATH],
+  [/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/, 'define the name of the picture: [name]: ./picture.png'],
+  [/(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/, PATH],
+];
+/** Other marks of Markdown, and those of other programs. */
+const PRINTED: [pattern: RegExp, fix: string][] = [
+  [/(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/, 'move punctuation out of the emphasis, or escape the marks with \\'],
+  [
+    /^:::+(?!\s*$|\s*\{#refs\}|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
+    'write a note as :::tip, with its title in [ ], and end it with :::',
+  ],
+  [
+    /^\|?.*\|.*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m,
+    'give the line of dashes as many columns as the line above it has',
+  ],
+  [/\{\{[<%] ?\w/, 'write it in Markdown: shortcodes of other programs are not known'],
+  [
+    /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z][\w-]*|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
+    'remove it: pictures and words have no attributes',
+  ],
+  [
+    /\\[([](?:(?!\\[)\]])[^\n])*?(?:[_^=]|\\[a-z])[^\n]*?\\[)\]]/i,
+    'write formulas between dollar signs: $x$, or $$ on lines of their own',
+  ],
+  [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
+];
+
+function checkHeading(heading: Heading, ids: Set<string>, add: Add): void {
+  if (heading.depth !== 2 && heading.depth !== 3) return;
+  const id = headingId(heading);
+  if (!id)
+    add(
+      heading,
+      'a heading without an id',
+      'end it with {#a-short-id}: links then survive a change of words',
+      'headings',
+    );
+  else if (ids.has(id)) add(heading, `the heading id ${id} is used twice`, 'give each heading of a page its own id');
+  else ids.add(id);
+}
+
+/** Whether an address makes a browser run a script. */
+export function runsCode(url: string): boolean {
+  // Browsers drop blanks and control characters before they read the scheme.
+  const visible = [...url].filter((character) => character > ' ').join('');
+  return (
+    /^(?:javascript|vbscript|data:(?!image\/(?!svg)|text\/plain|audio|video))/i.test(visible) && /^\w+:/.test(visible)
+  );
+}
+
+/** Whether HTML can run a program, with its entities read or as it stands. */
+export function mayRun(html: string): boolean {
+  const decoded = html
+    .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex, code) => String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)))
+    .replace(/&(?:colon|tab|newline);/gi, ':');
+  return RUNS.test(html) || RUNS.test(decoded);
+}
+
+function excerpt(text: string, index: number): string {
+  const part = text.slice(Math.max(0, index - 8), index + 40).replace(/\s+/g, ' ');
+  return `“${part.trim()}${index + 40 < text.length ? '…' : ''}”`;
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {hanIn, type Page, placesOf, type Site} from '../content/site';
+import {filesIn} from '../site/content-folders';
+import {type Entry, LABELS, readData, unreadable, unreadableStrings, wrongValues} from '../translations';
+import {type Add, lineAt, type Problem, problemsIn} from './problem';
+import {structuralDifferences} from './structure';
+import {quoted} from './style';
+import {mayRun, runsCode} from './text';
+
+/** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
+const WORDS_AND_PICTURES = /\.(?:md|json|ya?ml|txt|csv|png|jpe?g|gif|webp|avif|svg|pdf)$/i;
+
+/** A translation whose original is gone, or has another name. */
+export const isOrphaned = ({file, folder, original}: Page) => !original && !file.startsWith(`${folder.source}/`);
+
+/** Where a translation departs from its original in what both must share, and what is not translated in it. */
+export function checkTranslation(page: Page): Problem[] {
+  const {file, original} = page;
+  return problemsIn(file, (add) => {
+    if (isOrphaned(page))
+      add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
+    if (!original) return;
+    for (const {line, message, isMoved} of structuralDifferences(original, page))
+      add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
+    checkUntranslated(page, add);
+  });
+}
+
+/** What is still in Chinese in a translation into a language that is not written in Han characters. */
+function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
+  if (hanIn(locale) !== 'never') return;
+  const check = (place: Parameters<Add>[0], text: unknown, name: string) => {
+    if (isChinese(text)) add(place, `${name} is still in Chinese`, 'translate it', 'untranslated');
+  };
+  for (const key of LABELS) check(lineOf(key), frontMatter[key], `the ${key}`);
+  visit(tree, ['paragraph', 'heading'], (node) => {
+    const text = textOf(node, {includeImageAlt: false});
+    check(node, text, quoted(text));
+  });
+}
+
+/** Whether a text is mostly Han characters, apart from what it quotes. One says as much as two or three letters. */
+function isChinese(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
+  return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
+}
+
+/** Files of data that cannot be read: tags, authors and series of posts, and translations in JSON and YAML. */
+export function checkDataFiles({siteDir, folders}: Site): Problem[] {
+  const blogs = folders.filter(({kind}) => kind === 'posts');
+  const own = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
+  const translated = filesIn(path.join(siteDir, 'i18n')).map((name) => `i18n/${name}`);
+  return [...own, ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+    const problem = unreadable(path.join(siteDir, file));
+    const fix = 'correct it; a comma, a quotation mark or the indentation is often what is wrong';
+    return problem ? [{file, ...problem, fix}] : [];
+  });
+}
+
+/** Files under `i18n/` that run code, or hold it inside a message; and messages without words. */
+export function checkTranslationFiles(site: Site): Problem[] {
+  const {siteDir} = site;
+  const check = (name: string, add: Add) => {
+    const file = `i18n/${name}`;
+    const stats = fs.lstatSync(path.join(siteDir, file));
+    if (stats.isDirectory()) return;
+    // Docusaurus looks for the translation of a page in MDX under the same name.
+    const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
+    const original = place
+      ? path.join(siteDir, place.folder.source, file.slice(place.place.length))
+      : versionedOriginal(file, site);
+    const isMdxTranslation = file.endsWith('.mdx') && original && fs.existsSync(original);
+    if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
+      return add(1, 'a translation holds words and pictures, no programs', 'remove the file');
+    if (!/\.(?:json|ya?ml)$/.test(name)) return;
+    const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    const entries = readData(path.join(siteDir, file));
+    for (const value of strings(entries)) {
+      if (!mayRun(value) && !runsCode(value) && !/<[a-z!/]/i.test(value)) continue;
+      const message = `markup or a script address in a message: “${value.slice(0, 60)}”`;
+      add(lineAt(text, value), message, 'write plain text: the page puts some messages in as HTML');
+    }
+    for (const [id, {message}] of Object.entries(entries))
+      if (message?.trim() === '')
+        add(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated');
+  };
+  return filesIn(path.join(siteDir, 'i18n')).flatMap((name) => problemsIn(`i18n/${name}`, (add) => check(name, add)));
+}
+
+/** The document of an older version that a file translates. */
+function versionedOriginal(file: string, {siteDir, i18n, folders}: Site): string | undefined {
+  for (const {kind, id, translation} of folders)
+    for (const locale of kind === 'docs' ? i18n.locales : []) {
+      const below = translation(locale).replace(/current$/, 'version-');
+      const versions = `${id === 'default' ? '' : `${id}_`}versioned_docs/version-`;
+      if (file.startsWith(below)) return path.join(siteDir, versions + file.slice(below.length));
+    }
+  return undefined;
+}
+
+/** Every text in a value, however deep. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
+}
+
+/** Interface texts that nobody can or did translate, values that were lost, and messages for texts that are gone. */
+export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): Promise<Problem[]> {
+  const named = entries.filter(({kind}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages');
+  const check = (entry: Entry, add: Add) => {
+    const {kind, name, state, source, translation: file, text: original} = entry;
+    const id = name.slice(name.indexOf('#') + 1);
+    const absolute = path.join(siteDir, file);
+    const text = fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : '';
+    const line = lineAt(text, id);
+    if (state === 'orphaned')
+      add(line, `${id} translates nothing: its source is gone`, 'remove it, or correct the id', 'translation');
+    // An empty message is reported by itself.
+    if (state === 'missing' && !text.includes(`"${id}"`)) {
+      const what = kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`;
+      add(1, `no translation of ${what}`, 'add it there', 'translation');
+    }
+    for (const message of wrongValues(entry, siteDir)) add(line, message, `use the values of “${original}”`);
+  };
+  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}): Problem => {
+    const [message = ''] = warning.split('\n');
+    return {file, line: 1, message, fix: 'use texts and ids that are written out', advice: 'translation'};
+  });
+  const ofEntries = named.flatMap((entry) => problemsIn(entry.translation, (add) => check(entry, add)));
+  return [...ofEntries, ...unreadableTexts];
+}

@@ -1,0 +1,251 @@
+import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
+import type {Root} from 'mdast';
+import {mathFromMarkdown} from 'mdast-util-math';
+import {math} from 'micromark-extension-math';
+import rehypeRaw from 'rehype-raw';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import {type Processor, unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {BLOCK} from '../compare';
+import {blank} from '../content/markdown';
+import {readableMdx} from './mdx';
+
+type Item<Value> = {line: number; value: Value};
+/** A word and the line that it stands in. */
+export type Word = Item<string>;
+/** What a page has to show of its Markdown. Addresses are as written. */
+export type Written = {
+  /** the words that stand together, one list for each block */
+  blocks: Word[][];
+  /** `file`: what the fence is filled from */
+  code: Item<{text: string; file?: string}>[];
+  inlineCode: Item<string>[];
+  formulas: Item<string>[];
+  pictures: Item<string>[];
+  embeds: Item<string>[];
+  links: Item<string>[];
+  /** rows of cells, each with the parts of its words that stand together */
+  tables: Item<string[][][]>[];
+};
+
+const MDX = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
+const common = [
+  remarkParse,
+  [remarkFrontmatter, ['yaml']],
+  [remarkGfm, {singleTilde: false}],
+  plainMath,
+  remarkDirective,
+] as const;
+const toHtml = {allowDangerousHtml: true};
+const markdown = unified()
+  .use([...common] as never)
+  .use(asText)
+  .use(remarkRehype, toHtml)
+  .use(rehypeRaw);
+const mdx = unified()
+  .use([...common, remarkMdx] as never)
+  .use(asText)
+  .use(remarkRehype, {...toHtml, passThrough: [...MDX]});
+
+/** Reads Markdown with plain remark, so that faults of the transforms of a build are not repeated. */
+export function readWritten(text: string, isMdx: boolean): Written {
+  const processor = isMdx ? mdx : markdown;
+  // Plain remark does not end a formula at a line with its name.
+  const unnamed = text.replace(/(?<=^[ \t>]*\$\$)[ \t]*\{[^}\n]*#eq-[^}\n]*\}[ \t]*$/gm, blank);
+  const source = isMdx ? readableMdx(unnamed) : unnamed;
+  const tree = processor.runSync(processor.parse(source) as Root, new VFile(source)) as HtmlRoot;
+  return collect(tree);
+}
+
+function plainMath(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), math()];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mathFromMarkdown()];
+}
+
+/**
+ * What plain remark takes for syntax and readers are to see as text: directives in a line, and money. A formula in
+ * dollars has no blank inside of them, and no name or number follows.
+ */
+function asText() {
+  return (tree: Root, {value}: VFile) => {
+    const source = String(value);
+    visit(tree, (node, index, parent) => {
+      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      const written = source.slice(start, end);
+      const next = source[end] ?? '';
+      const isName = /[\dA-Z_]/.test(next) || (/[\u2e80-\uffff]|\*\*/.test(written) && /[a-z]/.test(next));
+      const isMoney =
+        node.type === 'inlineMath' && /^\$(?!\$)/.test(written) && (/^\$\s|\s\$$/.test(written) || isName);
+      if (isMoney || node.type === 'textDirective' || node.type === 'leafDirective')
+        parent?.children.splice(index ?? 0, 1, {type: 'text', value: written, position: node.position});
+      if (node.type === 'code') node.data = {...node.data, hProperties: {'data-meta': node.meta ?? ''}};
+    });
+  };
+}
+
+/** What has a meaning of its own in Markdown, and is shown in another form or not at all. */
+const REPLACED = [
+  /\{\{[\w-]+\}\}/, // a value from a file
+  /\{\/\*.*?\*\/\}|\{#[^{}\n]*\}/, // an id
+  /\[[^\][]*(?<!\w)@[^\][]+\]|(?<![\p{Script=Latin}\p{N}_@.])@[\p{Script=Latin}\p{N}_][\w:./+-]*/u, // a reference
+  /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
+].map(({source}) => source);
+const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
+/** What stands for a formula among words. */
+export const FORMULA = '\ue000';
+/** Words, numbers and signs that typography leaves alone; each Han character is one. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/\ue000]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
+
+/** The words of a text, in the form in which texts are compared. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/\u200b|\ufe0f/g, '')
+      .match(WORD) ?? []
+  );
+}
+
+/** Elements that hold no words of the author, as a reader of the page leaves them out. */
+const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'button', 'nav', 'form', 'math', 'svg']);
+const MEDIA = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
+/** Texts that components are given besides their children. */
+const LABELS = new Set(['label', 'title', 'summary', 'caption']);
+
+function collect(tree: HtmlRoot): Written {
+  const found: Written = {
+    ...{blocks: [], code: [], inlineCode: [], formulas: []},
+    ...{pictures: [], embeds: [], links: [], tables: []},
+  };
+  let pieces: Word[] = [];
+  const endBlock = () => {
+    found.blocks.push(...blocksIn(pieces));
+    pieces = [];
+  };
+
+  const enter = (node: Nodes, around: number): void => {
+    const line = node.position?.start?.line ?? around;
+    if (node.type === 'text') pieces.push({line, value: node.value});
+    if (node.type === 'root') for (const child of node.children) enter(child, line);
+    const element = asElement(node);
+    if (element) enterElement(element, line);
+  };
+
+  const enterElement = (element: Element, line: number): void => {
+    const {tagName, properties, children} = element;
+    const address = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined);
+    if (LEFT_OUT.has(tagName) || properties.hidden || 'dataFootnoteRef' in properties) return;
+    if ('dataFootnoteBackref' in properties || properties.id === 'footnote-label') return;
+    if (tagName === 'aside' && !properties.className) return;
+    const classes = String(properties.className ?? '');
+    const [only] = children;
+    const inner = only?.type === 'element' ? only : undefined;
+    if (classes.includes('math-inline')) {
+      found.formulas.push({line, value: textOf(element)});
+      pieces.push({line, value: FORMULA});
+      return;
+    }
+    if (tagName === 'pre') {
+      endBlock();
+      if (String(inner?.properties.className).includes('math-display'))
+        found.formulas.push({line, value: textOf(element)});
+      else {
+        const file = String(inner?.properties.dataMeta ?? '').match(/(?:^|\s)file=([^\s#]+)/)?.[1];
+        found.code.push({line, value: {text: textOf(element), file}});
+      }
+      return;
+    }
+    if (tagName === 'code') found.inlineCode.push({line, value: textOf(element)});
+    const src = address('src');
+    if (tagName === 'img' && src) found.pictures.push({line, value: src});
+    if (MEDIA.has(tagName) && src) found.embeds.push({line, value: src});
+    const href = tagName === 'a' ? address('href') : undefined;
+    if (href) found.links.push({line, value: href});
+    if (tagName === 'table') found.tables.push({line, value: rowsOf(element)});
+    const isBlock = BLOCK.test(tagName) || /^[A-Z]/.test(tagName);
+    if (isBlock) endBlock();
+    for (const [name, value] of Object.entries(properties))
+      if (/^[A-Z]/.test(tagName) && LABELS.has(name) && typeof value === 'string') {
+        pieces.push({line, value});
+        endBlock();
+      }
+    for (const child of children) enter(child, line);
+    if (isBlock) endBlock();
+  };
+
+  enter(tree, 1);
+  endBlock();
+  return found;
+}
+
+/** An element of HTML, or of JSX with the attributes that are texts. */
+function asElement(node: Nodes): Element | undefined {
+  if (node.type === 'element') return node;
+  const {name, attributes, children} = node as unknown as {
+    name?: string | null;
+    attributes?: {name?: string; value?: unknown}[];
+    children?: ElementContent[];
+  };
+  if (!attributes || !children) return undefined;
+  const properties = Object.fromEntries(
+    attributes.flatMap(({name: key, value}) =>
+      key && (value === null || typeof value === 'string') ? [[key, value ?? true]] : [],
+    ),
+  );
+  return {type: 'element', tagName: name ?? 'span', properties, children, position: node.position};
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'br') return '\n';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function rowsOf(node: Nodes): string[][][] {
+  const element = asElement(node);
+  const cells = element?.children.filter((cell) => asElement(cell)) ?? [];
+  if (element?.tagName === 'tr') return [cells.map(partsOf)];
+  return 'children' in node ? node.children.flatMap((child) => rowsOf(child)) : [];
+}
+
+function partsOf(cell: ElementContent): string[] {
+  const {blocks} = collect({type: 'root', children: [cell]});
+  return blocks.map((words) => words.flatMap(({value}) => (value === FORMULA ? [] : [value])).join(' '));
+}
+
+/** The words of pieces of a text that stand together, parted where something is shown in another form. */
+function blocksIn(pieces: Word[]): Word[][] {
+  const text = pieces.map(({value}) => value).join('');
+  const starts: {offset: number; line: number}[] = [];
+  let offset = 0;
+  for (const {value, line} of pieces) {
+    starts.push({offset, line});
+    offset += value.length;
+  }
+  const lineAt = (place: number) => {
+    const start = starts.findLast((each) => each.offset <= place);
+    return (start?.line ?? 1) + text.slice(start?.offset ?? 0, place).split('\n').length - 1;
+  };
+  const blocks: Word[][] = [];
+  let from = 0;
+  for (const {index, 0: all} of [...text.matchAll(SEPARATOR), {index: text.length, 0: ''}]) {
+    const part = text.slice(from, index);
+    let at = 0;
+    const words = wordsOf(part).map((value): Word => {
+      const place = part.indexOf(value, at);
+      at = place < 0 ? at : place + value.length;
+      return {value, line: lineAt(from + at)};
+    });
+    if (words.length) blocks.push(words);
+    from = index + all.length;
+  }
+  return blocks;
+}

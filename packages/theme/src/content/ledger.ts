@@ -1,0 +1,38 @@
+import type {I18n, LoadContext} from '@docusaurus/types';
+import {contentFolders, type Folder} from '../site/content-folders';
+
+/** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
+export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
+
+/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
+export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
+
+/** A site as the ledger sees it. */
+export type Ledger = {
+  siteDir: string;
+  i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
+  folders: Folder[];
+  themeConfig: TextsOfTheme;
+  /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
+  stringsLanguage: string;
+  links: OtherText[];
+};
+
+export type Options = {
+  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
+  stringsLanguage?: string;
+  /** Texts of navbar and footer that the configuration itself has in each language. */
+  perLanguage?: string[];
+  /** Gives texts that are in none of the files that Docusaurus translates. */
+  links?: () => OtherText[];
+};
+
+/** What there is to translate, from the configuration as it is written. */
+export function ledgerOf(context: LoadContext, options: Options): Ledger {
+  const {siteDir, i18n, siteConfig} = context;
+  const {stringsLanguage = i18n.defaultLocale, links, perLanguage} = options;
+  // As it is written: Docusaurus translates it when content has been loaded.
+  const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
+  const themeConfig = {navbar, footer, perLanguage};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? []};
+}

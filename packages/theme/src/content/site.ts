@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
+import {factsOf, type SiteFacts} from '../site/facts';
+import {addressOfDocument, addressOfPost} from '../site/page-address';
+import type {Kind} from '../site/page-sources';
+import {type Ledger, ledgerOf, type Options} from './ledger';
+import {type Document, readMarkdown} from './markdown';
+
+/** Rules of style for one language. */
+export type StyleRules = {
+  /** Spaces between Han and Latin letters, and full-width punctuation. Default: `false`. */
+  spacing?: boolean;
+  /** The quotation marks to use: `“”` or `「」`. Default: any. */
+  quotationMarks?: string;
+  /** Terms to avoid, each with what to write instead. Default: none. */
+  terms?: Record<string, string>;
+  /** Whether alternative texts have to be in the language of the page. Default: `false`. */
+  alternativeTexts?: boolean;
+};
+
+/** What the commands know of a site. */
+export type Site = {
+  siteDir: string;
+  baseUrl: string;
+  i18n: Pick<LoadContext['i18n'], 'defaultLocale' | 'locales'> & {
+    localeConfigs: Record<string, {label: string; baseUrl?: string}>;
+  };
+  staticDirectories: string[];
+  facts: SiteFacts;
+  /** Of citations. */
+  citationStyle: string;
+  folders: Folder[];
+  /** Whether plugins of others may add pages. */
+  hasOtherPlugins: boolean;
+  /** such as `me.example` */
+  host: string;
+  trailingSlash: boolean | undefined;
+  /** Whether a file is MDX, and not CommonMark. */
+  isMdx: (file: string) => boolean;
+  ledger: Ledger;
+  /** By language. */
+  style: Record<string, StyleRules>;
+  /** Whether a translation that is missing, stale or built differently is an error. */
+  translationsRequired: boolean;
+};
+
+/** A Markdown page. `name` is the path that it shares with its translations; `original` is set on a translation. */
+export type Page = Document & {
+  kind: Kind;
+  folder: Folder;
+  /** the language of the site on which the page is shown */
+  locale: string;
+  name: string;
+  original: Page | undefined;
+};
+
+/** What the owner of a site has chosen for the commands. */
+export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle'>> & {
+  translations?: Options;
+};
+
+export function siteOf(context: LoadContext, options: CommandOptions): Site {
+  const {style = {}, translationsRequired = false, translations = {}, citationStyle = 'author-date'} = options;
+  const {siteDir, siteConfig, i18n} = context;
+  const {format} = siteConfig.markdown;
+  return {
+    siteDir,
+    baseUrl: siteConfig.baseUrl,
+    i18n,
+    staticDirectories: siteConfig.staticDirectories,
+    facts: factsOf(siteConfig),
+    citationStyle,
+    folders: contentFolders(context),
+    hasOtherPlugins: siteConfig.plugins.some((plugin) => {
+      const name = Array.isArray(plugin) ? plugin[0] : plugin;
+      return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
+    }),
+    host: URL.canParse(siteConfig.url) ? new URL(siteConfig.url).host : '',
+    trailingSlash: siteConfig.trailingSlash,
+    isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
+    ledger: ledgerOf(context, translations),
+    style,
+    translationsRequired,
+  };
+}
+
+/** Whether a language is written in Han characters: always, sometimes (Japanese and Korean), or never. */
+export function hanIn(locale: string): 'always' | 'sometimes' | 'never' {
+  const {script = ''} = new Intl.Locale(locale).maximize();
+  if (/^Han[st]$/.test(script)) return 'always';
+  return script === 'Jpan' || script === 'Kore' ? 'sometimes' : 'never';
+}
+
+/** The language in which the words of a page are written: a post says so where it is not that of the site. */
+export function languageOf({locale, original, frontMatter, folder}: Page): string {
+  return folder.kind === 'posts' && !original && typeof frontMatter.language === 'string'
+    ? frontMatter.language
+    : locale;
+}
+
+/** The path of a page below that of its language. */
+export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
+  const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
+  const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
+  return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
+}
+
+type Place = {folder: Folder; place: string; locale: string};
+
+/** The folders in which a site has pages, those of the originals first. */
+export function placesOf({folders, i18n}: Site): Place[] {
+  const originals = folders.map((folder) => ({folder, place: folder.source, locale: i18n.defaultLocale}));
+  const translated = (locale: string) => folders.map((folder) => ({folder, place: folder.translation(locale), locale}));
+  return [...originals, ...i18n.locales.flatMap(translated)];
+}
+
+function pageIn({siteDir}: Site, {folder, place, locale}: Place, name: string, original: Page | undefined): Page {
+  const document = readMarkdown(siteDir, `${place}/${name}`);
+  return Object.assign(document, {kind: folder.kind, folder, locale, name, original});
+}
+
+/** Every post, doc and page in every language, originals first. */
+export function readPages(site: Site): Page[] {
+  const pages = new Map<string, Page>();
+  for (const place of placesOf(site))
+    for (const name of markdownIn(path.join(site.siteDir, place.place))) {
+      const page = pageIn(site, place, name, pages.get(`${place.folder.source}/${name}`));
+      pages.set(page.file, page);
+    }
+  return [...pages.values()];
+}
+
+/** One page by its file, relative to the site; undefined where that is no page. */
+export function readPage(site: Site, file: string): Page | undefined {
+  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(site.siteDir, file))) return undefined;
+  const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
+  if (!place) return undefined;
+  const name = file.slice(place.place.length + 1);
+  const original = `${place.folder.source}/${name}`;
+  return pageIn(site, place, name, original === file ? undefined : readPage(site, original));
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+import {folderWith} from '../fixtures/folder';
+import {STOCK_FACTS} from '../site/facts';
+import {fromFiles} from './remark';
+
+const figure = (name: string) =>
+  `<svg id="${name}"><style>@media (prefers-color-scheme: dark){a{fill:red}}</style></svg>`;
+const folder = folderWith({
+  'fit.py': 'import math\n# region fit\nx = 1\n# endregion\n',
+  'values.json': '{"alpha": "0.05"}',
+  'measured.json': '{"seconds": "1.5"}',
+  'plain.png': '',
+  ...Object.fromEntries(['modes.svg', 'both.svg', 'both.narrow.svg'].map((name) => [name, figure(name)])),
+});
+
+/** Runs the transform on a file in which this node stands on the fifth line. */
+function transformed(node: RootContent): Root {
+  const tree: Root = {type: 'root', children: [node]};
+  visit(tree, (child) => {
+    child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
+  });
+  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN', facts: STOCK_FACTS})(
+    tree,
+    new VFile({path: path.join(folder, 'index.md')}),
+  );
+  return tree;
+}
+
+const code = (meta: string, value = '') => transformed({type: 'code', lang: 'py', meta, value});
+const words = (value: string) => transformed({type: 'paragraph', children: [{type: 'text', value}]});
+const image = (url: string, title = 'A caption') =>
+  transformed({type: 'paragraph', children: [{type: 'image', url, alt: 'alt', title}]});
+
+test('a fence is filled with the region and captioned with a link to its lines', () => {
+  const listing = JSON.stringify(code('file=./fit.py#fit showLineNumbers'));
+  expect(listing).toContain('"value":"x = 1"');
+  expect(listing).toContain('"meta":"showLineNumbers"');
+  expect(listing).toMatch(/"url":"[^"]*fit\.py#L3-L3"/);
+  expect(listing).toMatch(/"url":"@site\/[^"]*fit\.py","children":\[{"type":"text","value":"Whole file"/);
+  expect(listing).toContain('"className":["listing"]');
+});
+
+test('a name in double braces becomes the value, from either file; without files, it may be Jinja or Vue', () => {
+  expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
+  const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
+  const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
+  fromFiles({facts: STOCK_FACTS})(tree, elsewhere);
+  expect(JSON.stringify(tree)).toContain('{{name}}');
+});
+
+test('an image alone in its paragraph becomes a figure with its title as the caption, also one that is missing', () => {
+  expect(JSON.stringify(image('./plain.png'))).toMatch(
+    /"type":"image".*"hName":"figcaption".*A caption.*"hName":"figure"/,
+  );
+  expect(JSON.stringify(image('./nope.svg'))).toContain('"url":"./nope.svg"');
+});
+
+test('a figure with dark rules has a light and a dark copy', () => {
+  const figure = JSON.stringify(image('./modes.svg'));
+  expect(figure).toMatch(/only-light.*modes-zh-CN-light-.*only-dark.*modes-zh-CN-dark-/);
+});
+
+test('a phone shows the narrow form of a figure and links to the whole one', () => {
+  const figure = JSON.stringify(image('./both.svg'));
+  expect(figure).toMatch(
+    /"url":"[^"]*both-zh-CN-light[^"]*","children":.*only-wide.*both-zh-CN-light.*only-narrow.*both\.narrow-zh-CN-light-.*only-dark/,
+  );
+  expect(JSON.stringify(image('./modes.svg'))).not.toContain('only-narrow');
+});
+
+test('a fence with a file and content of its own fails with the file and the line', () => {
+  expect(() => code('file=./fit.py', 'x = 2')).toThrow(/index\.md:5: a fence with file=\.\/fit\.py must be empty/);
+});

@@ -1,0 +1,180 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Node} from 'unist';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {htmlElement} from '../shared/html-element';
+import {hasModes, writeVariant} from '../shared/included/figure-variants';
+import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
+import type {SiteFacts} from '../site/facts';
+import {siteFolderOf} from '../site/site-folder';
+import {sourceFolder} from '../site/source-folder';
+
+export type Options = {
+  /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */
+  sourceUrl?: string;
+  /** The text of a link to the whole file beside its name. Without it, there is none. */
+  wholeFile?: string;
+  /** The base URL of the site, below which `figures/` has the interactive forms of figures. */
+  baseUrl?: string;
+  /** The language of figures that have texts in several. */
+  locale?: string;
+  facts: SiteFacts;
+  /** Whether a mistake is shown in its place instead of failing. Default: while `npm start` runs. */
+  continues?: boolean;
+};
+
+/** The options, the folder of the site, and that of the programs and figures of the page. */
+type Context = Options & {site: string; folder: string};
+/** `linesBefore`: of the node, those before the mistake. */
+type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
+
+/** A mistake of an author, with its line. It has no stack, which would not lead to it. */
+export class Mistake extends Error {
+  constructor(
+    file: string,
+    readonly line: number,
+    readonly what: string,
+    readonly fix: string,
+  ) {
+    super(`${file}:${line}: ${what}; ${fix}`);
+    this.stack = this.message;
+  }
+}
+
+/**
+ * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
+ * image alone in its paragraph (README.md). What is missing fails the build with the file, the line and what to do.
+ */
+export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options) {
+  return (tree: Root, vfile: VFile) => {
+    const folder = sourceFolder(vfile.path, options.facts);
+    const context = {...options, site: siteFolderOf(vfile.path), folder};
+    const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
+      const line = (node.position?.start.line ?? 1) + linesBefore;
+      throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
+    };
+    if (!continues) return fill(tree, context, fail);
+    tree.children = tree.children.map((block) => {
+      try {
+        const part: Root = {type: 'root', children: [structuredClone(block)]};
+        fill(part, context, fail);
+        return part.children[0] ?? block;
+      } catch (error) {
+        const text = {type: 'text', value: (error as Error).message} as const;
+        return htmlElement('p', [text], {className: ['alert', 'alert--danger']});
+      }
+    });
+  };
+}
+
+function fill(tree: Root, context: Context, fail: Fail): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const reference = fileReference(code);
+    if (!reference || !parent || index === undefined) return undefined;
+    const siblings: RootContent[] = parent.children;
+    siblings[index] = listing(code, reference, context, fail);
+    return 'skip';
+  });
+  fillValues(tree, context, fail);
+  visit(tree, 'paragraph', (paragraph) => {
+    const [image, ...rest] = paragraph.children;
+    if (image?.type !== 'image' || rest.length > 0) return undefined;
+    toFigure(paragraph, image, context);
+    return 'skip';
+  });
+}
+
+function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeFile}: Context, fail: Fail) {
+  const {file, region, regionName, url} = readIncludedFile(reference, folder, site, sourceUrl);
+  const shown = path.relative(site, file);
+  if (!fs.existsSync(file)) fail(code, `there is no file ${shown}`, `correct file=${reference}`);
+  if (code.value.trim()) {
+    const what = `a fence with file=${reference} must be empty: its content comes from the file`;
+    // The fence may run on because nothing closes it.
+    fail(code, what, 'close the fence with three backticks, or remove the lines in it');
+  }
+  if (!region) {
+    const fix = `add "# region ${regionName}" and "# endregion" ("[${regionName}]" in output)`;
+    return fail(code, `${shown} has no region "${regionName}"`, fix);
+  }
+  const name = {type: 'text', value: path.basename(file)} as const;
+  const {id, label} = code.data?.number ?? {};
+  const shownName: PhrasingContent = url ? {type: 'link', url, children: [name]} : name;
+  const caption = [label ? htmlElement('span', [{type: 'text', value: label}, shownName]) : shownName];
+  if (wholeFile) {
+    const link: Link = {type: 'link', url: atSite(file, site), children: [{type: 'text', value: wholeFile}]};
+    caption.push({type: 'text', value: ' '}, htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
+  }
+  const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
+  return htmlElement('figure', [htmlElement('figcaption', caption), filled], {id, className: ['listing']});
+}
+
+function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
+  const values = readValues(folder);
+  // Without values, the braces are a template of another language that the text shows.
+  if (!values) return;
+  const filled = (node: Node, text: string) =>
+    text.replace(VALUE, (_, key: string, index: number) => {
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      if (value !== undefined) return value;
+      const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
+      const known = Object.keys(values).join(', ') || 'none';
+      const linesBefore = text.slice(0, index).split('\n').length - 1;
+      return fail(node, `{{${key}}} is in neither ${place}`, `known: ${known}`, linesBefore);
+    });
+  visit(tree, (node) => {
+    if (node.type === 'text') node.value = filled(node, node.value);
+    // In MDX, the inner braces are an object in an expression.
+    const expression = node as Node & {value?: string};
+    if (expression.type === 'mdxTextExpression' && /^\{[\w-]+\}$/.test(expression.value ?? ''))
+      Object.assign(node, {type: 'text', value: filled(node, `{${expression.value}}`), data: undefined});
+    if (node.type === 'image') {
+      node.alt = filled(node, node.alt ?? '');
+      node.title = filled(node, node.title ?? '');
+    }
+  });
+}
+
+function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
+  const caption = image.title ? [htmlElement('figcaption', [{type: 'text', value: image.title}])] : [];
+  paragraph.data = {...paragraph.data, hName: 'figure'};
+  paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
+}
+
+/** The place of the interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
+function interactive(image: Image, {baseUrl, folder, site}: Context): PhrasingContent[] {
+  const post = path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '');
+  const name = `${post}-${path.basename(image.url, '.svg')}.js`;
+  if (!baseUrl || !fs.existsSync(path.join(site, 'static', 'figures', name))) return [];
+  return [htmlElement('div', [], {'data-figure': `${baseUrl}figures/${name}`})];
+}
+
+function pictures(image: Image, {locale = '', site, folder}: Context): PhrasingContent[] {
+  const plain: Image = {...image, title: null};
+  const file = path.join(folder, image.url);
+  // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
+  if (!/^\.{1,2}\//.test(image.url) || !fs.existsSync(file)) return [plain];
+  if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
+    return [linked({...plain, url: atSite(file, site)})];
+  const cache = path.join(site, 'node_modules', '.cache', 'figures');
+  const narrow = file.replace(/\.svg$/, '.narrow.svg');
+  return (['light', 'dark'] as const).map((mode) => {
+    const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
+    const link = linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined);
+    return htmlElement('span', [link], {className: [`only-${mode}`]});
+  });
+}
+
+/** The address by which Docusaurus takes a file into the build. */
+function atSite(file: string, site: string): string {
+  return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
+}
+
+/** A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. */
+function linked(image: Image, narrow?: Image): Link {
+  const span = (child: Image, className: string) => htmlElement('span', [child], {className: [className]});
+  const children = narrow ? [span(image, 'only-wide'), span(narrow, 'only-narrow')] : [image];
+  return {type: 'link', url: image.url, children};
+}

@@ -1,0 +1,174 @@
+import {createHash} from 'node:crypto';
+import type {Code, Heading, Image, Nodes, Parent, Root} from 'mdast';
+import {type Document, headingId} from '../content/markdown';
+
+/** What a translator translates at once. */
+export type Kind = 'label' | 'heading' | 'paragraph' | 'item' | 'row' | 'alternative' | 'caption' | 'html' | 'comment';
+export type Block = {
+  kind: Kind;
+  /** a label: its key in the front matter; a heading: its depth and id; a comment: the number of its code block */
+  name: string;
+  /** Markdown as it is written, without the marks that quotes and lists put before its lines */
+  text: string;
+  /** of the words: white space, ids, code, formulas, values and the language of addresses do not count */
+  hash: string;
+  /** in the text of the document */
+  start: number;
+  end: number;
+  line: number;
+  /** the words of the heading above */
+  section: string;
+  /** the nodes around it from the root to its own; none of a label */
+  path: Nodes[];
+};
+
+/** The parts of the front matter that readers see. */
+export const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
+
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
+export const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
+const ID = /\s*\{#[^\s{}]+[^{}]*\}\s*$/;
+/** The marks of quotes and lists before the further lines of a block. */
+const LINE_START = /\n[ \t]*(?:>[ \t]?)*[ \t]*/g;
+const HAN_GAP = /(?<=[\p{Script=Han}，。、；：？！“”（）])\s+|\s+(?=[\p{Script=Han}，。、；：？！“”（）])/gu;
+const ALONE = /^!\[((?:\\.|[^\]\\])*)\]\((?:<[^>]*>|[^\s)]*)(?:\s+(["'])([\s\S]*)\2)?\s*\)$/;
+
+/** A short name for the words of a text. */
+export const hashOfWords = (words: string) =>
+  createHash('sha256').update(words.replace(HAN_GAP, '').replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 6);
+
+const known = new WeakMap<object, Block[]>();
+
+/** The blocks of a page, in the order of its text. */
+export function blocksOf(document: Document): Block[] {
+  const blocks = known.get(document) ?? [...labelsOf(document), ...blocksInTree(document.tree, document.text)];
+  known.set(document, blocks);
+  return blocks;
+}
+
+function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMatter' | 'lineOf'>): Block[] {
+  const lines = text.split('\n');
+  const labels = LABELS.flatMap((name): Block[] => {
+    const value = frontMatter[name];
+    const line = lineOf(name);
+    if (typeof value !== 'string' || !lines[line - 1]?.startsWith(`${name}:`)) return [];
+    // A value may go on in lines that are indented.
+    const further = lines.slice(line).findIndex((each) => !/^[ \t]/.test(each));
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + name.length + 1;
+    const end = lines.slice(0, line + further).join('\n').length;
+    return [{kind: 'label', name, text: value, hash: hashOfWords(value), start, end, line, section: '', path: []}];
+  });
+  return labels.sort((one, other) => one.start - other.start);
+}
+
+/** The blocks of a tree whose positions are those of `text`. */
+export function blocksInTree(tree: Root, text: string): Block[] {
+  const blocks: Block[] = [];
+  let section = '';
+  let listings = 0;
+  const add = (kind: Kind, name: string, words: string, [start, end]: [number, number], path: Nodes[]) => {
+    if (!/[\p{L}\p{N}]/u.test(words)) return;
+    const line = lineOf(path) + (kind === 'comment' ? text.slice(startOf(path), start).split('\n').length - 1 : 0);
+    const written = text.slice(start, end).replace(LINE_START, '\n');
+    blocks.push({kind, name, text: written, hash: hashOfWords(words), start, end, line, section, path});
+  };
+  const walk = (node: Nodes, above: Nodes[]): void => {
+    const path = [...above, node];
+    const whole: [number, number] = [startOf(path), node.position?.end.offset ?? 0];
+    const {type} = node;
+    if (type === 'heading') {
+      const own: [number, number] = [node.children[0]?.position?.start.offset ?? whole[0], endOfWords(node, text)];
+      section = wordsIn(node).replace(ID, '').trim();
+      add('heading', `${node.depth} ${headingId(node) ?? ''}`, section, own, path);
+    } else if (type === 'paragraph') {
+      const [image, ...more] = node.children.filter((child) => child.type !== 'text' || child.value.trim());
+      const isItem = above.at(-1)?.type === 'listItem' && (above.at(-1) as Parent).children[0] === node;
+      if (image?.type === 'image' && !more.length) addImage(image, path);
+      else add(isItem ? 'item' : 'paragraph', '', wordsIn(node), whole, path);
+    } else if (type === 'tableRow') add('row', '', wordsIn(node), whole, path);
+    else if (type === 'html')
+      add('html', '', /^<(?:script|style)\b/i.test(node.value) ? '' : withoutTags(node.value), whole, path);
+    else if (type === 'code') addComments(node, path);
+    else if ('children' in node) for (const child of node.children) walk(child, path);
+  };
+  const addImage = (image: Image, path: Nodes[]) => {
+    const start = image.position?.start.offset ?? 0;
+    const slice = text.slice(start, image.position?.end.offset);
+    const [, alt, , title] = slice.match(ALONE) ?? [];
+    // A picture by reference has its title elsewhere.
+    if (alt === undefined) return;
+    const titleAt = start + slice.lastIndexOf(title ?? '', slice.length - 2);
+    add('alternative', '', image.alt ?? '', [start + 2, start + 2 + alt.length], path);
+    if (title) add('caption', '', image.title ?? '', [titleAt, titleAt + title.length], path);
+  };
+  const addComments = (node: Code, path: Nodes[]) => {
+    const pattern = COMMENTS.find(([languages]) => languages.test(node.lang ?? ''))?.[1];
+    const [from, to] = [startOf(path), node.position?.end.offset ?? 0];
+    listings += 1;
+    for (const match of pattern ? text.slice(from, to).matchAll(pattern) : []) {
+      const [, mark = '', words = ''] = match;
+      const start = from + match.index + mark.length;
+      // The first line is that of the fence.
+      if (text.slice(from, start).includes('\n'))
+        add('comment', String(listings), words, [start, start + words.length], path);
+    }
+  };
+  walk(tree, []);
+  return blocks;
+}
+
+/** Lines of code and their comments, by language. */
+const COMMENTS: [RegExp, RegExp][] = [
+  [
+    /^(?:py|python|bash|sh|shell|zsh|ya?ml|toml|r|rb|ruby|perl|docker(?:file)?|make(?:file)?|ini|conf|nginx)$/i,
+    /^((?:.*[ \t])?#[ \t]*)(\S.*?)[ \t]*$/gm,
+  ],
+  [
+    /^(?:[jt]sx?|javascript|typescript|java|c|cpp|cs|csharp|go|rust|rs|swift|kotlin|scala|php|dart|jsonc)$/i,
+    /^((?:.*[ \t])?\/\/[ \t]*)(\S.*?)[ \t]*$/gm,
+  ],
+  [/^(?:sql|lua|haskell|hs)$/i, /^((?:.*[ \t])?--[ \t]*)(\S.*?)[ \t]*$/gm],
+];
+
+const startOf = (path: Nodes[]) => path.at(-1)?.position?.start.offset ?? 0;
+const lineOf = (path: Nodes[]) => path.at(-1)?.position?.start.line ?? 1;
+const withoutTags = (html: string) => html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, '');
+
+function endOfWords(heading: Heading, text: string): number {
+  const from = heading.children[0]?.position?.start.offset ?? 0;
+  const to = heading.children.at(-1)?.position?.end.offset ?? from;
+  return from + text.slice(from, to).replace(ID, '').length;
+}
+
+/** What a reader reads of a node, with a sign for each thing that needs no translation. */
+function wordsIn(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+      return node.value.replace(/\{\{[\w-]+\}\}/g, '{{}}').replace(/\{#[^\s{}]+\}/g, '');
+    case 'inlineCode':
+      return '``';
+    case 'image':
+      return `![${node.alt ?? ''} ${node.title ?? ''}]`;
+    case 'link':
+      return `[${inside(node)}](${node.url.replace(LANGUAGE, '')})`;
+    case 'break':
+      return ' ';
+    case 'footnoteReference':
+      return '[^]';
+    case 'html':
+      return withoutTags(node.value);
+    case 'strong':
+      return `**${inside(node)}**`;
+    case 'emphasis':
+      return `*${inside(node)}*`;
+    case 'delete':
+      return `~~${inside(node)}~~`;
+    case 'tableCell':
+      return `|${inside(node)}`;
+    default:
+      if (node.type === ('inlineMath' as string)) return '$$';
+      return 'children' in node ? inside(node) : '';
+  }
+}
+
+const inside = (node: Parent) => node.children.map((child) => wordsIn(child as Nodes)).join('');

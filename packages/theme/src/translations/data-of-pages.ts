@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
+import {getTagsFile} from '@docusaurus/utils-validation';
+import {factsOf} from '../site/facts';
+import {loadedContent} from '../site/loaded-content';
+import {addressOfDocument, addressOfPost} from '../site/page-address';
+import {frontMatterOf, languagesOf} from '../site/page-languages';
+import {type Kind, markdownFolders, originalOf, translationOf} from '../site/page-sources';
+
+/** What is known of pages in other languages. Paths are below the base URL of a language. */
+export type TranslationData = {
+  /** Pages not in every language, or not first in the default one: their languages, that of the original first. */
+  partly: Record<string, string[]>;
+  /** The address of a page in another language where it is another one, or that of the nearest page. */
+  counterparts: Record<string, Record<string, string>>;
+};
+type Site = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
+type FrontMatter = Record<string, unknown>;
+type Page = {source: string; permalink: string};
+/** Posts, or the documents of one version. `addressOf` says where a file with this front matter is, below `home`. */
+type Collection = {
+  kind: Kind;
+  home: string;
+  tagsList: string;
+  pages: Page[];
+  addressOf: (frontMatter: FrontMatter, name: string) => string;
+};
+
+/** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
+export async function translationData(allContent: AllContent, site: Site): Promise<TranslationData> {
+  const {locales, defaultLocale, currentLocale} = site.i18n;
+  const {blog, versions, pages} = loadedContent(allContent);
+  const below = (address: string) => address.slice(site.baseUrl.length);
+  const tagsList = below(blog.blogTagsListPath);
+  const posts = blog.blogPosts.map(({metadata}) => metadata);
+  const collections: Collection[] = [
+    {kind: 'posts', home: path.posix.dirname(tagsList), tagsList, pages: posts, addressOf: addressOfPost},
+    ...versions.map(({path: home, tagsPath, docs}): Collection => {
+      return {
+        kind: 'docs',
+        home: below(home),
+        tagsList: below(tagsPath ?? ''),
+        pages: docs,
+        addressOf: addressOfDocument,
+      };
+    }),
+  ];
+  const data: TranslationData = {partly: {}, counterparts: {}};
+  for (const {source, permalink} of [...collections.flatMap((collection) => collection.pages), ...pages] as Page[]) {
+    const languages = languagesOf(source, site);
+    const isUsual = languages?.length === locales.length && languages[0] === defaultLocale;
+    if (languages && !isUsual) data.partly[below(permalink)] = languages;
+  }
+  const add = (page: string, locale: string, address: string) => {
+    if (address !== page) data.counterparts[page] = {...data.counterparts[page], [locale]: address};
+  };
+  const others = locales.filter((locale) => locale !== currentLocale);
+  for (const {kind, home, tagsList, addressOf, ...collection} of collections) {
+    const files = collection.pages.flatMap((page) => frontMatterIn(page, site));
+    for (const {permalink, name, frontMatter} of files)
+      for (const locale of others) {
+        const other = frontMatter[locale] ?? {};
+        if (other.draft) add(below(permalink), locale, home);
+        else if (other.slug !== frontMatter[currentLocale]?.slug)
+          add(below(permalink), locale, normalizeUrl([home, addressOf(other, name)]));
+      }
+    const tags = new Map<string, Map<string, string>>();
+    for (const locale of locales) {
+      const own = files.map(({frontMatter}) => frontMatter[locale] ?? {}).filter(({draft}) => !draft);
+      tags.set(locale, await tagsIn(locale, own, kind, tagsList, site));
+    }
+    for (const [tag, page] of tags.get(currentLocale) ?? []) {
+      for (const locale of others) add(page, locale, tags.get(locale)?.get(tag) ?? tagsList);
+      const languages = locales.filter((locale) => tags.get(locale)?.has(tag));
+      if (languages.length < locales.length) data.partly[page] = languages;
+    }
+  }
+  return data;
+}
+
+/** A page with its front matter in each language: that of the translation, or else of the original. */
+function frontMatterIn({source, permalink}: Page, {siteDir, i18n, siteConfig}: Site) {
+  const facts = factsOf(siteConfig);
+  const original = originalOf(source, i18n.locales, facts);
+  if (!original) return [];
+  const {name, kind} = original;
+  const own = frontMatterOf(path.join(siteDir, markdownFolders(facts)[kind].source, name)) ?? {};
+  const inLocale = (locale: string): [string, FrontMatter] => {
+    return [locale, frontMatterOf(path.join(siteDir, translationOf(original, locale, facts))) ?? own];
+  };
+  return [{permalink, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
+}
+
+/** The addresses of the tags that pages in a language have, by the names in the files of tags. */
+async function tagsIn(
+  locale: string,
+  pages: FrontMatter[],
+  kind: Kind,
+  tagsBaseRoutePath: string,
+  {siteDir, siteConfig}: Site,
+): Promise<Map<string, string>> {
+  const {source, translation} = markdownFolders(factsOf(siteConfig))[kind];
+  const contentPathLocalized = path.join(siteDir, 'i18n', locale, translation);
+  const contentPaths = {contentPath: path.join(siteDir, source), contentPathLocalized};
+  const tagsFile = await getTagsFile({tags: undefined, contentPaths});
+  const options = {onInlineTags: 'ignore', tags: undefined} as const;
+  const all = pages.flatMap(
+    ({tags}) => (Array.isArray(tags) ? tags : []) as (string | {label: string; permalink: string})[],
+  );
+  return new Map(
+    all.flatMap((tag) => {
+      const [normal] = normalizeTags({options, source: '', frontMatterTags: [tag], tagsBaseRoutePath, tagsFile});
+      return normal ? [[typeof tag === 'string' ? tag : tag.label, normal.permalink] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import yaml from 'js-yaml';
+import {siteFolderOf} from '../site/site-folder';
+
+type Entries = Record<string, Record<string, string>>;
+
+/** The entries of a JSON or YAML file, none where there is no file. Throws with name and line if it is unreadable. */
+export function readData(file: string): Entries {
+  const problem = unreadable(file);
+  if (problem) throw new Error(`${path.relative(siteFolderOf(file), file)}:${problem.line}: ${problem.message}`);
+  const entries: Record<string, Entries[string] | null> = fs.existsSync(file) ? (parse(file) ?? {}) : {};
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, value ?? {}]));
+}
+
+/** What is wrong with a JSON or YAML file, and at which line; undefined where nothing is. */
+export function unreadable(file: string): {line: number; message: string} | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    const value: unknown = parse(file) ?? {};
+    const isList = typeof value !== 'object' || Array.isArray(value);
+    return isList ? {line: 1, message: 'the file holds no list of names and values'} : undefined;
+  } catch (error) {
+    const {message, mark} = error as Error & {mark?: {line: number}};
+    const [, reason, position = '0'] = message.match(/^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/m) ?? [];
+    const before = fs.readFileSync(file, 'utf8').slice(0, Number(position));
+    return {line: mark ? mark.line + 1 : before.split('\n').length, message: `the file cannot be read: ${reason}`};
+  }
+}
+
+function parse(file: string) {
+  const text = fs.readFileSync(file, 'utf8');
+  return file.endsWith('.json') ? JSON.parse(text) : yaml.load(text);
+}

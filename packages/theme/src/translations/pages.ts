@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Document, parseMarkdown} from '../content/markdown';
+import {type Block, blocksOf} from './blocks';
+import {alignedPairs, type BlockState, blockStates, compare, type Pair, type Recorded} from './compare';
+import {hashOf, recordIn} from './record';
+
+/** The Markdown of a file of the site; undefined where there is none. */
+export type Read = (file: string) => Document | undefined;
+
+/** Reads each file once. */
+export function readerOf(siteDir: string): Read {
+  const known = new Map<string, Document | undefined>();
+  return (file) => {
+    if (!known.has(file)) {
+      const absolute = path.join(siteDir, file);
+      known.set(file, fs.existsSync(absolute) ? parseMarkdown(fs.readFileSync(absolute, 'utf8'), file) : undefined);
+    }
+    return known.get(file);
+  };
+}
+
+/** A translated page beside its original. */
+export type Comparison = {
+  pairs: Pair[];
+  originals: Block[];
+  translations: Block[];
+  /** What is known of the version that was translated. */
+  record: Recorded[] | undefined;
+  /** Whether sections are in another order. */
+  moved: boolean;
+  /** Whether it is known which blocks changed, or only that some did. */
+  isKnown: boolean;
+  /** Since when blocks are open, if any are: the day of the record, or `''` if there is none. */
+  date: string;
+};
+
+/** @param past a record that is not in the file: of a version in Git that the file says it follows as a whole */
+export function comparePages(original: Document, translation: Document, past?: Recorded[]): Comparison {
+  const record = recordIn(translation.text);
+  const [originals, translations] = [blocksOf(original), blocksOf(translation)];
+  const blocks = record?.blocks ?? past;
+  const isDone = record?.hash === hashOf(original.text);
+  const {pairs, moved} =
+    blocks && !(isDone && !record?.blocks)
+      ? compare(originals, translations, blocks)
+      : {pairs: alignedPairs(originals, translations, isDone), moved: false};
+  return {
+    pairs,
+    record: blocks,
+    moved,
+    originals,
+    translations,
+    isKnown: isDone || Boolean(blocks),
+    date: record?.date ?? '',
+  };
+}
+
+/** How many blocks are in each state. */
+export function countsOf(pairs: Pair[]): Record<BlockState, number> {
+  const count = (state: BlockState) => pairs.filter((pair) => pair.state === state).length;
+  return Object.fromEntries(blockStates.map((state) => [state, count(state)])) as Record<BlockState, number>;
+}
+
+/** What is out of date in a translation; undefined where nothing is. `blocks`: where it is known which. */
+export type Stale = {date: string; blocks: Pair[] | undefined};
+
+/** The blocks of a translation that are open. @param originalFile with the whole path */
+export function staleIn(translation: Document, originalFile: string): Stale | undefined {
+  if (!fs.existsSync(originalFile)) return undefined;
+  const original = parseMarkdown(fs.readFileSync(originalFile, 'utf8'), originalFile);
+  const {pairs, isKnown, date} = comparePages(original, translation);
+  const open = pairs.filter(({state}) => state !== 'done');
+  if (isKnown) return open.length ? {date, blocks: open} : undefined;
+  return {date, blocks: undefined};
+}

@@ -1,0 +1,49 @@
+import {createHash} from 'node:crypto';
+import {splitFrontMatter} from '../shared/split-front-matter';
+import type {Recorded} from './compare';
+
+const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;
+const LINE = new RegExp(
+  String.raw`^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`,
+  'm',
+);
+const WHOLE = /^translates:.*\n(?:[ \t]+.*\n)*/gm;
+/** Of a line of the record. */
+const PER_LINE = 8;
+
+/** What a translation says it follows. */
+export type TranslationRecord = {
+  /** of the whole original when the record was made */
+  hash: string;
+  date: string | undefined;
+  /** its blocks; undefined in a record that was made before there were any */
+  blocks: Recorded[] | undefined;
+};
+
+/** A short name for a version of a text. Line endings do not count, nor whether it is published. */
+export function hashOf(text: string): string {
+  const {block, content} = splitFrontMatter(text.replace(/\r\n/g, '\n'));
+  const published = block.replace(/^(?:draft|unlisted):.*\n/gm, '') + content;
+  return createHash('sha256').update(published).digest('hex').slice(0, 12);
+}
+
+/** The record of a translation: `translates: 0123456789ab 2025-03-02`, and the hashes of its blocks below. */
+export function recordIn(markdown: string): TranslationRecord | undefined {
+  const [, hash, date, blocks = ''] = splitFrontMatter(markdown).yaml.match(LINE) ?? [];
+  return hash ? {hash, date, blocks: blocks ? blocks.trim().split(/\s+/).map(read) : undefined} : undefined;
+}
+
+function read(entry: string): Recorded {
+  if (entry.startsWith('.')) return {translation: entry.slice(1)};
+  return {original: entry.slice(0, 6), ...(entry.length > 6 && {translation: entry.slice(6)})};
+}
+
+/** The same file with a new record, as the last lines of its front matter. */
+export function withRecord(markdown: string, hash: string, date: string, blocks: Recorded[] = []): string {
+  const words = blocks.map(({original, translation = ''}) => (original ?? '.') + translation);
+  const lines = words.flatMap((_, at) => (at % PER_LINE ? [] : [`  ${words.slice(at, at + PER_LINE).join(' ')}\n`]));
+  const record = `translates: ${hash} ${date}\n${lines.join('')}`;
+  const {block, yaml, content} = splitFrontMatter(markdown);
+  if (!block) return `---\n${record}---\n\n${markdown.replace(/^\uFEFF/, '')}`;
+  return `---\n${yaml.replace(WHOLE, '')}${record}---${content}`;
+}

@@ -1,0 +1,204 @@
+import path from 'node:path';
+import type {Ledger} from '../content/ledger';
+import {type Folder, markdownIn} from '../site/content-folders';
+import {languageOf} from '../site/page-sources';
+import {blocksOf} from './blocks';
+import {type BlockState, blockStates, type Recorded} from './compare';
+import {readData} from './data';
+import {type Comparison, comparePages, countsOf, type Read, readerOf} from './pages';
+import {hashOf, recordIn} from './record';
+import {sourceStrings, themeIds} from './strings';
+
+export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** `stale`: the source has changed since the translation was acknowledged, or it never said what it follows. */
+export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
+export type State = (typeof states)[number];
+
+/** One thing to translate. Files are relative to the site; `hash` is that of the source, empty where there is none. */
+export type Entry = {
+  kind: Kind;
+  name: string;
+  state: State;
+  source: string;
+  translation: string;
+  hash: string;
+  /** What there is to translate, where it is no file of its own. */
+  text: string;
+  /** The version of the source that the translation follows, and the day it was acknowledged. */
+  follows: string | undefined;
+  date?: string;
+  /** Of a text of the interface: its translation. */
+  message?: string;
+  /** Of a page: what its original is written in. */
+  language?: string;
+  /** Of a page: its blocks by state, those of one without a translation as missing. */
+  blocks?: Record<BlockState, number>;
+  /** Of a page with a translation. */
+  comparison?: Comparison;
+};
+
+/** What the state of pages is taken from. */
+export type Reading = {
+  read: Read;
+  /** The record of a translation that only says which version of its original it follows, from Git. */
+  pastRecord?: (source: string, translation: string, hash: string) => Recorded[] | undefined;
+};
+
+/** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
+export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
+
+type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
+
+/** The state of everything there is to translate into `locale`. Reads the working tree. */
+export async function translationState(
+  locale: string,
+  ledger: Ledger,
+  reading: Reading = {read: readerOf(ledger.siteDir)},
+): Promise<Entry[]> {
+  const {siteDir, i18n, folders} = ledger;
+  const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale)));
+  /** @param text undefined where there is no source any more */
+  const entryOf = (fields: Fields, text: string | undefined, isTranslated: boolean): Entry => {
+    const hash = text === undefined ? '' : hashOf(text);
+    const follows = records[fields.kind]?.[fields.name];
+    const state = stateOf(text !== undefined, isTranslated, hash, follows);
+    return {...fields, state, hash, text: text ?? '', follows};
+  };
+  const yamlOf = (blog: Folder, kind: 'tags' | 'authors', keys: string[]) => {
+    const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
+    const [originals, translated] = [readData(path.join(siteDir, source)), readData(path.join(siteDir, translation))];
+    return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
+      const text = originals[name] && keys.map((key) => originals[name]?.[key] ?? '').join('\n');
+      return entryOf({kind, name, source, translation}, text, name in translated);
+    });
+  };
+  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
+  const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
+  const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
+  if (locale === i18n.defaultLocale) return all;
+  const blogs = folders.filter(({kind}) => kind === 'posts');
+  return [
+    ...all,
+    ...blogs.flatMap((blog) => yamlOf(blog, 'tags', ['label', 'description'])),
+    ...blogs.flatMap((blog) => yamlOf(blog, 'authors', ['name', 'title', 'description'])),
+    ...ledger.links.map(({name, text, file, isTranslated}) =>
+      entryOf({kind: 'links', name, source: file, translation: file}, text, isTranslated(locale)),
+    ),
+  ];
+}
+
+function stateOfMarkdown(
+  folder: Folder,
+  locale: string,
+  {siteDir, i18n}: Ledger,
+  {read, pastRecord}: Reading,
+): Entry[] {
+  const place = folder.translation(locale);
+  const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
+  const translations = new Set(markdownIn(path.join(siteDir, place)));
+  return [...new Set([...originals, ...translations])].flatMap((name): Entry[] => {
+    const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
+    const original = originals.has(name) ? read(source) : undefined;
+    const translated = translations.has(name) ? read(translation) : undefined;
+    const language = languageOf(original?.frontMatter, i18n);
+    if (language === locale && !translated) return [];
+    const title = name.replace(/(\/index)?\.mdx?$/, '');
+    const hash = original ? hashOf(original.text) : '';
+    const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
+    const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};
+    if (!original) return [{...fields, state: 'orphaned'}];
+    if (!translated) return [{...fields, state: 'missing', blocks: {...NONE, missing: blocksOf(original).length}}];
+    const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
+    const comparison = comparePages(original, translated, past);
+    const blocks = countsOf(comparison.pairs);
+    const isDone = comparison.isKnown && comparison.pairs.every(({state}) => state === 'done');
+    return [{...fields, state: isDone ? 'done' : 'stale', blocks, comparison}];
+  });
+}
+
+const NONE = Object.fromEntries(blockStates.map((state) => [state, 0])) as Record<BlockState, number>;
+
+/** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
+async function stringsIn(locale: string, ledger: Ledger) {
+  const supplied = themeIds();
+  const sources = new Map((await sourceStrings(ledger)).map(({file, id, text}) => [`${file}#${id}`, text]));
+  const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
+  const messages = new Map(
+    [...files].flatMap((file) => {
+      const texts = readData(path.join(ledger.siteDir, 'i18n', locale, file));
+      return Object.entries(texts).map(([id, {message}]) => [`${file}#${id}`, message]);
+    }),
+  );
+  // A message may also override a text of a theme, or the title that Docusaurus gives a category's page.
+  const isOptional = (name: string) =>
+    supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
+  return [...new Set([...sources.keys(), ...messages.keys()])]
+    .filter((name) => sources.has(name) || !isOptional(name))
+    .map((name) => ({
+      kind: 'strings' as const,
+      name,
+      text: sources.get(name),
+      message: messages.get(name),
+      isTranslated: Boolean(messages.get(name)),
+      source: sources.has(name) ? 'src' : '',
+      translation: `i18n/${locale}/${name.split('#')[0]}`,
+    }));
+}
+
+function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
+  if (!hasSource) return 'orphaned';
+  if (!hasTranslation) return 'missing';
+  return follows === hash ? 'done' : 'stale';
+}
+
+/** Values such as `{count}` that only one of a text and its translation has, and forms of the plural. */
+export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
+  if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
+  const id = name.slice(name.indexOf('#') + 1);
+  const [, locale = ''] = translation.split('/');
+  return wrongMessage(id, text, readData(path.join(site, translation))[id]?.message ?? '', locale);
+}
+
+/** What a translated text of the interface has lost or adds. */
+export function wrongMessage(id: string, text: string, message: string, locale: string): string[] {
+  const [inSource, inTranslation] = [valuesIn(text), valuesIn(message)];
+  const [forms, most] = [formsIn(message), formsOf(locale)];
+  const hasForms = formsIn(text) > 1;
+  return [
+    ...inTranslation.filter((value) => !inSource.includes(value)).map((value) => `${id} has no value ${value}`),
+    ...inSource
+      .filter((value) => !inTranslation.includes(value))
+      .map((value) => `the translation of ${id} lacks ${value}`),
+    ...(forms > 1 && !hasForms ? [`${id} has no forms of the plural, with | between them`] : []),
+    ...(hasForms && (forms > most || forms < Math.min(most, 2))
+      ? [`the translation of ${id} has ${forms} forms of the plural, the language has ${most}, with | between them`]
+      : []),
+  ];
+}
+
+/** Docusaurus divides the forms of the plural by `|`. */
+const formsIn = (text: string) => (/\S\|\S/.test(text) ? text.split('|').length : 1);
+const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length;
+
+function valuesIn(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))];
+}
+
+/** How many blocks and other texts are in each state, and the share that is done of what there is to translate. */
+export function summary(entries: Entry[]): Record<State, number> & {percent: number} {
+  const counts = {done: 0, stale: 0, missing: 0, orphaned: 0};
+  for (const {state, blocks} of entries) {
+    if (!blocks) counts[state] += 1;
+    else {
+      counts.done += blocks.done;
+      counts.stale += blocks.older;
+      counts.missing += blocks.missing;
+      counts.orphaned += blocks.gone;
+    }
+  }
+  const total = counts.done + counts.stale + counts.missing;
+  // Rounded down: 100 % means all of it.
+  return {...counts, percent: total ? Math.floor((100 * counts.done) / total) : 100};
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
+import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
+import {loadFreshModule} from '@docusaurus/utils';
+import yaml from 'js-yaml';
+import type {TextsOfTheme} from '../content/ledger';
+import {localesFolder} from '../shared/messages';
+import {type Folder, filesIn} from '../site/content-folders';
+
+/** A text of the interface (English): in which file below `i18n/<locale>/` its translation belongs, under which id. */
+type SourceString = {file: string; id: string; text: string};
+
+/** Folders with texts that themes bring in many languages: Docusaurus' own, ours and that of the search. */
+const BROUGHT = [
+  path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales/base'),
+  localesFolder,
+  path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations'),
+];
+
+/** What has texts: code, navbar and footer, blogs and documents. */
+type Sources = {siteDir: string; folders: Folder[]; themeConfig: TextsOfTheme};
+
+/** Every interface text of the site: in its code, navbar and footer, the titles of blogs, the categories of docs. */
+export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
+  const blogs = sources.folders.filter(({kind}) => kind === 'posts');
+  const docs = sources.folders.filter(({kind}) => kind === 'docs');
+  return [
+    ...(await fromCode(sources)),
+    ...fromTheme(sources.themeConfig),
+    ...blogs.flatMap(fromBlog).filter(({text}) => !sources.themeConfig.perLanguage?.includes(text)),
+    ...(await Promise.all(docs.map((folder) => fromSidebars(folder, sources.siteDir)))).flat(),
+  ];
+}
+
+/** Ids whose texts come with a theme: a message for one of them overrides, and its absence is no gap. */
+export function themeIds(): Set<string> {
+  const files = BROUGHT.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));
+  const texts = files.filter((file) => file.endsWith('.json')).map((file) => fs.readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => Object.keys(JSON.parse(text))));
+}
+
+/** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
+export async function unreadableStrings(sources: Sources): Promise<{file: string; warning: string}[]> {
+  const extracted = await extract(sources);
+  return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
+    warnings.map((warning) => ({file: path.relative(sources.siteDir, sourceCodeFilePath), warning})),
+  );
+}
+
+/** The texts in the code of the site: packages bring the translations of theirs. */
+function extract({siteDir}: Sources) {
+  const folder = path.join(siteDir, 'src');
+  const names = filesIn(folder).filter((name) => /(?<!\.test)\.[jt]sx?$/.test(name));
+  // Parsing is slow, so only files that import Translate are parsed.
+  const files = names
+    .map((name) => path.join(folder, name))
+    .filter((file) => fs.readFileSync(file, 'utf8').includes('@docusaurus/Translate'));
+  return extractAllSourceCodeFileTranslations(files, getBabelOptions({isServer: true}));
+}
+
+async function fromCode(sources: Sources): Promise<SourceString[]> {
+  const supplied = themeIds();
+  const extracted = await extract(sources);
+  return extracted
+    .flatMap(({translations}) => Object.entries(translations))
+    .filter(([id]) => !supplied.has(id))
+    .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
+}
+
+function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): SourceString[] {
+  if (!navbar) return [];
+  const themeConfig = {navbar, footer} as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
+  // A text that is not English was picked per language in the config; an address reads the same in every language.
+  const translatable = ([, {message}]: [string, {message: string}]) =>
+    !perLanguage.includes(message) && !/\p{Script=Han}|@/u.test(message);
+  return getTranslationFiles({themeConfig}).flatMap((file) =>
+    Object.entries(file.content)
+      .filter(translatable)
+      .map(([id, {message}]) => ({file: `docusaurus-theme-classic/${file.path}.json`, id, text: message})),
+  );
+}
+
+function fromBlog({plugin, options}: Folder): SourceString[] {
+  const {blogTitle = 'Blog', blogDescription = 'Blog', blogSidebarTitle = 'Recent posts'} = options;
+  const texts = {title: blogTitle, description: blogDescription, 'sidebar.title': blogSidebarTitle};
+  return Object.entries(texts).map(([id, text]) => ({file: `${plugin}/options.json`, id, text: String(text)}));
+}
+
+type Category = {label?: string; key?: string; link?: {title?: string; description?: string}};
+/** What a file of sidebars may hold, as far as texts are concerned. */
+type Item = string | Item[] | ({type?: string; dirName?: string; items?: Item} & Category);
+
+/** The categories in the sidebars of documents: those that are written out, and those made of folders. */
+async function fromSidebars({source, plugin, options}: Folder, siteDir: string): Promise<SourceString[]> {
+  const {sidebarPath} = options;
+  const autogenerated: Item = [{type: 'autogenerated', dirName: '.'}];
+  const sidebars: Record<string, Item> =
+    typeof sidebarPath === 'string'
+      ? ((await loadFreshModule(path.resolve(siteDir, sidebarPath))) as Record<string, Item>)
+      : {defaultSidebar: autogenerated};
+  const file = `${plugin}/current.json`;
+  const texts = Object.entries(sidebars).flatMap(([sidebar, items]) =>
+    categoriesIn(items, path.join(siteDir, source)).flatMap(({label = '', key = label, link}) => {
+      const id = `sidebar.${sidebar}.category.${key}`;
+      return [
+        {file, id, text: label},
+        {file, id: `${id}.link.generated-index.title`, text: link?.title ?? ''},
+        {file, id: `${id}.link.generated-index.description`, text: link?.description ?? ''},
+      ];
+    }),
+  );
+  return [{file, id: 'version.label', text: 'Next'}, ...texts.filter(({text}) => text)];
+}
+
+function categoriesIn(item: Item, docs: string): Category[] {
+  if (typeof item === 'string') return [];
+  if (Array.isArray(item)) return item.flatMap((each) => categoriesIn(each, docs));
+  if (item.type === 'category') return [item, ...categoriesIn(item.items ?? [], docs)];
+  // A category in short: {label: items}.
+  if (item.type === undefined)
+    return Object.entries(item).flatMap(([label, items]) => [{label}, ...categoriesIn(items as Item, docs)]);
+  if (item.type !== 'autogenerated') return [];
+  const folder = path.join(docs, item.dirName ?? '.');
+  const names = filesIn(folder).filter((name) => /(^|\/)_category_\.(json|ya?ml)$/.test(name));
+  return names.map((name) => {
+    const category = yaml.load(fs.readFileSync(path.join(folder, name), 'utf8')) as Category;
+    return {label: path.basename(path.dirname(name)), ...category};
+  });
+}
