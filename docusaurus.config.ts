@@ -1,7 +1,7 @@
 import {defineSite} from 'docusaurus-theme-inkstone';
 import {textsOfLinks} from './src/data/links';
 import {handbookSidebar} from './src/handbook-sidebar';
-import {style} from './src/style';
+import {style, terms} from './src/style';
 
 // Every value about the owner is a placeholder. The handbook explains them: docs/tutorial-basics/make-it-yours.md.
 export default defineSite({
@@ -57,7 +57,7 @@ export default defineSite({
   },
   docs: {home: 'intro', sidebarItemsGenerator: handbookSidebar},
   security: {images: [], media: []},
-  translations: {texts: textsOfLinks},
+  translations: {texts: textsOfLinks, terms},
   style,
   strict: Boolean(process.env.CI),
   search: {

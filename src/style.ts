@@ -1,4 +1,18 @@
-import type {StyleRules} from 'docusaurus-theme-inkstone';
+import type {StyleRules, Term} from 'docusaurus-theme-inkstone';
+
+/**
+ * What this site calls things in its languages, the word to use first. `npm run check` advises where a translation says
+ * something else, and the PO files for translators name the terms of each text.
+ */
+export const terms: Term[] = [
+  {en: ['code block', 'listing', 'fence', 'code'], 'zh-CN': '代码块'},
+  {en: 'chunk', 'zh-CN': '脚本分块'},
+  {en: ['hash', 'hashes', 'hashing'], 'zh-CN': '哈希'},
+  {en: ['anchor', 'id'], 'zh-CN': '锚点'},
+  {en: ['original', 'source', 'Chinese', 'Markdown'], 'zh-CN': '原文'},
+  {en: ['prerender', 'render'], 'zh-CN': '预渲染'},
+  {en: ['cache', 'caching'], 'zh-CN': '缓存'},
+];
 
 /** How this site is written, by language. `npm run check` reports what is not. */
 export const style: Record<string, StyleRules> = {

@@ -10,6 +10,7 @@ import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
 export type {Color, Item, SiteOptions} from './config/options';
+export type {Term} from './content/ledger';
 export type {StyleRules} from './content/site';
 export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';

@@ -11,7 +11,14 @@ import {type Advice, KINDS, type Problem, problemsIn} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
-import {checkDataFiles, checkStrings, checkTranslation, checkTranslationFiles, isOrphaned} from './translations';
+import {
+  checkDataFiles,
+  checkStrings,
+  checkTerms,
+  checkTranslation,
+  checkTranslationFiles,
+  isOrphaned,
+} from './translations';
 
 export {checkLinks, OWN_PAGES} from './links';
 export type {Problem} from './problem';
@@ -63,7 +70,13 @@ export function checkPage(page: Page, site: Site): Problem[] {
     checkText(page, site, add);
     checkMdx(page, site, add);
   });
-  return [...frontMatter, ...checkTranslation(page), ...text, ...checkReferences(page, site)];
+  return [
+    ...frontMatter,
+    ...checkTranslation(page),
+    ...checkTerms(page, site),
+    ...text,
+    ...checkReferences(page, site),
+  ];
 }
 
 /** The files of authors and tags of each blog, by the rules of the build. */

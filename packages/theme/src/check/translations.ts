@@ -2,9 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {hanIn, type Page, placesOf, type Site} from '../content/site';
+import {hanIn, languageOf, type Page, placesOf, type Site} from '../content/site';
 import {filesIn} from '../site/content-folders';
-import {type Entry, LABELS, readData, unreadable, unreadableStrings, wrongValues} from '../translations';
+import {
+  comparePages,
+  type Entry,
+  LABELS,
+  otherTerms,
+  readData,
+  unreadable,
+  unreadableStrings,
+  wrongValues,
+} from '../translations';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {structuralDifferences} from './structure';
 import {quoted} from './style';
@@ -26,6 +35,20 @@ export function checkTranslation(page: Page): Problem[] {
     for (const {line, message, isMoved} of structuralDifferences(original, page))
       add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
     checkUntranslated(page, add);
+  });
+}
+
+/** Where a translation calls something otherwise than the terms of the site do. */
+export function checkTerms(page: Page, {ledger}: Site): Problem[] {
+  const {file, original, locale} = page;
+  if (!original || !ledger.terms.length) return [];
+  return problemsIn(file, (add) => {
+    for (const {original: block, translation} of comparePages(original, page).pairs) {
+      if (!block || !translation) continue;
+      const others = otherTerms(block.text, languageOf(original), translation.text, locale, ledger.terms);
+      for (const {word, words} of others)
+        add(translation.line, `“${word}” has another word here`, `write “${words[0]}”`, 'terms');
+    }
   });
 }
 

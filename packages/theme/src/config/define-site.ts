@@ -81,6 +81,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const footerLabels = (footer?.links ?? []).flatMap(({items}) => (items as {label: string}[]).map(({label}) => label));
   const translationOptions = {
     links: options.translations.texts,
+    terms: options.translations.terms,
     perLanguage: [title, tagline, ...Object.values(blogTexts), ...footerLabels, ...perLanguage(options, languages)],
     stringsLanguage: FALLBACK,
   };

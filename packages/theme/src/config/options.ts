@@ -3,7 +3,7 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type Giscus, giscusSchema} from '../comments';
-import type {OtherText} from '../content/ledger';
+import type {OtherText, Term} from '../content/ledger';
 import type {StyleRules} from '../content/site';
 import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security';
 import {FALLBACK} from '../shared/messages';
@@ -60,9 +60,9 @@ export type SiteOptions = {
   security?: false | Partial<AllowedSources>;
   /**
    * Whether missing or stale translations fail `docusaurus check`, whether pages mark their stale blocks (default:
-   * `true`), and texts that are in no file below `i18n`.
+   * `true`), what the site calls things in its languages, and texts that are in no file below `i18n`.
    */
-  translations?: {required?: boolean; marks?: boolean; texts?: () => OtherText[]};
+  translations?: {required?: boolean; marks?: boolean; terms?: Term[]; texts?: () => OtherText[]};
   /** How `[@key]` looks: `author-date`, `numeric`, or a file with a style of CSL. Default: `author-date`. */
   citations?: {style?: string};
   /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
@@ -139,6 +139,7 @@ const schema = Joi.object<SiteOptions>({
   translations: Joi.object({
     required: Joi.boolean().default(false),
     marks: Joi.boolean().default(true),
+    terms: Joi.array().items(Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string()).single())),
     texts: Joi.function(),
   }).default(),
   citations: Joi.object({

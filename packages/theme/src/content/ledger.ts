@@ -4,6 +4,9 @@ import {contentFolders, type Folder} from '../site/content-folders';
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
+/** What a thing is called in each language: the word to use, then others that will do. */
+export type Term = Record<string, string | string[]>;
+
 /** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
 export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
 
@@ -16,6 +19,7 @@ export type Ledger = {
   /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
+  terms: Term[];
 };
 
 export type Options = {
@@ -23,6 +27,8 @@ export type Options = {
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];
+  /** What the site calls things in its languages. */
+  terms?: Term[];
   /** Gives texts that are in none of the files that Docusaurus translates. */
   links?: () => OtherText[];
 };
@@ -30,9 +36,9 @@ export type Options = {
 /** What there is to translate, from the configuration as it is written. */
 export function ledgerOf(context: LoadContext, options: Options): Ledger {
   const {siteDir, i18n, siteConfig} = context;
-  const {stringsLanguage = i18n.defaultLocale, links, perLanguage} = options;
+  const {stringsLanguage = i18n.defaultLocale, links, perLanguage, terms = []} = options;
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? []};
+  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? [], terms};
 }

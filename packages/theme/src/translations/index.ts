@@ -24,6 +24,7 @@ export {
   wrongValues,
 } from './state';
 export {unreadableStrings} from './strings';
+export {otherTerms, termsIn} from './terms';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;

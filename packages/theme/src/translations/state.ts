@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Ledger} from '../content/ledger';
 import {type Folder, markdownIn} from '../site/content-folders';
@@ -46,6 +47,20 @@ export type Reading = {
   pastRecord?: (source: string, translation: string, hash: string) => Recorded[] | undefined;
 };
 
+/** A folder, and those of the older versions of documents that are translated into a language. */
+function withVersions(folder: Folder, locale: string, siteDir: string): (Folder & {version?: string})[] {
+  const prefix = folder.id === 'default' ? '' : `${folder.id}_`;
+  const list = path.join(siteDir, `${prefix}versions.json`);
+  const names: string[] =
+    folder.kind === 'docs' && fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
+  const older = names.map((name) => {
+    const version = `version-${name}`;
+    const translation = (each: string) => folder.translation(each).replace(/current$/, version);
+    return {...folder, version, source: `${prefix}versioned_docs/${version}`, translation};
+  });
+  return [folder, ...older.filter(({translation}) => fs.existsSync(path.join(siteDir, translation(locale))))];
+}
+
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
 export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
 
@@ -74,7 +89,9 @@ export async function translationState(
       return entryOf({kind, name, source, translation}, text, name in translated);
     });
   };
-  const markdown = folders.flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
+  const markdown = folders
+    .flatMap((folder) => withVersions(folder, locale, siteDir))
+    .flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
   const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
   const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
   if (locale === i18n.defaultLocale) return all;
@@ -90,7 +107,7 @@ export async function translationState(
 }
 
 function stateOfMarkdown(
-  folder: Folder,
+  folder: Folder & {version?: string},
   locale: string,
   {siteDir, i18n}: Ledger,
   {read, pastRecord}: Reading,
@@ -104,7 +121,7 @@ function stateOfMarkdown(
     const translated = translations.has(name) ? read(translation) : undefined;
     const language = languageOf(original?.frontMatter, i18n);
     if (language === locale && !translated) return [];
-    const title = name.replace(/(\/index)?\.mdx?$/, '');
+    const title = `${folder.version ? `${folder.version}/` : ''}${name.replace(/(\/index)?\.mdx?$/, '')}`;
     const hash = original ? hashOf(original.text) : '';
     const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
     const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};

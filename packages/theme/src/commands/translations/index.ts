@@ -16,6 +16,7 @@ import {
   recordsFile,
   states,
   summary,
+  termsIn,
   translationState,
   withRecord,
   wrongValues,
@@ -285,8 +286,10 @@ export async function runTranslations(site: Site, call: Call): Promise<void> {
       const open = entry.comparison?.isKnown ? entry.comparison.pairs.filter(({state}) => state !== 'done') : [];
       return textBefore(entry, siteDir, open);
     };
+    const termsOf = (text: string, from: string) =>
+      termsIn(text, from, language.locale, ledger.terms).map(({word, words}) => `${word} = ${words[0]}`);
     const own = which.length ? entriesNamed(language.entries, which) : language.entries;
-    fs.writeFileSync(file, await exported(language.locale, own, reading, before, () => []));
+    fs.writeFileSync(file, await exported(language.locale, own, reading, before, termsOf));
     return console.log(`Written: ${file}`);
   }
   if (ack && (which.length || all)) return acknowledge(languages, call, {site, pages});

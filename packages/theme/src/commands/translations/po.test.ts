@@ -2,6 +2,8 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {checkTerms} from '../../check/translations';
+import {readPage} from '../../content/site';
 import {folderWith, put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
 import {printedBy, siteIn, siteWith} from '../fixtures';
@@ -275,6 +277,19 @@ test('texts of the interface take part, with their values and plural forms', asy
     '{\n  "site.other": {"message": "x"},\n  "site.count": {\n    "message": "Ein Beitrag|{count} Beiträge"\n  }\n}\n',
   );
   expect(await run({todo: true, which: ['i18n/de/code.json']}, german)).toBe('Nothing is open.');
+});
+
+test('the terms of the site are in the file, and a translation that has another word gets advice', async () => {
+  const own = siteIn(site);
+  own.ledger.terms = [{'zh-CN': '一段', en: ['passage']}];
+  change(source, ['最后一段', '真正的最后一段']);
+  await run({export: po}, own);
+  expect(fs.readFileSync(po, 'utf8')).toContain('#. Term: 一段 = passage\n');
+  const page = readPage(own, translation);
+  const advice = page ? checkTerms(page, own) : [];
+  expect(advice.map(({line, message}) => `${line}: ${message}`)).toEqual([
+    ...[expect.stringMatching(/^\d+: “一段” has another word here$/), expect.stringMatching(/“一段”/)],
+  ]);
 });
 
 /** Whether a program is on this machine. */

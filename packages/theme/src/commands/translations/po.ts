@@ -34,7 +34,7 @@ type Unit = {
   notes: string[];
   place: string;
 };
-type Terms = (text: string) => string[];
+type Terms = (text: string, language: string) => string[];
 
 /** The open texts of one language. @param before what a block said when it was translated, where Git knows it */
 function unitsOf(
@@ -46,7 +46,7 @@ function unitsOf(
   return entries.flatMap((entry): Unit[] => {
     const {state, kind, name, text, source, comparison, translation} = entry;
     if (state === 'done' || state === 'orphaned') return [];
-    const notesOf = (words: string) => terms(words).map((term) => `Term: ${term}`);
+    const notesOf = (words: string) => terms(words, entry.language ?? 'en').map((term) => `Term: ${term}`);
     if (kind === 'strings') {
       const old = state === 'stale' ? (entry.message ?? '') : '';
       return [

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {put as putIn} from '../../fixtures/folder';
 import {git} from '../../fixtures/git';
 import {hashOf, recordIn, withRecord} from '../../translations/record';
@@ -250,6 +250,42 @@ test('a moved section is advice, and can be acknowledged', async () => {
   put(source, sections.join('').replace('甲。', '甲二。'));
   put(translation, get(translation).replace('A.', 'A2.'));
   expect(await acknowledge('a')).toContain('Acknowledged 1');
+});
+
+test('a post that was first written in another language, English first, three languages, versions of documents', async () => {
+  const locales = ['en', 'zh-CN', 'ja'];
+  put('blog/2026-01-31-a/index.md', '---\ntitle: One\nlanguage: ja\n---\n\nいち。\n');
+  for (const locale of ['en', 'zh-CN'])
+    put(`i18n/${locale}/docusaurus-plugin-content-${source}`, '---\ntitle: 1\n---\n\nA.\n');
+  put('versions.json', '["1.0"]');
+  put('versioned_docs/version-1.0/intro.md', '# Intro\n\nOld.\n');
+  put('i18n/zh-CN/docusaurus-plugin-content-docs/version-1.0/intro.md', '# 说明\n\n旧。\n');
+  const three = siteIn(site, {locales});
+  const run = async (options: object) =>
+    (await printedBy(() => runTranslations(three, {...options, name: 'i18n'}))).join('\n');
+  await run({ack: true, all: true, which: ['a', 'version-1.0/intro']});
+  put('blog/2026-01-31-a/index.md', get(source).replace('いち', 'に'));
+  put('versioned_docs/version-1.0/intro.md', '# Intro\n\nOlder.\n');
+  const open = (await run({todo: true})).split('\n').filter((line) => line.includes('.md'));
+  expect(open).toEqual([
+    'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md:7  older  に。',
+    'i18n/zh-CN/docusaurus-plugin-content-blog/2026-01-31-a/index.md:7  older  に。',
+    'i18n/zh-CN/docusaurus-plugin-content-docs/version-1.0/intro.md:8  older  Older.',
+  ]);
+});
+
+test('each file is read once', async () => {
+  const locales = ['zh-CN', 'en', 'ja'];
+  for (let number = 10; number < 40; number += 1)
+    for (const folder of ['blog', ...['en', 'ja'].map((locale) => `i18n/${locale}/docusaurus-plugin-content-blog`)])
+      put(`${folder}/2026-01-31-${number}/index.md`, original);
+  const three = siteIn(site, {locales});
+  const read = vi.spyOn(fs, 'readFileSync');
+  await printedBy(() => runTranslations(three, {name: 'i18n'}));
+  const files = read.mock.calls.map(([file]) => String(file)).filter((file) => file.endsWith('.md'));
+  read.mockRestore();
+  expect(files.length).toBeGreaterThan(90);
+  expect(new Set(files).size).toBe(files.length);
 });
 
 test('the table counts by kind; 100 % means everything', async () => {

@@ -1,0 +1,24 @@
+import type {Term} from '../content/ledger';
+
+const wordsOf = (term: Term, locale: string): string[] => [term[locale] ?? []].flat();
+
+/** Whether a text has a word, of letters also with an ending: `caches`, `cached`. */
+function has(text: string, word: string): boolean {
+  if (/\p{Script=Han}/u.test(word)) return text.includes(word);
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}`, 'iu').test(text);
+}
+
+/** The terms in a text, and what they are in the language of its translation. */
+export function termsIn(text: string, from: string, to: string, terms: Term[]): {word: string; words: string[]}[] {
+  return terms.flatMap((term) => {
+    const word = wordsOf(term, from).find((each) => has(text, each));
+    const words = wordsOf(term, to);
+    return word && words.length ? [{word, words}] : [];
+  });
+}
+
+/** The terms of a text that its translation calls otherwise. */
+export function otherTerms(original: string, from: string, translation: string, to: string, terms: Term[]) {
+  return termsIn(original, from, to, terms).filter(({words}) => !words.some((word) => has(translation, word)));
+}
