@@ -212,13 +212,16 @@ function isThere(address: string, from: string, built: BuiltFolder): boolean {
 /** Whether an address in Markdown and one of the build name the same file: a build puts a hash behind its name. */
 function isSameFile(written: string, shown: string): boolean {
   if (isElsewhere(written)) return plainAddress(written) === plainAddress(shown);
-  return nameOf(shown).startsWith(nameOf(written).replace(/\.\w+$/, ''));
+  // The name of a smaller copy has letters, digits, _ and - only.
+  const plain = (address: string) => nameOf(address).replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return plain(shown).startsWith(plain(written.replace(/\.\w+$/, '')));
 }
 
 /** Whether an address of the build holds a picture of this type: a build writes small ones into the page. */
 function isInlined(written: string, shown: string): boolean {
-  const [, type = ''] = shown.match(/^data:image\/(\w+)/) ?? [];
-  return type !== '' && type === path.extname(written).slice(1).toLowerCase().replace('jpg', 'jpeg');
+  const [, type = 'none'] = shown.match(/^data:image\/(\w+)/) ?? [];
+  // Smaller copies are WebP.
+  return type === 'webp' || type === path.extname(written).slice(1).toLowerCase().replace('jpg', 'jpeg');
 }
 
 function isSameLink(written: string, shown: string): boolean {

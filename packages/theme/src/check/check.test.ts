@@ -231,6 +231,7 @@ test.each([
   ['{{< include a.qmd >}}', 'printed as it stands: “{{< include a.qmd >}}”'],
   ['![a](https://example.org/a.png){width=50%}', 'printed as it stands: “{width=50%}”'],
   ['With \\(a_1 = b\\) in it', 'printed as it stands: “With \\(a_1 = b\\) in it”'],
+  ['Sum: $$x', 'printed as it stands: “Sum: $$x”'],
   ['\\[ x^2 \\]', 'printed as it stands: “\\[ x^2 \\]”'],
   ['A note^[Here.] {{x}} {a: 1}', 'printed as it stands: “A note^[Here.] {{x}} {a: 1}”'],
   ['[@key2020]', 'no bibliography has the entry key2020'],

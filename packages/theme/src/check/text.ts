@@ -84,6 +84,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     /\\[([](?:(?!\\[)\]])[^\n])*?(?:[_^=]|\\[a-z])[^\n]*?\\[)\]]/i,
     'write formulas between dollar signs: $x$, or $$ on lines of their own',
   ],
+  [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 

@@ -1,7 +1,5 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import type {Root} from 'mdast';
-import {mathFromMarkdown} from 'mdast-util-math';
-import {math} from 'micromark-extension-math';
 import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -9,11 +7,12 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import {type Processor, unified} from 'unified';
+import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {BLOCK} from '../compare';
-import {blank} from '../content/markdown';
+import {formulaBlocks} from '../markdown/formula-blocks';
+import {math} from '../markdown/math';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};
@@ -39,7 +38,9 @@ const common = [
   remarkParse,
   [remarkFrontmatter, ['yaml']],
   [remarkGfm, {singleTilde: false}],
-  plainMath,
+  // What a formula is, is a rule of this site.
+  math,
+  formulaBlocks,
   remarkDirective,
 ] as const;
 const toHtml = {allowDangerousHtml: true};
@@ -56,34 +57,18 @@ const mdx = unified()
 /** Reads Markdown with plain remark, so that faults of the transforms of a build are not repeated. */
 export function readWritten(text: string, isMdx: boolean): Written {
   const processor = isMdx ? mdx : markdown;
-  // Plain remark does not end a formula at a line with its name.
-  const unnamed = text.replace(/(?<=^[ \t>]*\$\$)[ \t]*\{[^}\n]*#eq-[^}\n]*\}[ \t]*$/gm, blank);
-  const source = isMdx ? readableMdx(unnamed) : unnamed;
+  const source = isMdx ? readableMdx(text) : text;
   const tree = processor.runSync(processor.parse(source) as Root, new VFile(source)) as HtmlRoot;
   return collect(tree);
 }
 
-function plainMath(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), math()];
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mathFromMarkdown()];
-}
-
-/**
- * What plain remark takes for syntax and readers are to see as text: directives in a line, and money. A formula in
- * dollars has no blank inside of them, and no name or number follows.
- */
+/** Directives in a line, which readers are to see as text. */
 function asText() {
   return (tree: Root, {value}: VFile) => {
     const source = String(value);
     visit(tree, (node, index, parent) => {
-      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-      const written = source.slice(start, end);
-      const next = source[end] ?? '';
-      const isName = /[\dA-Z_]/.test(next) || (/[\u2e80-\uffff]|\*\*/.test(written) && /[a-z]/.test(next));
-      const isMoney =
-        node.type === 'inlineMath' && /^\$(?!\$)/.test(written) && (/^\$\s|\s\$$/.test(written) || isName);
-      if (isMoney || node.type === 'textDirective' || node.type === 'leafDirective')
+      const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+      if (node.type === 'textDirective' || node.type === 'leafDirective')
         parent?.children.splice(index ?? 0, 1, {type: 'text', value: written, position: node.position});
       if (node.type === 'code') node.data = {...node.data, hProperties: {'data-meta': node.meta ?? ''}};
     });

@@ -74,6 +74,14 @@ export function readArticle(page: string, selector?: string): Article {
   });
   const links = each('a[href]').map((link) => link.attr('href') ?? '');
   const embeds = each('iframe, video, audio, source, embed').flatMap((media) => media.attr('src') ?? []);
+  const scripts =
+    $('script').text() +
+    $('script[src], link[href]')
+      .map((_, node) => Object.values(node.attribs))
+      .get();
+  // A script of the page makes formulas of what is written between marks.
+  const read = (text: string, found: Formula[] = []) =>
+    /mathjax|katex/i.test(scripts) ? takeWritten(text, scripts, found) : text;
   const tables = each('table').map((table) =>
     table
       .find('tr')
@@ -82,22 +90,17 @@ export function readArticle(page: string, selector?: string): Article {
         $(row)
           .children('td, th')
           .toArray()
-          .map((cell) => textOf(cell).trim()),
+          .map((cell) => read(textOf(cell)).trim()),
       ),
   );
   const headings = each('h1, h2, h3, h4, h5, h6').map((heading) => ({
-    text: textOf(heading[0])
+    text: read(textOf(heading[0]))
+      .trim()
       .replace(/^#|[#¶§]$/g, '')
       .trim(),
     id: heading.attr('id') ?? heading.find('[id], a[name]').attr('id') ?? heading.find('a[name]').attr('name'),
   }));
-  const scripts =
-    $('script').text() +
-    $('script[src], link[href]')
-      .map((_, node) => Object.values(node.attribs))
-      .get();
-  const all = textOf(body[0]);
-  const text = /mathjax|katex/i.test(scripts) ? takeWritten(all, scripts, formulas) : all;
+  const text = read(textOf(body[0]), formulas);
   return {html, ...facts, text, code, tables, pictures, links, embeds, formulas, headings, ids};
 }
 

@@ -66,6 +66,9 @@ test('the path of the old site and pages without .html are found', () => {
   const now = {'notes/a/index.html': after('one'), 'notes/b/index.html': after('one')};
   const options = {url: 'https://me.example/notes/', ignore: 'list-address'};
   expect(kindsOf(compare(old, now, options))).toEqual([]);
+  const linked = {...old, 'index.html': `<title>Home</title>${link.replace(/"(.*?)"/g, '"$1.html"')}`};
+  const pages = {'notes/a.html': after('one'), 'notes/b.html': after('one')};
+  expect(kindsOf(compare(linked, pages, {...options, url: undefined}))).toEqual([]);
   const named = Object.fromEntries(
     Object.entries(old).map(([file, html]) => [
       file,
@@ -95,6 +98,8 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);
   expect(page(table, '<p>1 2</p>')).toEqual(['tables']);
   expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
+  const cell = (formula: string) => table.replace('1', formula);
+  expect(page(cell('\\(x^2\\)'), cell(math), {old: mathjax})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
   expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
   expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);

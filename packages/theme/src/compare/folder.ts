@@ -6,6 +6,8 @@ import {decoded} from '../shared/decoded';
 /** What an address answers with: a file, after the redirects on the way to it. */
 export type Answer = {file: string; address: string; isRedirected: boolean};
 
+/** The origin of a site that is not known. */
+const UNKNOWN = 'http://unknown';
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta)\b/i;
 
 /** A built site in a folder, asked for addresses as a static host is. */
@@ -21,8 +23,8 @@ export class BuiltFolder {
   /** `rules`: a file with redirects as Netlify and Cloudflare read them. */
   constructor(folder: string, url: string | undefined, rules?: string) {
     this.folder = folder;
-    const {origin, pathname} = new URL(url ?? 'http://unknown');
-    this.origin = url && origin;
+    const {origin, pathname} = new URL(url ?? UNKNOWN);
+    this.origin = origin === UNKNOWN ? undefined : origin;
     this.base = pathname.replace(/\/?$/, '/');
     const lines = rules && fs.existsSync(rules) ? fs.readFileSync(rules, 'utf8').split('\n') : [];
     const pairs = lines.map((line) => line.trim().split(/\s+/)).filter(([from, to]) => from?.startsWith('/') && to);
@@ -31,7 +33,7 @@ export class BuiltFolder {
 
   /** The path of an address that is part of this site, decoded; undefined where it is not. */
   pathOf(href: string, from: string): string | undefined {
-    const origin = this.origin ?? 'http://unknown';
+    const origin = this.origin ?? UNKNOWN;
     const url = URL.canParse(href, origin + encodeURI(from)) ? new URL(href, origin + encodeURI(from)) : undefined;
     if (!url || url.host !== new URL(origin).host) return undefined;
     return decoded(url.pathname);
@@ -116,7 +118,22 @@ export function urlIn(site: BuiltFolder): string | undefined {
     .map((name) => path.join(site.folder, name))
     .find(fs.existsSync);
   const [first] = sitemap ? addressesIn(fs.readFileSync(sitemap, 'utf8')) : [];
-  return first && new URL(first).origin;
+  return first ? new URL(first).origin : urlInLinks(site);
+}
+
+/** The address of a site whose pages do not say it: their links begin with its path, which is no folder of it. */
+function urlInLinks(site: BuiltFolder): string | undefined {
+  for (const name of site.files().filter((each) => each.endsWith('.html'))) {
+    const $ = load(site.page(path.join(site.folder, name)) ?? '');
+    for (const link of $('a[href^="/"], link[href^="/"]').toArray()) {
+      const [, base = '', rest] =
+        $(link)
+          .attr('href')
+          ?.match(/^(\/[^/]+\/)(.+)$/) ?? [];
+      if (rest && !site.fileAt(base + rest) && site.fileAt(`/${rest}`)) return UNKNOWN + base;
+    }
+  }
+  return undefined;
 }
 
 /** The addresses that a sitemap lists. */

@@ -18,7 +18,7 @@ import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {convertOldMarkdown, takeAbbreviations, withoutRaw} from './old-markdown';
+import {convertOldMarkdown, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -73,12 +73,12 @@ export function convertBody(source: string, line: number, context: BodyContext):
   const [markdown, abbreviations] = takeAbbreviations(plain, context.site);
   let text = convertShortcodes(markdown, line, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
-  if (context.site.kind === 'Jekyll') text = withoutRaw(text);
+  if (context.site.kind === 'Jekyll') text = withTextBehindHtml(withoutRaw(text));
   if (context.site.kind === 'Hexo') text = withContainers(text, context);
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
-  const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+\.\w+)(?=\))/g : PICTURE_TARGET;
+  const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
@@ -182,7 +182,9 @@ function withoutFalseFormulas(source: string, context: BodyContext): string {
     });
     hasFormulas ||= formulas.some(({value}) => TEX.test(value));
     const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
-    const starts = formulas.filter(({value}) => !isFormula(value)).map(({at}) => at);
+    // In kramdown two signs make a formula in any post.
+    const isMarked = (at: number) => context.site.kind === 'Jekyll' && text.startsWith('$$', at);
+    const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
     if (starts[0] === undefined) return text;
     const [firstLine = ''] = text.slice(starts[0]).split('\n');
     if (!round) context.guess(context.lineOf(firstLine), '$ became \\$: two of them would make a formula');

@@ -160,11 +160,11 @@ test('abbreviations, and addresses with blanks', () => {
   const {posts} = importedBlog({
     '_config.yml': '',
     'a b.png': 'picture',
-    '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
+    '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png) [y](You and I)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
   });
   expect(posts.get('A')?.body.replace(/\n+/g, '\n')).toBe(
     'x\n<abbr title="Hyper &#34;Text&#34;">HTML</abbr>, HTML5, **<abbr title="&#60;C&#62;">C++</abbr>** `HTML`\n## HTML head\n' +
-      '[![x](./a%20b.png)](./a%20b.png)\n```\nHTML\n*[CODE]: x\n```\n',
+      '[![x](./a%20b.png)](./a%20b.png) [y](You%20and%20I)\n```\nHTML\n*[CODE]: x\n```\n',
   );
 });
 
@@ -174,4 +174,22 @@ test('an id above or below a heading belongs to it', () => {
     '_posts/2020-01-02-a.md': `${post()}\n## A\n{: .cls #below}\n\n{: #above}\n## B\n\n\`\`\`\n## C\n{: #code}\n\`\`\`\n`,
   });
   expect(posts.get('A')?.body).toMatch(/## A \{#below\}\n[\s]*## B \{#above\}\n[\s]*```\n## C\n\{: #code\}/);
+});
+
+test('what kramdown reads as text behind HTML, two signs make a formula, and links have the path of the site', () => {
+  const body = [
+    "<a name='qa' />\n**Answers**\n- [one](https://x.example)",
+    'At $$s_{t}$$ it is.',
+    '<br/>\nwhere *this* is.',
+    '[B]({{ site.baseurl }}{% post_url 2020-01-03-b %}#end)',
+  ].join('\n\n');
+  const {posts} = importedBlog({
+    '_config.yml': 'baseurl: /log\n',
+    '_posts/2020-01-02-a.md': `${post()}\n${body}\n`,
+    '_posts/2020-01-03-b.md': '---\ntitle: B\n---\nx\n\n## End\n',
+  });
+  expect(posts.get('A')?.body).toContain("<a name='qa'></a>\n\n**Answers**\n- [one](https://x.example)");
+  expect(posts.get('A')?.body).toContain('At $$s_{t}$$ it is.');
+  expect(posts.get('A')?.body).toContain('<br/>\n\nwhere *this* is.');
+  expect(posts.get('A')?.body).toContain('[B](../2020-01-03-b/index.md#end)');
 });

@@ -105,3 +105,11 @@ export function definitionList(text: string): string {
   });
   return `<dl>\n${tags.join('\n')}\n</dl>\n`;
 }
+
+/** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them. */
+const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
+
+/** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
+export function withTextBehindHtml(text: string): string {
+  return outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`);
+}

@@ -74,7 +74,8 @@ export function convertShortcodes(text: string, line: number, context: Context):
         context.site.kind === 'Hugo' ? `\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}` : `\\{%-?\\s*end${name}\\s*-?%\\}`;
       const close = new RegExp(closing).exec(text.slice(end));
       const inner = close ? text.slice(end, end + close.index) : '';
-      const isInLink = /(?:\]\(|=["']?)\s*<?$/.test(text.slice(0, index));
+      // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
+      const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
       const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name];
       output = handler?.({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;

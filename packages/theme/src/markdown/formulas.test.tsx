@@ -72,6 +72,20 @@ test.each([
   expect(block?.tagName === 'p' ? block.children.map(text).join('') : text(block as Element)).toBe(expected);
 });
 
+test.each([
+  ['F\\big(x) + 1', 'F\\big{(}x) + 1'],
+  ['\\Bigl\\{x\\}', '\\Bigl{\\{}x\\}'],
+  ['t_\\max - \\max_t', 't_{\\max} - \\max_t'],
+  ['Q^\\vec{\\mu}_i', 'Q^{\\vec{\\mu}}_i'],
+  ['x_\\hat\\alpha', 'x_{\\hat\\alpha}'],
+  ['L_\\text{a_b & c}', 'L_\\text{a\\_b \\& c}'],
+])('%s looks as %s does', async (written, plain) => {
+  const withoutSource = (html: string) => html.replace(/<annotation.*<\/annotation>/, '');
+  const html = await htmlOf(`$${written}$`);
+  expect(html).toContain('<math');
+  expect(withoutSource(html)).toBe(withoutSource(await htmlOf(`$${plain}$`)));
+});
+
 test('a formula that Temml cannot read is reported with its line, and shown as it is written', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
   const rendered = (source: string) => htmlOf(source);

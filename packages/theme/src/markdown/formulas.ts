@@ -15,7 +15,16 @@ const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in th
 const NUMBERED = /(\\(?:begin|end)\{)(equation|align|alignat|gather|multline)\}/g;
 /** An old environment, which Temml does not know. */
 const EQNARRAY = /\\(?:begin|(end))\{eqnarray\*?\}/g;
-const inColumns = (_: string, end?: string) => (end ? '\\end{darray}' : '\\begin{darray}{rcl}');
+/** What MathJax reads, and LaTeX most of it, and Temml only in the form that it is given here. */
+const FORMS: [form: RegExp, replacement: string | ((...match: string[]) => string)][] = [
+  [EQNARRAY, (_, end) => (end ? '\\end{darray}' : '\\begin{darray}{rcl}')],
+  [NUMBERED, '$1$2*}'],
+  // Otherwise a plain bracket that closes belongs to the large one that opens: \big(x).
+  [/\\([bB]igg?[lrm]?)[ \t]*(\\\{|[([]|\\langle(?![a-z]))/gi, '\\$1{$2}'],
+  [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, '$1{$2}'],
+  [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, '$1{$2}'],
+  [/\\text(?:bf|it|rm|sf|tt)?\{[^{}$]*\}/g, (text = '') => text.replace(/(?<!\\)[_&]/g, '\\$&')],
+];
 const parser = unified().use(rehypeParse, {fragment: true});
 
 /** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
@@ -60,10 +69,11 @@ export function lineOf({offset}: FormulaError, tex: string, position: Position |
 /** The MathML of a formula, with its TeX for those who copy it. */
 export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaError {
   const render = (source: string) => temml.renderToString(source, {displayMode: isDisplay, throwOnError: true});
+  const source = FORMS.reduce((text, [form, replacement]) => text.replace(form, replacement as string), tex);
   try {
-    let html = render(tex.replace(NUMBERED, '$1$2*}').replace(EQNARRAY, inColumns));
+    let html = render(source);
     // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.
-    if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${tex}\\end{gathered}`);
+    if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${source}\\end{gathered}`);
     if (html.includes('class="tml-ref')) return {reason: REFERENCE, offset: Math.max(0, tex.search(/\\(?:eq)?ref\b/))};
     const [math] = parser.parse(html).children;
     if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);

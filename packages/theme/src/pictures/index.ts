@@ -13,6 +13,7 @@ import type {VFile} from 'vfile';
 import {addClass} from '../markdown/html-links';
 import {replaceFile} from '../shared/replace-file';
 import {relative} from '../site/content-folders';
+import {report} from '../site/report';
 import {siteFolderOf} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
@@ -42,7 +43,11 @@ export function pictures() {
       const file = pictureAt(image.url, path.dirname(vfile.path), siteDir);
       if (!file) continue;
       if (!hasDarkSource(parent) && (await hasDarkInk(file))) addClass(vfile, image, 'dark-ink');
-      const copies = await smallerCopies(file, cache);
+      const copies = await smallerCopies(file, cache).catch(() => {
+        const fix = 'save it again in a program for pictures, or replace it';
+        report(vfile.path, image, `the file of the picture ${image.url} is damaged: ${fix}`, false);
+        return undefined;
+      });
       const shown = copies ? responsive(image, copies, siteDir) : await sized(image, file, siteDir);
       if (!shown) continue;
       const {url} = image;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import sharp from 'sharp';
@@ -152,6 +153,14 @@ test('an AVIF that moves has its size, and is not made smaller', async () => {
   ]);
   fs.writeFileSync(path.join(siteDir, 'moves.avif'), file);
   expect(await compiled('![A](./moves.avif)')).toContain('width="2048" height="256"');
+});
+
+test('a damaged picture is named, and shown as it is', async () => {
+  const whole = await photo(2000, 1000).png({compressionLevel: 0}).toBuffer();
+  fs.writeFileSync(path.join(siteDir, 'damaged.png'), whole.subarray(0, whole.length / 2));
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  expect(await compiled('![A](./damaged.png)')).toContain('src="./damaged.png" alt="A"');
+  expect(warn.mock.calls.join()).toContain('index.md:1: the file of the picture ./damaged.png is damaged');
 });
 
 test('small, remote, missing and broken pictures, and links that are there, stay', async () => {
