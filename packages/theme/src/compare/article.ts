@@ -33,7 +33,7 @@ const ARTICLES = [
 /** What themes put around and into the text. */
 const AROUND = [
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form, .toc, #toc, #markdown-toc',
-  '.post-toc, .toc-collapsible, .headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty, #comments',
+  '.post-toc, .toc-collapsible, .headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty, #comments:not(h2, h3, h4)',
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
 ].join();

@@ -89,6 +89,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   const mathjax = '<script src="/mathjax.js"></script>';
   expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
+  expect(page('<h2 id="comments">Talk</h2>', '')).toContain('headings');
   expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
   expect(page('<p>**one：**two</p>', '<p><b>one：</b>two</p>')).toEqual([]);
   expect(page(numbered, code)).toEqual([]);
