@@ -1,7 +1,7 @@
-// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a page
-// of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the server
-// configurations of deploy/ against one list of requests and responses. `npm run test:oracles`: the import against what
-// the real generators build. `--install` installs what they need from Debian.
+// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a
+// page of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the
+// server configurations of deploy/ against one list of requests and responses. `npm run test:oracles`: the import
+// against what the real generators build. `--install` installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 

@@ -1,7 +1,7 @@
 import {hexoTheme, hugoTheme, jekyllTheme} from './themes';
 import {type Generator, hexoPackages} from './tools';
 
-/** A blog with the settings that its name says. `texts` are its files; `wild`: a folder of `import/fixtures` below them. */
+/** A blog with the settings that its name says. `wild`: a folder of `import/fixtures` below its files. */
 export type Blog = {
   name: string;
   generator: Generator;

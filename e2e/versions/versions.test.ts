@@ -252,7 +252,7 @@ function installStockSite(site: string, version: string, env: Environment) {
   run(site, env, 'npm', ...install, path.join(packages, tarball));
 }
 
-/** The text files of a built site by name, without what each version writes in its own way: quotes, hashes, its name. */
+/** The text files of a built site by name, without what each version writes otherwise: quotes, hashes, its name. */
 function pagesIn(build: string): Record<string, string> {
   const names = fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})

@@ -6,7 +6,7 @@ import {addressOf, type Page, readPages, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
 import {isPublished} from './links';
 import type {Problem} from './problem';
-import {FORMULA, readWritten, type Word, wordsOf} from './written';
+import {readWritten, type Word, wordsOf} from './written';
 
 /**
  * Compares each page of a build with its Markdown, and names what its readers do not get. What is meant to go:
@@ -62,13 +62,8 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
   }
 
   const prose = new Prose(shown.article.text + shown.article.titles.join('\n'));
-  // Formulas without dollars are text for plain remark, which takes marks out of it.
-  const withFormulas = new Prose(shown.textWithFormulas.replaceAll('\\', ' '));
-  for (const block of written.blocks.toSorted((a, b) => b.length - a.length)) {
-    const words = block.filter(({value}) => value !== FORMULA);
-    // Plain remark takes some formulas for text, and marks out of it.
-    const [isText, isWithFormulas] = [prose.take(words), partsBetween(block).every((part) => withFormulas.take(part))];
-    if (isText || isWithFormulas) continue;
+  for (const words of written.blocks.toSorted((a, b) => b.length - a.length)) {
+    if (prose.take(words)) continue;
     const at = prose.lossIn(words);
     const lost = words.slice(at, at + 12);
     add(lost[0]?.line ?? 1, `readers do not get “${joined(lost).replace(BETWEEN_HAN, '').trim()}”`);
@@ -120,7 +115,7 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
 }
 
 /** What a reader of a built page gets. */
-function readShown(html: string): {article: Article; textWithFormulas: string; inlineCode: string[]} {
+function readShown(html: string): {article: Article; inlineCode: string[]} {
   const $ = load(html);
   $('sup:has([data-footnote-ref]), [data-footnote-ref]').remove();
   const article = readArticle($.html());
@@ -129,8 +124,7 @@ function readShown(html: string): {article: Article; textWithFormulas: string; i
     .toArray()
     .filter((node) => !body(node).closest('pre').length)
     .map((node) => body(node).text());
-  $('math').each((_, node) => void $(node).replaceWith($('<span>').text($(node).find('annotation').text())));
-  return {article, textWithFormulas: readArticle($.html()).text, inlineCode};
+  return {article, inlineCode};
 }
 
 /** The text of a page, of which each part is taken once. */
@@ -155,15 +149,6 @@ class Prose {
     while (count > 2 && !this.#text.includes(joined(words.slice(0, count)))) count -= 1;
     return count > 2 ? count : 0;
   }
-}
-
-/** The words between the formulas, without backslashes. */
-function partsBetween(block: Word[]): Word[][] {
-  const parts: Word[][] = [[]];
-  for (const word of block)
-    if (word.value === FORMULA) parts.push([]);
-    else if (word.value !== '\\') parts.at(-1)?.push(word);
-  return parts.filter((part) => part.length);
 }
 
 const joined = (words: Word[]) => ` ${words.map(({value}) => value).join(' ')} `;

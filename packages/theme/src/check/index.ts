@@ -2,7 +2,7 @@ import path from 'node:path';
 import {type Page, readPages, type Site} from '../content/site';
 import {mistakesInData} from '../shared/blog-data';
 import {filesIn} from '../site/content-folders';
-import {readData, translationState} from '../translations';
+import {readData, readerOf, translationState} from '../translations';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
@@ -37,7 +37,8 @@ export async function check(site: Site): Promise<Report> {
   const unreadable = checkDataFiles(site);
   if (unreadable.length) return {pages: pages.length, problems: unreadable, open: 0};
   const data = await checkData(site);
-  const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger)));
+  const reading = {read: readerOf(site.siteDir, pages)};
+  const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger, reading)));
   // What follows from these alone would hide them.
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
   const problems = [

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {addressOf, readPages, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
+import {escapeRegExp} from '../shared/escape-reg-exp';
 import {filesIn, relative} from '../site/content-folders';
 
 import {lineAt} from './problem';
@@ -51,7 +52,7 @@ export function sourceFinder(site: Site, config: string) {
       pages.get(`${i18n.defaultLocale} ${address}`) ??
       componentOf(address, shared);
     for (const form of forms.flatMap((each) => [each, decoded(each)])) {
-      const pattern = new RegExp(`(?<!\\w)${form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+      const pattern = new RegExp(`(?<!\\w)${escapeRegExp(form)}(?![\\w-])`);
       for (const file of [...(own ? [own] : []), ...shared]) {
         const text = textOf(file);
         const index = text.search(pattern);

@@ -5,6 +5,7 @@ import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
 import {wordsOf} from '../content/markdown';
 import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {escapeRegExp} from '../shared/escape-reg-exp';
 import {replaceFile} from '../shared/replace-file';
 import {splitFrontMatter} from '../shared/split-front-matter';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
@@ -129,7 +130,7 @@ function otherMarks([open = '', close = '']: string): Terms {
 
 /** Words for which the owner has a term. Code and formulas are not read. */
 function checkTerms({tree, frontMatter, lineOf}: Page, terms: Terms, add: Add): void {
-  const escaped = Object.keys(terms).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = Object.keys(terms).map(escapeRegExp);
   const pattern = new RegExp(escaped.join('|') || '(?!)', 'g');
   const checkWords = (text: string, line = 1) => {
     for (const {0: found, index} of text.matchAll(pattern))

@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import type {Root} from 'mdast';
+import type {} from 'mdast-util-mdx-jsx';
 import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -83,11 +84,9 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
-/** What stands for a formula among words. */
-export const FORMULA = '\ue000';
 /** Words, numbers and signs that typography leaves alone; each Han character is one. */
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/\ue000]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
 
 /** The words of a text, in the form in which texts are compared. */
 export function wordsOf(text: string): string[] {
@@ -135,7 +134,7 @@ function collect(tree: HtmlRoot): Written {
     const inner = only?.type === 'element' ? only : undefined;
     if (classes.includes('math-inline')) {
       found.formulas.push({line, value: textOf(element)});
-      pieces.push({line, value: FORMULA});
+      pieces.push({line, value: ' '});
       return;
     }
     if (tagName === 'pre') {
@@ -174,18 +173,16 @@ function collect(tree: HtmlRoot): Written {
 /** An element of HTML, or of JSX with the attributes that are texts. */
 function asElement(node: Nodes): Element | undefined {
   if (node.type === 'element') return node;
-  const {name, attributes, children} = node as unknown as {
-    name?: string | null;
-    attributes?: {name?: string; value?: unknown}[];
-    children?: ElementContent[];
-  };
-  if (!attributes || !children) return undefined;
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  const {name, attributes, children, position} = node;
   const properties = Object.fromEntries(
-    attributes.flatMap(({name: key, value}) =>
-      key && (value === null || typeof value === 'string') ? [[key, value ?? true]] : [],
-    ),
+    attributes.flatMap((each): [string, string | true][] => {
+      if (each.type !== 'mdxJsxAttribute') return [];
+      const {name: key, value} = each;
+      return typeof value === 'object' && value ? [] : [[key, value ?? true]];
+    }),
   );
-  return {type: 'element', tagName: name ?? 'span', properties, children, position: node.position};
+  return {type: 'element', tagName: name ?? 'span', properties, children, position};
 }
 
 function textOf(node: Nodes): string {
@@ -203,7 +200,7 @@ function rowsOf(node: Nodes): string[][][] {
 
 function partsOf(cell: ElementContent): string[] {
   const {blocks} = collect({type: 'root', children: [cell]});
-  return blocks.map((words) => words.flatMap(({value}) => (value === FORMULA ? [] : [value])).join(' '));
+  return blocks.map((words) => words.map(({value}) => value).join(' '));
 }
 
 /** The words of pieces of a text that stand together, parted where something is shown in another form. */

@@ -14,7 +14,7 @@ import type {Languages} from '../site/languages';
 import {markdownFolders, originalOf} from '../site/page-sources';
 import {isScheduled} from '../site/schedule';
 import {siteFolderOf} from '../site/site-folder';
-import {countsOf, staleIn} from '../translations';
+import {staleIn} from '../translations';
 
 type FrontMatterOptions = {
   facts: SiteFacts;
@@ -59,7 +59,7 @@ export function frontMatterParser({facts, languages, cards, marks}: FrontMatterO
       ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
       ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
       ...(stale && {stale: stale.date}),
-      ...(marks && stale?.blocks && {staleBlocks: countsOf(stale.blocks)}),
+      ...(marks && stale?.blocks && {staleBlocks: stale.blocks}),
     };
     return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
   };

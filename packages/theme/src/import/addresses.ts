@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {crc32} from 'node:zlib';
 import {decoded} from '../shared/decoded';
+import {escapeRegExp} from '../shared/escape-reg-exp';
 import {momentIn} from './days';
 import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
 import type {Entry, OldSite} from './old-site';
@@ -115,10 +116,10 @@ const IN_NAMES: Record<string, string> = {
 
 /** The fields of a post that Hexo reads from the name of its file; `title` is the whole name where it does not fit. */
 function fieldsInName(name: string, rule: string): Record<string, string> {
-  const pattern = rule
-    .replace(/\.md$/, '')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:(\w+)/g, (_, field: string) => `(?<${field}>${IN_NAMES[field] ?? '.+?'})`);
+  const pattern = escapeRegExp(rule.replace(/\.md$/, '')).replace(
+    /:(\w+)/g,
+    (_, field: string) => `(?<${field}>${IN_NAMES[field] ?? '.+?'})`,
+  );
   const fields = name.match(new RegExp(`^${pattern}$`))?.groups;
   return fields?.title ? {...fields} : {...fields, title: slugize(name)};
 }

@@ -12,6 +12,7 @@ import {bareAddresses} from '../markdown/bare-addresses';
 import {formulaBlocks} from '../markdown/formula-blocks';
 import {math} from '../markdown/math';
 import {decoded} from '../shared/decoded';
+import {escapeRegExp} from '../shared/escape-reg-exp';
 import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
@@ -80,7 +81,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
   const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
-  if (separator) text = outsideCode(text, new RegExp(separator.replace(/\W/g, '\\$&'), 'g'), () => MARKER);
+  if (separator) text = outsideCode(text, new RegExp(escapeRegExp(separator), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
   if (context.site.kind === 'Docusaurus')
     text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
@@ -383,7 +384,7 @@ class Editor {
     }
     // HTML would be part of the id of a heading.
     if (this.abbreviations.size && parent.type !== 'heading') {
-      const names = [...this.abbreviations.keys()].map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+      const names = [...this.abbreviations.keys()].map(escapeRegExp);
       const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
       for (const {0: name, index} of source.matchAll(whole)) {
         const meaning = (this.abbreviations.get(name) ?? '').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {parseSync} from '@swc/core';
 import {type Data, isData} from './front-matter';
 
-/** What a configuration of Docusaurus says of the site, its blogs and its docs; what is not written out is `COMPUTED`. */
+/** What a configuration says of the site, its blogs and its docs; what is not written out is `COMPUTED`. */
 export type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
 export const COMPUTED = Symbol('computed');
 

@@ -113,11 +113,12 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
   };
   if (given && fs.existsSync(docs)) {
     copy(docs, own?.source ?? 'docs', 'files of docs');
+    const route = given.route === 'docs' ? '' : `, routeBasePath: '${given.route}'`;
     if (!own)
       report.leave(
         'docusaurus.config.ts',
         0,
-        `docs are off: add docs: {home: 'THE FIRST PAGE'${given.route === 'docs' ? '' : `, routeBasePath: '${given.route}'`}} to show those of the old site`,
+        `docs are off: add docs: {home: 'THE FIRST PAGE'${route}} to show those of the old site`,
       );
     for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each))))
       report.leave(name, 0, 'the order of the docs: copy it to sidebars.ts');

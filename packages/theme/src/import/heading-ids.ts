@@ -140,8 +140,8 @@ const kramdownId = (source: string) =>
     .replaceAll(' ', '-')
     .toLowerCase() || 'section';
 
-/** A part of a configuration. */
-function dataAt(config: Data, ...keys: string[]): Data {
+/** A part of a configuration; without such a part, an empty one. */
+export function dataAt(config: Data, ...keys: string[]): Data {
   return keys.reduce((data, key) => (isData(data[key]) ? data[key] : {}), config);
 }
 

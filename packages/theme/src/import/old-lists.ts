@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize} from './addresses';
 import {type Data, decode, isData, texts, type When} from './front-matter';
-import {packagesOf} from './heading-ids';
+import {dataAt, packagesOf} from './heading-ids';
 import {addressOfTag, jekyllTags} from './lists';
 import type {OldSite} from './old-site';
 import type {Post} from './posts';
@@ -69,9 +69,8 @@ function countsOf(all: string[]): Map<string, number> {
   return counts;
 }
 
-const dataIn = (config: Data, key: string): Data => (isData(config[key]) ? config[key] : {});
 function hexo({config, root}: OldSite, posts: Post[]): OldLists {
-  const perPageOf = (name: string) => Number(dataIn(config, `${name}_generator`).per_page ?? config.per_page ?? 10);
+  const perPageOf = (name: string) => Number(dataAt(config, `${name}_generator`).per_page ?? config.per_page ?? 10);
   const pageName = String(config.pagination_dir ?? 'page');
   const lists: List[] = [];
   const add = (from: string, to: Counterpart, count: number, perPage: number) => {
@@ -80,10 +79,10 @@ function hexo({config, root}: OldSite, posts: Post[]): OldLists {
       ...pagesOf(from || to !== 'posts' ? to : 'archive', count, perPage, (page) => `${from}/${pageName}/${page}/`),
     );
   };
-  add(String(dataIn(config, 'index_generator').path ?? ''), 'posts', posts.length, perPageOf('index'));
+  add(String(dataAt(config, 'index_generator').path ?? ''), 'posts', posts.length, perPageOf('index'));
   const archive = String(config.archive_dir ?? 'archives').replace(/\/$/, '');
   add(archive, 'archive', posts.length, perPageOf('archive'));
-  const {yearly = true, monthly = true, daily = false} = dataIn(config, 'archive_generator');
+  const {yearly = true, monthly = true, daily = false} = dataAt(config, 'archive_generator');
   const periods = ({year, month, day}: When) => [
     ...(yearly ? [year] : []),
     ...(yearly && monthly ? [`${year}/${month}`] : []),
@@ -92,7 +91,7 @@ function hexo({config, root}: OldSite, posts: Post[]): OldLists {
   const dated = posts.flatMap(({days}) => [...new Set(days.flatMap(periods))]);
   for (const [day, count] of countsOf(dated)) add(`${archive}/${day}`, 'archive', count, perPageOf('archive'));
   const slugIn = (key: string, name: string) =>
-    slugize(String(dataIn(config, key)[name] ?? name), config.filename_case);
+    slugize(String(dataAt(config, key)[name] ?? name), config.filename_case);
   const listed = (value: unknown): unknown[] => [value ?? []].flat();
   const tags = posts.flatMap(({data}) => [...new Set(listed(data.tags ?? data.tag).map(String))]);
   for (const [tag, count] of countsOf(tags))
@@ -109,7 +108,7 @@ function hexo({config, root}: OldSite, posts: Post[]): OldLists {
     const address = chain.map((name) => slugIn('category_map', name)).join('/');
     add(`${config.category_dir ?? 'categories'}/${address}`, {tag: chain.at(-1) ?? ''}, count, perPageOf('category'));
   }
-  if (packagesOf(root).includes('hexo-generator-feed')) lists.push(...hexoFeeds(dataIn(config, 'feed')));
+  if (packagesOf(root).includes('hexo-generator-feed')) lists.push(...hexoFeeds(dataAt(config, 'feed')));
   return {lists, feeds: []};
 }
 
@@ -132,9 +131,9 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
   const perPage = Number(config.paginate ?? 10);
   const lists: List[] = [];
   const feeds: string[] = [];
-  const rss = dataIn(dataIn(config, 'outputformats'), 'rss');
+  const rss = dataAt(config, 'outputformats', 'rss');
   const hasFeed = (kind: string) => {
-    const formats = dataIn(config, 'outputs')[kind];
+    const formats = dataAt(config, 'outputs')[kind];
     return !off.includes('rss') && (formats === undefined || texts(formats).some((each) => /^rss$/i.test(each)));
   };
   /** `folder` has no end. Only a list of all posts has a feed here. */
@@ -192,7 +191,7 @@ function jekyll({config, root}: OldSite, posts: Post[]): OldLists {
   const lists = pagesOf('archive', posts.length, Number(config.paginate ?? 0), pageOf);
   const first = pageName.replace(/[^/]*\/$/, '');
   if (config.paginate && first !== '/') lists.push({from: first, to: 'posts'});
-  const {enabled, permalinks} = dataIn(config, 'jekyll-archives');
+  const {enabled, permalinks} = dataAt(config, 'jekyll-archives');
   const rules = {...ARCHIVES, ...(isData(permalinks) ? permalinks : {})};
   const add = (kind: keyof typeof ARCHIVES, values: Record<string, string>, to: Counterpart) => {
     if (enabled === 'all' || texts(enabled).includes(ENABLED[kind]))
@@ -207,9 +206,9 @@ function jekyll({config, root}: OldSite, posts: Post[]): OldLists {
   const gems = path.join(root, 'Gemfile');
   const named = [config.plugins, config.gems, fs.existsSync(gems) && fs.readFileSync(gems, 'utf8')];
   if (!JSON.stringify(named).includes('jekyll-feed')) return {lists, feeds: []};
-  const feed = dataIn(config, 'feed');
+  const feed = dataAt(config, 'feed');
   lists.push({from: String(feed.path ?? 'feed.xml'), to: 'atom.xml'});
-  const {path: folder = '/feed/by_tag/', only, except} = dataIn(feed, 'tags');
+  const {path: folder = '/feed/by_tag/', only, except} = dataAt(feed, 'tags');
   const withFeed = feed.tags ? [...tags].filter((tag) => /^\w+$/.test(tag) && !texts(except).includes(tag)) : [];
   const wanted = only === undefined ? withFeed : withFeed.filter((tag) => texts(only).includes(tag));
   const feeds = [

@@ -11,20 +11,22 @@ import {report} from '../site/report';
 export type FormulaError = {reason: string; offset: number};
 
 const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in the text: [@eq-name]';
-/** Environments that would count themselves: numbers are those of `{#eq-name}`. */
-const NUMBERED = /(\\(?:begin|end)\{)(equation|align|alignat|gather|multline)\}/g;
-/** An old environment, which Temml does not know. */
-const EQNARRAY = /\\(?:begin|(end))\{eqnarray\*?\}/g;
 /** What MathJax reads, and LaTeX most of it, and Temml only in the form that it is given here. */
-const FORMS: [form: RegExp, replacement: string | ((...match: string[]) => string)][] = [
-  [EQNARRAY, (_, end) => (end ? '\\end{darray}' : '\\begin{darray}{rcl}')],
-  [NUMBERED, '$1$2*}'],
+const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
+  // An old environment.
+  [/\\(begin|end)\{eqnarray\*?\}/g, (_, mark) => (mark === 'end' ? '\\end{darray}' : '\\begin{darray}{rcl}')],
+  // Environments that would count themselves: numbers are those of `{#eq-name}`.
+  [/(\\(?:begin|end)\{(?:equation|align|alignat|gather|multline))\}/g, (_, begin) => `${begin}*}`],
   // Otherwise a plain bracket that closes belongs to the large one that opens: \big(x).
-  [/\\([bB]igg?[lrm]?)[ \t]*(\\\{|[([]|\\langle(?![a-z]))/gi, '\\$1{$2}'],
-  [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, '$1{$2}'],
-  [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, '$1{$2}'],
+  [/\\(bigg?[lrm]?)[ \t]*(\\\{|[([]|\\langle(?![a-z]))/gi, (_, size, bracket) => `\\${size}{${bracket}}`],
+  // An index of one command.
+  [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, braced],
+  [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, braced],
   [/\\text(?:bf|it|rm|sf|tt)?\{[^{}$]*\}/g, (text = '') => text.replace(/(?<!\\)[_&]/g, '\\$&')],
 ];
+function braced(_: string, mark: string, index: string): string {
+  return `${mark}{${index}}`;
+}
 const parser = unified().use(rehypeParse, {fragment: true});
 
 /** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
@@ -69,7 +71,7 @@ export function lineOf({offset}: FormulaError, tex: string, position: Position |
 /** The MathML of a formula, with its TeX for those who copy it. */
 export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaError {
   const render = (source: string) => temml.renderToString(source, {displayMode: isDisplay, throwOnError: true});
-  const source = FORMS.reduce((text, [form, replacement]) => text.replace(form, replacement as string), tex);
+  const source = FORMS.reduce((text, [form, replacement]) => text.replace(form, replacement), tex);
   try {
     let html = render(source);
     // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.

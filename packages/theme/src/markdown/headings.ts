@@ -32,7 +32,7 @@ export function lowerHeadings({facts, locales}: {facts: SiteFacts; locales: stri
   };
 }
 
-/** Docusaurus puts a backslash before the first `{#` in the line of a heading, and takes it for the id, even in code. */
+/** Docusaurus puts a backslash before the first `{#` of a heading, and takes it for the id, even in code. */
 export function codeInHeadings() {
   return (tree: Root) => {
     const slugger = createSlugger();

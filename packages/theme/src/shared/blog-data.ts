@@ -3,6 +3,7 @@ import path from 'node:path';
 import {getTagsFile, Joi, URISchema} from '@docusaurus/utils-validation';
 import yaml from 'js-yaml';
 import {decoded} from './decoded';
+import {escapeRegExp} from './escape-reg-exp';
 
 /** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
 export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
@@ -103,7 +104,7 @@ async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string
 function lineOf(text: string, keys: (string | number)[]): number {
   const lines = text.split('\n');
   return keys.reduce<number>((from, key) => {
-    const name = String(key) === 'imageURL' ? 'image_?(?:url|URL)' : String(key).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = String(key) === 'imageURL' ? 'image_?(?:url|URL)' : escapeRegExp(String(key));
     const index = lines
       .slice(from - 1)
       .findIndex((line) => new RegExp(`(?:^|[\\s{,])["']?${name}["']?\\s*:`).test(line));

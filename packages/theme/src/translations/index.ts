@@ -2,16 +2,17 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ledgerOf, type Options} from '../content/ledger';
 import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
-import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
+import {readerOf} from './pages';
+import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
 
 export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
 export {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
 export {readData, unreadable} from './data';
 export {type TranslationData, translationData} from './data-of-pages';
 export {translationMarks} from './marks';
-export {comparePages, countsOf, readerOf, staleIn} from './pages';
+export {comparePages, readerOf, staleIn} from './pages';
 export {placeFor} from './place';
-export {hashOf, recordIn, withRecord} from './record';
+export {hashOf, recordIn, today, withRecord} from './record';
 export {
   type Entry,
   kinds,
@@ -44,8 +45,8 @@ const STATES: Record<BlockState, State> = {done: 'done', older: 'stale', missing
 export default function translationStatus(context: LoadContext, options: Options): Plugin {
   const {baseUrl, i18n} = context;
 
-  async function statusOf(locale: string): Promise<LanguageStatus> {
-    const entries = await translationState(locale, ledgerOf(context, options));
+  async function statusOf(locale: string, reading: Reading): Promise<LanguageStatus> {
+    const entries = await translationState(locale, ledgerOf(context, options), reading);
     const groups = kinds.map((kind) => ({kind, own: entries.filter((entry) => entry.kind === kind)}));
     const rows: Row[] = groups.flatMap(({kind, own}) => (own.length ? {kind, ...summary(own)} : []));
     const open = entries
@@ -68,7 +69,11 @@ export default function translationStatus(context: LoadContext, options: Options
   return {
     name: 'translation-status',
     async contentLoaded({actions}) {
-      await actions.createData('status.json', await Promise.all(i18n.locales.map(statusOf)));
+      const reading = {read: readerOf(context.siteDir)};
+      await actions.createData(
+        'status.json',
+        await Promise.all(i18n.locales.map((locale) => statusOf(locale, reading))),
+      );
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Document, parseMarkdown} from '../content/markdown';
@@ -8,9 +9,9 @@ import {hashOf, recordIn} from './record';
 /** The Markdown of a file of the site; undefined where there is none. */
 export type Read = (file: string) => Document | undefined;
 
-/** Reads each file once. */
-export function readerOf(siteDir: string): Read {
-  const known = new Map<string, Document | undefined>();
+/** Reads each file once. @param documents those that have been read */
+export function readerOf(siteDir: string, documents: Document[] = []): Read {
+  const known = new Map<string, Document | undefined>(documents.map((each) => [each.file, each]));
   return (file) => {
     if (!known.has(file)) {
       const absolute = path.join(siteDir, file);
@@ -62,15 +63,38 @@ export function countsOf(pairs: Pair[]): Record<BlockState, number> {
   return Object.fromEntries(blockStates.map((state) => [state, count(state)])) as Record<BlockState, number>;
 }
 
-/** What is out of date in a translation; undefined where nothing is. `blocks`: where it is known which. */
-export type Stale = {date: string; blocks: Pair[] | undefined};
+/** What is known of a page in one language. `counts`: of its blocks; of one without a translation, all are missing. */
+export type PageState = {counts: Record<BlockState, number>} & Pick<Comparison, 'isKnown' | 'date'>;
 
-/** The blocks of a translation that are open. @param originalFile with the whole path */
+/** By the texts: a build asks for each language and plugin, a server after each change, and parsing takes long. */
+const states = new Map<string, PageState>();
+
+/** The state of a page. @param past as of `comparePages` */
+export function stateOfPage(original: Document, translation: Document | undefined, past?: Recorded[]): PageState {
+  const texts = JSON.stringify([original.text, translation?.text, past]);
+  const key = createHash('sha256').update(texts).digest('base64url');
+  const known = states.get(key);
+  if (known) return known;
+  const {pairs, isKnown, date}: Pick<Comparison, 'pairs' | 'isKnown' | 'date'> = translation
+    ? comparePages(original, translation, past)
+    : {pairs: blocksOf(original).map((block) => missing(block)), isKnown: true, date: ''};
+  const state = {counts: countsOf(pairs), isKnown, date};
+  states.set(key, state);
+  return state;
+}
+
+const missing = (original: Block): Pair => ({state: 'missing', original, edited: false});
+
+export const isOpen = ({older, missing: lacking, gone}: Record<BlockState, number>) => older + lacking + gone > 0;
+
+/** What is out of date in a translation; undefined where nothing is. `blocks`: where it is known which. */
+export type Stale = {date: string; blocks: Record<BlockState, number> | undefined};
+
+/** How many blocks of a translation are in each state, if some are open. @param originalFile with the whole path */
 export function staleIn(translation: Document, originalFile: string): Stale | undefined {
   if (!fs.existsSync(originalFile)) return undefined;
   const original = parseMarkdown(fs.readFileSync(originalFile, 'utf8'), originalFile);
-  const {pairs, isKnown, date} = comparePages(original, translation);
-  const open = pairs.filter(({state}) => state !== 'done');
-  if (isKnown) return open.length ? {date, blocks: open} : undefined;
+  const {counts, isKnown, date} = stateOfPage(original, translation);
+  if (isKnown) return isOpen(counts) ? {date, blocks: counts} : undefined;
   return {date, blocks: undefined};
 }

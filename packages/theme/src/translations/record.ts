@@ -38,6 +38,9 @@ function read(entry: string): Recorded {
   return {original: entry.slice(0, 6), ...(entry.length > 6 && {translation: entry.slice(6)})};
 }
 
+/** The author's own calendar day, not that of Greenwich: as 2025-03-02. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE');
+
 /** The same file with a new record, as the last lines of its front matter. */
 export function withRecord(markdown: string, hash: string, date: string, blocks: Recorded[] = []): string {
   const words = blocks.map(({original, translation = ''}) => (original ?? '.') + translation);

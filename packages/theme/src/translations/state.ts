@@ -3,10 +3,9 @@ import path from 'node:path';
 import type {Ledger} from '../content/ledger';
 import {type Folder, markdownIn} from '../site/content-folders';
 import {languageOf} from '../site/page-sources';
-import {blocksOf} from './blocks';
-import {type BlockState, blockStates, type Recorded} from './compare';
+import type {BlockState, Recorded} from './compare';
 import {readData} from './data';
-import {type Comparison, comparePages, countsOf, type Read, readerOf} from './pages';
+import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, recordIn} from './record';
 import {sourceStrings, themeIds} from './strings';
 
@@ -126,16 +125,23 @@ function stateOfMarkdown(
     const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
     const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};
     if (!original) return [{...fields, state: 'orphaned'}];
-    if (!translated) return [{...fields, state: 'missing', blocks: {...NONE, missing: blocksOf(original).length}}];
+    if (!translated) return [{...fields, state: 'missing', blocks: stateOfPage(original, undefined).counts}];
     const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
-    const comparison = comparePages(original, translated, past);
-    const blocks = countsOf(comparison.pairs);
-    const isDone = comparison.isKnown && comparison.pairs.every(({state}) => state === 'done');
-    return [{...fields, state: isDone ? 'done' : 'stale', blocks, comparison}];
+    const {counts, isKnown} = stateOfPage(original, translated, past);
+    const state = isKnown && !isOpen(counts) ? 'done' : 'stale';
+    let comparison: Comparison | undefined;
+    return [
+      {
+        ...{...fields, state, blocks: counts},
+        // Few ask for it.
+        get comparison() {
+          comparison ??= comparePages(original, translated, past);
+          return comparison;
+        },
+      },
+    ];
   });
 }
-
-const NONE = Object.fromEntries(blockStates.map((state) => [state, 0])) as Record<BlockState, number>;
 
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {

@@ -1,12 +1,12 @@
 import type {Term} from '../content/ledger';
+import {escapeRegExp} from '../shared/escape-reg-exp';
 
 const wordsOf = (term: Term, locale: string): string[] => [term[locale] ?? []].flat();
 
 /** Whether a text has a word, of letters also with an ending: `caches`, `cached`. */
 function has(text: string, word: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return text.includes(word);
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}`, 'iu').test(text);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(word)}`, 'iu').test(text);
 }
 
 /** The terms in a text, and what they are in the language of its translation. */

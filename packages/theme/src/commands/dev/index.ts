@@ -64,7 +64,7 @@ export async function runDev(site: Site, given: number): Promise<void> {
   }
 }
 
-/** Of no use: the address of a server behind the proxy, the number of errors, which counts renamed pages, and stacks. */
+/** Of no use: the address of a server behind the proxy, a number of errors that counts renamed pages, and stacks. */
 const HIDDEN = /running at|Loopback:|Starting the development server|compiled with .*errors?|^[\s│]+at /;
 /** A page that was renamed, until all is compiled. */
 const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;

@@ -9,7 +9,7 @@ import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {markdownIn} from '../../site/content-folders';
 import {addressOfPost} from '../../site/page-address';
-import {hashOf, readData, withRecord} from '../../translations';
+import {hashOf, readData, today, withRecord} from '../../translations';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
 export type NewPost = {slug: string; titles: string[]; date: string; language?: string};
@@ -33,10 +33,10 @@ The rest.
 
 /**
  * Creates a post and its translations from `_template` beside the posts. Returns the files, relative to the site.
- * @param today the day of the record of the translations
+ * @param recordDay the day of the record of the translations
  * @throws with the fix if the slug, a title or the date is invalid
  */
-export function newPost(site: Site, {slug, titles, date, language}: NewPost, today = date): string[] {
+export function newPost(site: Site, {slug, titles, date, language}: NewPost, recordDay = date): string[] {
   const {siteDir, i18n} = site;
   const blog = site.folders.find(({kind}) => kind === 'posts');
   if (!blog) throw new Error('This site has no blog.');
@@ -82,7 +82,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, tod
     ...beside.map((name) => ({file: `${place}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
     ...translated.map((each, index) => ({
       file: `${blog.translation(others[index] ?? '')}/${date}-${slug}/index.md`,
-      text: withRecord(words(others[index] ?? '', each), hashOf(original), today),
+      text: withRecord(words(others[index] ?? '', each), hashOf(original), recordDay),
     })),
   ];
   const there = files.find(({file}) => fs.existsSync(path.join(siteDir, file)));
@@ -115,11 +115,10 @@ function filled(
 
 /** The command. */
 export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
-  // The author's own calendar day, not that of Greenwich.
-  const today = new Date().toLocaleDateString('sv-SE');
+  const day = today();
   if (!slug)
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
-  const files = newPost(site, {slug, titles, date: today, ...options}, today);
+  const files = newPost(site, {slug, titles, date: day, ...options}, day);
   const route = site.folders.find(({kind}) => kind === 'posts')?.route;
   const runs = files.some((file) => file.endsWith('.py'));
   const lines = [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {checkTranslation} from '../../check';
 import type {Ledger} from '../../content/ledger';
 import {type Page, readPages, type Site} from '../../content/site';
+import {escapeRegExp} from '../../shared/escape-reg-exp';
 import {replaceFile} from '../../shared/replace-file';
 import {
   type Entry,
@@ -17,6 +18,7 @@ import {
   states,
   summary,
   termsIn,
+  today,
   translationState,
   withRecord,
   wrongValues,
@@ -140,7 +142,8 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
         if (count || !open.length) {
           const blocks = `${count} block${count === 1 ? '' : 's'}`;
           acknowledged.push(open.length ? `${title} (${blocks}; ${open.length} open)` : title);
-          record(entry, site, isAccepted, open.length > 0);
+          // The day of today, unless blocks are still open since another one.
+          writeRecord(entry, site, isAccepted, open.length ? entry.date : undefined);
         }
         refused.push(...open.map((pair) => `${placeOf(pair, entry)}: ${whyNot(pair)}`));
       }
@@ -187,13 +190,6 @@ function takeOver(entry: Entry, site: Site): boolean {
   writeRecord(entry, site, () => true, record.date);
   return true;
 }
-
-/** Records a page: with the day of today, unless blocks are still open since another one. */
-function record(entry: Entry, site: Site, isAccepted: (pair: Pair) => boolean, isOpen: boolean): void {
-  writeRecord(entry, site, isAccepted, isOpen ? entry.date : undefined);
-}
-
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 function writeRecord(entry: Entry, site: Site, isAccepted: (pair: Pair) => boolean, date = today()): void {
   const {comparison, translation, hash} = entry;
@@ -267,9 +263,7 @@ export async function runTranslations(site: Site, call: Call): Promise<void> {
   const {which = [], diff, ack, all, check, name} = call;
   const {siteDir, i18n, ledger} = site;
   const pages = readPages(site);
-  const other = readerOf(siteDir);
-  const byFile = new Map(pages.map((page) => [page.file, page]));
-  const reading = {read: (file: string) => byFile.get(file) ?? other(file), pastRecord: pastRecordIn(siteDir)};
+  const reading = {read: readerOf(siteDir, pages), pastRecord: pastRecordIn(siteDir)};
   const languages = await Promise.all(
     i18n.locales.map(
       async (locale): Promise<Language> => ({locale, entries: await translationState(locale, ledger, reading)}),
@@ -355,7 +349,7 @@ async function importPo(file: string, {locale, entries}: Language, reading: Read
 function writeMessage(file: string, {name, message = ''}: Entry): void {
   const id = JSON.stringify(name.slice(name.indexOf('#') + 1));
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '{}\n';
-  const at = new RegExp(`(${escaped(id)}\\s*:\\s*\\{[^{}]*?"message"\\s*:\\s*)"(?:\\\\.|[^"\\\\])*"`);
+  const at = new RegExp(`(${escapeRegExp(id)}\\s*:\\s*\\{[^{}]*?"message"\\s*:\\s*)"(?:\\\\.|[^"\\\\])*"`);
   const value = JSON.stringify(message);
   if (at.test(text)) {
     const changed = text.replace(at, (_, before) => before + value);
@@ -363,11 +357,8 @@ function writeMessage(file: string, {name, message = ''}: Entry): void {
     return;
   }
   const comma = /\{\s*\}\s*$/.test(text) ? '' : ',';
-  fs.mkdirSync(path.dirname(file), {recursive: true});
   replaceFile(
     file,
     text.replace(/\s*\}(\s*)$/, (_, end) => `${comma}\n  ${id}: {\n    "message": ${value}\n  }\n}${end}`),
   );
 }
-
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {type Document, parseMarkdown} from '../../content/markdown';
 import {replaceFile} from '../../shared/replace-file';
+import {splitFrontMatter} from '../../shared/split-front-matter';
 import {
   type Block,
   blocksOf,
@@ -18,6 +18,7 @@ import {
   type Recorded,
   recordIn,
   recordOf,
+  today,
   withRecord,
   wrongMessage,
 } from '../../translations';
@@ -366,8 +367,7 @@ function recorded(
   const isAccepted = ({state, original: block}: Pair) =>
     state !== 'missing' && Boolean(block && hashes.has(block.hash));
   const isOpen = left.length > 0 || pairs.some((pair) => pair.state !== 'done' && !isAccepted(pair));
-  const today = new Date().toLocaleDateString('sv-SE');
-  const date = (isOpen && recordIn(text)?.date) || today;
+  const date = (isOpen && recordIn(text)?.date) || today();
   return withRecord(text, entry.hash, date, recordOf(pairs, translations, isAccepted));
 }
 
@@ -404,7 +404,7 @@ function newBlocks(
   const moved = edits.map((edit) => ({...edit, start: edit.start - from, end: edit.end - from}));
   let text = applied(original.text.slice(from, to), moved);
   const anchor = node?.position;
-  const start = anchor?.end.offset ?? contentStart(translation.text);
+  const start = anchor?.end.offset ?? splitFrontMatter(translation.text).block.length;
   const prefix = anchor ? prefixAt(translation.text, anchor.start.offset ?? 0) : '';
   if (unit.type === 'listItem' && anchor) {
     const [mark = ''] = translation.text.slice(anchor.start.offset).match(/^[-*+]/) ?? [];
@@ -417,9 +417,6 @@ function newBlocks(
   const isCode = between?.trim() && node && !translation.text.includes(between.trim());
   return {start, end: start, text: start === 0 ? `${text}\n\n` : (isCode ? between : gap) + text};
 }
-
-/** Behind the front matter. */
-const contentStart = (text: string) => text.match(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n|$)/)?.[0].length ?? 0;
 
 function applied(source: string, edits: Edit[]): string {
   let [text, at] = ['', 0];
@@ -434,7 +431,6 @@ function applied(source: string, edits: Edit[]): string {
 /** Writes the text of a file as its lines end, each byte that is not part of a change as it was. */
 export function writePage(file: string, text: string): void {
   const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  fs.mkdirSync(path.dirname(file), {recursive: true});
   const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
   replaceFile(file, mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text));
 }

@@ -13,7 +13,7 @@ import {sidebarByYear} from './sidebar';
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
 type BlogOptions = PluginOptions & {owner: {name: string; email?: string; url?: string}};
 
-/** The first plugin of each language: `docusaurus start` keeps its loader, and reads this module again with the site. */
+/** The first plugin of each language, whose loader `docusaurus start` keeps while it reads this module again. */
 const FIRST = Symbol.for('inkstone.blog');
 const shared = globalThis as {[FIRST]?: Map<string, Plugin<BlogContent>>};
 shared[FIRST] ??= new Map();

@@ -10,7 +10,10 @@ export function cardAddress(name: string, shown: unknown): string {
   return `${CARDS}${name}-${hash}.png`;
 }
 
-/** The image of a post without one: the address of its card, if the font has its title. @param file below the folder of posts */
+/**
+ * The image of a post without one: the address of its card, if the font has its title.
+ * @param file below the folder of posts
+ */
 export function withCard(
   file: string,
   {frontMatter, content}: {frontMatter: Record<string, unknown>; content: string},

@@ -80,7 +80,8 @@ function warn(texts: {place: string; text: string}[]): void {
   const shown = `${letters.slice(0, 12).join(' ')}${letters.length > 12 ? ' …' : ''}`;
   logger.warn(
     `The font of the social cards lacks ${shown} (${places.join(', ')}). Cards leave these letters out, and a post ` +
-      'whose title has mostly such letters has the picture of the site: write image: ./card.png at its top to give it one.',
+      'whose title has mostly such letters has the picture of the site: write image: ./card.png at its top to ' +
+      'give it one.',
   );
 }
 
