@@ -78,11 +78,11 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     blogDescription: text(posts.description ?? options.tagline),
   };
   const footer = footerOf(options, facts, languages);
-  const footerLabels = (footer?.links ?? []).flatMap(({items}) => (items as {label: string}[]).map(({label}) => label));
+  const navbar = navbarOf(options, facts, languages);
   const translationOptions = {
     links: options.translations.texts,
     terms: options.translations.terms,
-    perLanguage: [title, tagline, ...Object.values(blogTexts), ...footerLabels, ...perLanguage(options, languages)],
+    perLanguage: [title, tagline, ...Object.values(blogTexts), ...labelsPerLanguage([navbar, footer], options)],
     stringsLanguage: FALLBACK,
   };
   const blogOptions = {
@@ -222,7 +222,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         {property: 'og:type', content: 'website'},
         ...(cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
       ],
-      navbar: navbarOf(options, facts, languages),
+      navbar,
       // Code is colored by class (prism.ts): a theme of Prism would only add style attributes.
       prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
@@ -258,11 +258,20 @@ function byLocale(text: Text, locales: string[]): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(text, [locale, ...locales])]));
 }
 
-/** Texts that the configuration has in each language, so that no file below `i18n` has to. */
-function perLanguage(options: ResolvedOptions, {text}: Languages): string[] {
-  const labels = [options.navbar ?? [], options.footer.links ?? []].flat().map(({label}) => label);
-  return [...labels, options.footer.copyright].flatMap((each) => (typeof each === 'object' ? [text(each)] : []));
+/** Texts of navbar and footer that no file has to translate: all but those that the owner gives in one language. */
+function labelsPerLanguage(shown: unknown, {navbar, footer}: ResolvedOptions): string[] {
+  const inOneLanguage = labelsIn([navbar, footer]);
+  return labelsIn(shown).filter((label) => !inOneLanguage.includes(label));
 }
+
+function labelsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' ? (LABELS.has(key) ? each : []) : labelsIn(each),
+  );
+}
+/** Of these, Docusaurus looks for a translation. */
+const LABELS = new Set(['label', 'title', 'copyright', 'alt']);
 
 function cardColors(accent?: Color): Colors {
   const color = typeof accent === 'object' ? accent.light : accent;

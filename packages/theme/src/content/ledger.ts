@@ -16,14 +16,14 @@ export type Ledger = {
   i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
   folders: Folder[];
   themeConfig: TextsOfTheme;
-  /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
+  /** The language of the texts in the code and of sidebars. All else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
   terms: Term[];
 };
 
 export type Options = {
-  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
+  /** The language of the texts in the code and of sidebars; by default that of everything else. */
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];

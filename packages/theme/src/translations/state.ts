@@ -91,7 +91,7 @@ export async function translationState(
   const markdown = folders
     .flatMap((folder) => withVersions(folder, locale, siteDir))
     .flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
-  const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
+  const strings = await stringsIn(locale, ledger);
   const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
   if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
@@ -146,7 +146,7 @@ function stateOfMarkdown(
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {
   const supplied = themeIds();
-  const sources = new Map((await sourceStrings(ledger)).map(({file, id, text}) => [`${file}#${id}`, text]));
+  const sources = new Map((await sourceStrings(ledger)).map((each) => [`${each.file}#${each.id}`, each]));
   const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
   const messages = new Map(
     [...files].flatMap((file) => {
@@ -158,11 +158,14 @@ async function stringsIn(locale: string, ledger: Ledger) {
   const isOptional = (name: string) =>
     supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
   return [...new Set([...sources.keys(), ...messages.keys()])]
-    .filter((name) => sources.has(name) || !isOptional(name))
+    .filter((name) => {
+      const source = sources.get(name);
+      return source ? source.language !== locale : locale !== ledger.stringsLanguage && !isOptional(name);
+    })
     .map((name) => ({
       kind: 'strings' as const,
       name,
-      text: sources.get(name),
+      text: sources.get(name)?.text,
       message: messages.get(name),
       isTranslated: Boolean(messages.get(name)),
       source: sources.has(name) ? 'src' : '',
