@@ -132,7 +132,12 @@ describe('languages', () => {
   test('what the theme calls its pages needs no file with a translation; a label in one language does', () => {
     const label = {'zh-CN': '关于', en: 'About'};
     const footer = {links: [{label, to: '/about'}], copyright: '版权所有'};
-    const {themes = []} = defineSite({...least, languages: ['zh-CN', 'en'], navbar: [{label: '笔记', to: '/'}], footer});
+    const {themes = []} = defineSite({
+      ...least,
+      languages: ['zh-CN', 'en'],
+      navbar: [{label: '笔记', to: '/'}],
+      footer,
+    });
     const [, {commands}] = themes[0] as [string, {commands: () => CommandOptions}];
     const {perLanguage} = commands().translations ?? {};
     expect(perLanguage).toEqual(expect.arrayContaining(['关于', '资源', 'Notes', 'RSS']));

@@ -68,7 +68,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const markdownOptions = {languages, facts, baseUrl, strict, sourceUrl, citationStyle};
+  const markdownOptions = {languages, baseUrl, strict, sourceUrl, citationStyle};
   const {inItsLanguage, beforeDefaultRemarkPlugins: before, ...markdown} = markdownPlugins(markdownOptions);
   const {github, url = github, email} = author;
   const owner = {name: text(author.name), url, email};
@@ -93,7 +93,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     feedOptions: {type: null},
     postsPerPage: posts.perPage,
     readingTime,
-    editUrl: editUrl(options, facts, 'posts', languages),
+    editUrl: editUrl(options),
     onInlineTags: 'ignore',
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
@@ -154,8 +154,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       mdx1Compat: {headingIds: true, comments: true},
       preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
       parseFrontMatter: frontMatterParser({
-        facts,
-        languages,
         cards: cards ? cardsShow : undefined,
         marks: options.translations.marks,
       }),
@@ -190,7 +188,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
             path: facts.docs.path,
             routeBasePath: facts.docs.route || '/',
             sidebarCollapsed: false,
-            editUrl: editUrl(options, facts, 'docs', languages),
+            editUrl: editUrl(options),
             ...documentMarkdown,
             ...docsOptions(options),
           },
