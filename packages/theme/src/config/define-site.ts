@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
+import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
 import type {CommandOptions} from '../commands';
 import comments, {withGiscus} from '../comments';
 import includedFiles from '../included-files';
@@ -18,7 +19,6 @@ import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
 import redirects from '../plugins/redirects';
-import security, {DEFAULT_SOURCES} from '../plugins/security';
 import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font, isDrawable} from '../plugins/social-cards';
 import {isDocusaurus3} from '../shared/docusaurus-version';
 import {FALLBACK, messagesFor} from '../shared/messages';
@@ -115,10 +115,11 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     crawlers,
     recentPosts,
     options.security !== false &&
-      plugin(security, {
-        allowed: {...DEFAULT_SOURCES, ...(options.comments ? withGiscus(options.security) : options.security)},
+      plugin(csp, {
+        ...{...DEFAULT_SOURCES, ...(options.comments ? withGiscus(options.security) : options.security)},
         algoliaAppId: search.appId,
         meta: Boolean(process.env.CSP_META),
+        name: 'security in docusaurus.config.ts',
       }),
     plugin(translations, translationOptions),
     cards && plugin(socialCards, {colors, logo, titles: byLocale(options.title, i18n.locales)}),
