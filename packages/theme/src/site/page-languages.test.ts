@@ -1,11 +1,12 @@
 import {beforeEach, expect, test} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith, put as putIn} from '../fixtures/folder';
+import {siteFiles} from './content-folders';
 import {languagesOf} from './page-languages';
 import {sourceLocale} from './page-sources';
 
 let site: string;
-const i18n = {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']};
-const languages = (file: string) => languagesOf(file, {siteDir: site, i18n, siteConfig: {}});
+const languages = (file: string) => languagesOf(file, siteFiles(contextIn(site)));
 const put = (file: string, frontMatter = '') => putIn(site, file, `---\ntitle: x\n${frontMatter}---\n`);
 beforeEach(() => {
   site = folderWith();
@@ -44,5 +45,5 @@ test.each([
   ['i18n/en-GB/docusaurus-plugin-content-docs/current/intro.md', undefined, 'en', 'zh-CN'],
 ])('%s that says %s on the site in %s is written in %s', (source, language, currentLocale, written) => {
   const page = {source: `@site/${source}`, frontMatter: {language}};
-  expect(sourceLocale(page, {...i18n, currentLocale})).toBe(written);
+  expect(sourceLocale(page, contextIn('/', {current: currentLocale}).i18n)).toBe(written);
 });
