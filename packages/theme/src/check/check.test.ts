@@ -68,6 +68,7 @@ describe('an error', () => {
     ['title: Notes on issue #5\n', '2 YAML drops “#5” as a comment'],
     ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
     ['authors: nobody\n', '2 there is no author nobody'],
+    ['authors: {name: [x]}\n', '2 the authors are none that Docusaurus takes: {"name":["x"]}'],
     ['slug: 上(a)\n', '2 /blog/上(a) has no page'],
     ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
     ['image: ./b.png\n', '2 there is no file blog/2024-01-02-a/b.png'],
