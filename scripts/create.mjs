@@ -5,6 +5,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {packInto} from './packages.mjs';
 import {ensureInstalled, fail, run} from './setup.mjs';
 
 ensureInstalled();
@@ -30,8 +31,6 @@ function update([folder]) {
 function pack() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   process.once('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
-  const packages = ['search', 'theme'].flatMap((name) => ['-w', `packages/${name}`]);
-  if (!run('npm', ['pack', '--silent', ...packages, '--pack-destination', folder]))
-    fail('npm could not pack the packages; its message is above.');
+  if (!run('npm', packInto(folder))) fail('npm could not pack the packages; its message is above.');
   return folder;
 }

@@ -5,10 +5,10 @@ import sirv from 'sirv';
 import {require} from 'tsx/cjs/api';
 
 // The theme is CommonJS, as the configuration of Docusaurus is; Playwright imports no names from that.
-type Served = typeof import('../packages/theme/src/plugins/security/served-headers');
+type Served = typeof import('../packages/csp/src/served-headers');
 type Proxy = typeof import('../packages/theme/src/commands/dev/proxy');
 const theme = '../packages/theme/src/';
-const {headerFiles, headersFrom}: Served = require(`${theme}plugins/security/served-headers.ts`, import.meta.url);
+const {headerFiles, headersFrom}: Served = require('../packages/csp/src/served-headers.ts', import.meta.url);
 const {listen: listenOn}: Proxy = require(`${theme}commands/dev/proxy.ts`, import.meta.url);
 
 /** Listens on 127.0.0.1, on a port or the next free one (0: any free one). Resolves with the port. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {headerFiles, headersFrom} from '../../packages/theme/src/plugins/security/served-headers';
+import {headerFiles, headersFrom} from '../../packages/csp/src/served-headers';
 import {page, pagesOf, reference, threeLanguages} from './pages';
 
 // Files beside the pages, and what becomes of Markdown.

@@ -36,7 +36,8 @@ describe('a new site', () => {
   test('is made by one command, with the packages of this checkout', () => {
     const options = ['--title', 'Notes', '--languages', 'zh-CN,en', '--url', 'https://me.example/notes', '--yes'];
     run(root, 'node', 'scripts/create.mjs', site, ...options);
-    expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(2);
+    for (const name of ['docusaurus-theme-inkstone', 'docusaurus-plugin-csp'])
+      expect(fs.realpathSync(path.join(site, 'node_modules', name)), name).toContain(site);
     expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.cjs');
   });
 
@@ -71,6 +72,7 @@ describe('a new site', () => {
 
   test('builds with an earlier version of the packages, and with the later one that one command brings', () => {
     const earlier = path.join(folder, 'earlier');
+    const vendored = fs.readdirSync(path.join(site, 'vendor')).length;
     for (const tarball of fs.readdirSync(path.join(site, 'vendor'))) {
       const unpacked = path.join(earlier, tarball.replace('.tgz', ''));
       fs.mkdirSync(unpacked, {recursive: true});
@@ -78,17 +80,20 @@ describe('a new site', () => {
       run(unpacked, 'npm', 'version', '0.0.1', '--no-git-tag-version');
       run(unpacked, 'npm', 'pack', '--ignore-scripts', '--pack-destination', earlier);
     }
-    const version = () => {
-      const manifest = path.join(site, 'node_modules/docusaurus-theme-inkstone/package.json');
-      return JSON.parse(fs.readFileSync(manifest, 'utf8')).version;
+    const versions = () => {
+      const installed = path.join(site, 'node_modules');
+      const names = fs.readdirSync(installed).filter((name) => /^(?:docusaurus|remark-scholar|inkstone)/.test(name));
+      return new Set(
+        names.map((name) => JSON.parse(fs.readFileSync(path.join(installed, name, 'package.json'), 'utf8')).version),
+      );
     };
     useVendored(site, earlier);
     run(site, 'npm', 'install', '--no-audit', '--no-fund');
-    expect(version()).toBe('0.0.1');
+    expect(versions()).toEqual(new Set(['0.0.1']));
     run(site, 'npx', 'docusaurus', 'build', '--locale', 'en');
     run(root, 'node', 'scripts/create.mjs', '--update', site);
-    expect(version()).not.toBe('0.0.1');
-    expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(2);
+    expect(versions()).not.toContain('0.0.1');
+    expect(fs.readdirSync(path.join(site, 'vendor'))).toHaveLength(vendored);
     run(site, 'npx', 'docusaurus', 'build', '--locale', 'en');
   });
 });
@@ -101,4 +106,52 @@ test('the search works in a stock site with one line', async () => {
   run(site, 'npm', 'install', '--no-audit', '--no-fund', path.join(vendor, tarball));
   run(site, 'npx', 'docusaurus', 'build');
   await searchStockSite(browser, path.join(site, 'build'));
+});
+
+describe('a site of create-docusaurus', () => {
+  const site = path.join(folder, 'classic');
+  const vendor = path.join(folder, 'notes/vendor');
+  const {version} = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/@docusaurus/core/package.json'), 'utf8'));
+  const edit = (name: string, change: (text: string) => string) =>
+    fs.writeFileSync(path.join(site, name), change(fs.readFileSync(path.join(site, name), 'utf8')));
+
+  beforeAll(() => {
+    const arguments_ = ['--yes', `create-docusaurus@${version}`, 'classic', 'classic', '--javascript'];
+    run(folder, 'npx', ...arguments_, '--skip-install', '--package-manager', 'npm');
+    const tarballs = fs.readdirSync(vendor).filter((name) => name.includes('docusaurus-plugin-csp'));
+    run(site, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => path.join(vendor, name)));
+    edit('docusaurus.config.js', (text) => text.replace(/^ {2}presets:/m, '  plugins: [],\n$&'));
+  });
+
+  test('has a content security policy with one line', async () => {
+    edit('docusaurus.config.js', (text) => text.replace('plugins: [', "$&'docusaurus-plugin-csp', "));
+    edit('docs/intro.md', (text) => `${text}\n<iframe src="https://video.example/1"></iframe>\n`);
+    const line = fs.readFileSync(path.join(site, 'docs/intro.md'), 'utf8').split('\n').length - 1;
+    expect(run(site, 'npx', 'docusaurus', 'build')).toContain(
+      `[WARNING] docs/intro.md:${line}: <iframe> loads from https://video.example, which the content security policy ` +
+        "blocks. If you want it, add to the options of docusaurus-plugin-csp: frames: ['https://video.example']",
+    );
+    await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
+      const blocked = () => page.evaluate(() => (window as unknown as {blocked: string[]}).blocked);
+      await page.addInitScript(() => {
+        const blocked: string[] = Object.assign(window, {blocked: []}).blocked;
+        document.addEventListener('securitypolicyviolation', ({blockedURI}) => blocked.push(blockedURI));
+      });
+      for (const address of ['', 'blog', 'docs/tutorial-basics/markdown-features']) {
+        await page.goto(home + address);
+        await page.locator('html[data-has-hydrated=true]').waitFor();
+        expect(await blocked()).toEqual([]);
+      }
+      await page.locator('button[class*=toggleButton]').first().click();
+      await page.locator('.menu__link', {hasText: 'Tutorial Intro'}).click();
+      await page.locator('h1', {hasText: 'Tutorial Intro'}).waitFor();
+      await expect.poll(blocked).toEqual(['https://video.example/1']);
+      const ran = await page.evaluate(() => {
+        document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = true'}));
+        return 'ran' in window;
+      });
+      expect(ran).toBe(false);
+      await expect.poll(blocked).toContain('inline');
+    });
+  });
 });

@@ -6,6 +6,7 @@ import {load} from 'cheerio';
 import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {freePort} from '../../packages/theme/src/commands/dev/proxy';
+import {packInto} from '../../scripts/packages.mjs';
 import {FakeAlgolia} from '../algolia';
 import {find, launchBrowser, searchStockSite, withPage} from '../served';
 
@@ -28,8 +29,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
   fs.mkdirSync(packages);
-  const workspaces = ['search', 'theme'].flatMap((name) => ['-w', `packages/${name}`]);
-  run(root, process.env, 'npm', 'pack', '--silent', ...workspaces, '--pack-destination', packages);
+  run(root, process.env, 'npm', ...packInto(packages));
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const template = path.join(path.dirname(fileURLToPath(import.meta.url)), '../template');
-const PACKAGES = ['docusaurus-theme-inkstone', 'docusaurus-theme-search-static'];
 
 /**
  * Writes the files of a new site.
@@ -75,19 +74,25 @@ export function useVendored(target, from) {
   const vendor = path.join(target, 'vendor');
   fs.rmSync(vendor, {recursive: true, force: true});
   fs.mkdirSync(vendor);
-  const files = fs.readdirSync(from);
-  const vendored = PACKAGES.map((name) => {
-    const file = files.find((each) => each.startsWith(`${name}-`) && each.endsWith('.tgz'));
-    if (!file) throw new Error(`${from} has no ${name}-….tgz.`);
+  /** @type {Record<string, string>} */
+  const vendored = {};
+  for (const file of fs.readdirSync(from)) {
+    const name = file.match(/^(.+)-\d+\.\d+\.\d+.*\.tgz$/)?.[1];
+    if (!name) continue;
     // npm takes a file of the same name and version for the one that it has installed.
     const hash = createHash('sha256').update(fs.readFileSync(path.join(from, file)));
     const copy = file.replace(/\.tgz$/, `-${hash.digest('hex').slice(0, 8)}.tgz`);
     fs.copyFileSync(path.join(from, file), path.join(vendor, copy));
-    return [name, `file:vendor/${copy}`];
-  });
+    vendored[name] = `file:vendor/${copy}`;
+  }
   change(path.join(target, 'package.json'), (text) => {
-    const parsed = JSON.parse(text);
-    Object.assign(parsed.dependencies, Object.fromEntries(vendored));
-    return `${JSON.stringify(parsed, null, 2)}\n`;
+    const site = JSON.parse(text);
+    for (const [name, file] of Object.entries(vendored)) {
+      const own = [site.dependencies, site.devDependencies].find((each) => name in each);
+      // What only other packages depend on: a later version must not come from the registry.
+      if (own) own[name] = file;
+      else site.overrides = {...site.overrides, [name]: file};
+    }
+    return `${JSON.stringify(site, null, 2)}\n`;
   });
 }

@@ -12,7 +12,6 @@ import {folderWith} from '../fixtures/folder';
 import {author, pageAt} from '../markdown/authoring';
 import {namesInMdx} from '../numbered-references';
 import {alternate} from '../plugins/markdown-alternates/alternate';
-import {STOCK_FACTS} from '../site/facts';
 
 const BIB = `
 @article{hansen2005, author={Hansen, Peter R. and Lunde, Asger}, title={A forecast comparison}, journal={Journal of Applied Econometrics}, volume={20}, number={7}, pages={873--889}, year={2005}, doi={10.1002/jae.800}}
@@ -48,7 +47,7 @@ function page(source: string, {locale = 'en', style, file = 'blog/a/index.md'}: 
     (list: string[] = []): Report =>
     (position, problem, _, other) =>
       void list.push(`${other ? `${other}:${position?.start.line ?? 1}` : position?.start.line} ${problem}`);
-  const surroundings = pageAt(path.join(folder, file), source, locale, style ?? 'author-date', STOCK_FACTS);
+  const surroundings = pageAt(path.join(folder, file), source, locale, style ?? 'author-date');
   return {mistakes, advice, page: {...surroundings, mistake: into(mistakes), advise: into(advice)}};
 }
 

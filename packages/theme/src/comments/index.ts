@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import type {AllowedSources} from 'docusaurus-plugin-csp';
 import {inlineScript} from '../page/template';
-import type {AllowedSources} from '../plugins/security';
 
 const HOST = 'https://giscus.app';
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
+import {type AllowedSources, sourceLists} from 'docusaurus-plugin-csp';
 import {type Giscus, giscusSchema} from '../comments';
 import type {OtherText, Term} from '../content/ledger';
 import type {StyleRules} from '../content/site';
-import {type AllowedSources, DEFAULT_SOURCES} from '../plugins/security';
 import {FALLBACK} from '../shared/messages';
 import type {Language, Text} from '../site/languages';
 
@@ -94,9 +94,8 @@ const language = Joi.alternatives(
   }),
 ).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
-const sources = Joi.array().items(Joi.string());
 
-const schema = Joi.object<SiteOptions>({
+const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
   tagline: text.default(''),
   url: Joi.string()
@@ -132,10 +131,7 @@ const schema = Joi.object<SiteOptions>({
   css: Joi.array().items(Joi.string()).default([]),
   feeds: Joi.boolean().default(true),
   cards: Joi.boolean().default(true),
-  security: Joi.alternatives(
-    Joi.valid(false),
-    Joi.object(Object.fromEntries(Object.entries(DEFAULT_SOURCES).map(([list, own]) => [list, sources.default(own)]))),
-  ).default({}),
+  security: Joi.alternatives(Joi.valid(false), Joi.object(sourceLists)).default({}),
   translations: Joi.object({
     required: Joi.boolean().default(false),
     marks: Joi.boolean().default(true),

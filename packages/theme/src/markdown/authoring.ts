@@ -5,29 +5,28 @@ import type {VFile} from 'vfile';
 import {cite, type Sources} from '../citations';
 import {numberNames, type Page} from '../numbered-references';
 import {messagesFor} from '../shared/messages';
-import type {SiteFacts} from '../site/facts';
+import {relative, sourceFolder} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';
-import {siteFolderOf} from '../site/site-folder';
-import {sourceFolder} from '../site/source-folder';
+import {siteAt} from '../site/site-folder';
 
-export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> & {
+export type AuthoringOptions = Pick<Languages, 'current'> & {
   /** Whether a mistake makes the build fail. */
   strict: boolean;
   /** Of citations. */
   style: string;
-  facts: SiteFacts;
 };
 
 /** Numbered references and citations, in the language that a page is written in. */
-export function authoring({current, i18n, strict, style, facts}: AuthoringOptions) {
+export function authoring({current, strict, style}: AuthoringOptions) {
   return (tree: Root, file: VFile) => {
-    const source = `@site/${path.relative(siteFolderOf(file.path), file.path)}`;
+    const {siteDir, i18n} = siteAt(file.path);
+    const source = `@site/${relative(siteDir, file.path)}`;
     const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
     author(tree, {
-      ...pageAt(file.path, String(file.value), locale, style, facts),
+      ...pageAt(file.path, String(file.value), locale, style),
       isWhole: truncateMarksIn(String(file.value)) === truncateMarksIn(fs.readFileSync(file.path, 'utf8')),
       mistake: (position, problem, fix, other = file.path) => report(other, {position}, `${problem}; ${fix}`, strict),
     });
@@ -46,8 +45,8 @@ export function author(tree: Root, page: Page & Sources): void {
 }
 
 /** What the transforms have to know of a page in a language. @param source that the positions of its tree are of */
-export function pageAt(file: string, source: string, locale: string, style: string, facts: SiteFacts): Page & Sources {
-  const site = siteFolderOf(file);
+export function pageAt(file: string, source: string, locale: string, style: string): Page & Sources {
+  const site = siteAt(file);
   return {
     source,
     isWhole: true,
@@ -55,7 +54,7 @@ export function pageAt(file: string, source: string, locale: string, style: stri
     message: messagesFor(locale),
     mistake: () => {},
     advise: () => {},
-    folders: [...new Set([sourceFolder(file, facts), site])],
-    style: style.endsWith('.csl') ? path.resolve(site, style) : style,
+    folders: [...new Set([sourceFolder(file, site), site.siteDir])],
+    style: style.endsWith('.csl') ? path.resolve(site.siteDir, style) : style,
   };
 }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
-import {folderWith, put} from '../../fixtures/folder';
+import {folderWith, put} from '../../theme/src/fixtures/folder';
 import {writeHeaders} from './headers';
 import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
@@ -224,7 +224,7 @@ test.each([
     const warnings = warningsOf(body);
     expect(warnings).toHaveLength(1);
     const what = body.includes('<script>') ? 'names' : list === 'forms' ? 'sends to' : 'loads from';
-    for (const part of ['a.html: ', `${what} https://`, 'security in docusaurus.config.ts: ', `${list}: [`, host])
+    for (const part of ['a.html: ', `${what} https://`, 'the options of docusaurus-plugin-csp: ', `${list}: [`, host])
       expect(warnings[0]).toContain(part);
   },
 );

@@ -36,21 +36,26 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 /** `forms`: how the author may have written what is blocked, the most exact one first. */
 export type Blocked = {message: string; forms: string[]};
 
-/** What an element names and the policy blocks, with the line that allows it. @param text of a script or a style */
+/**
+ * What an element names and the policy blocks, with the line that allows it.
+ * @param text of a script or a style
+ * @param options what the options are called
+ */
 export function blockedBy(
-  name: string,
+  tag: string,
   attributes: Record<string, string>,
   text: string,
   allowed: AllowedSources,
+  options: string,
 ): Blocked[] {
-  if (name === 'object' || name === 'embed') {
-    const message = `<${name}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`;
-    return [{message, forms: [`<${name}`]}];
+  if (tag === 'object' || tag === 'embed') {
+    const message = `<${tag}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`;
+    return [{message, forms: [`<${tag}`]}];
   }
   const addresses: [List, string][] = [
-    ...inAttributes(name, attributes),
+    ...inAttributes(tag, attributes),
     ...inStyles(attributes.style),
-    ...(name === 'style' ? inStyles(text) : []),
+    ...(tag === 'style' ? inStyles(text) : []),
   ];
   const inPage = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
@@ -59,29 +64,32 @@ export function blockedBy(
     const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
     if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];
     const hint = list === 'scripts' && !SERVICES[host] ? HINT : '';
-    const message = warning(`<${name}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed) + hint;
+    const message = warning(`<${tag}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed, options) + hint;
     return [{message, forms: [address, host, host.replace('https:', '')]}];
   });
-  if (name !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
+  if (tag !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
   // A list of images that allows every host says nothing of a script.
   const named = Object.values(allowed).flat();
   const sources = [...allowed.scripts, ...allowed.connections, ...named.filter((source) => !ANY_HOST.test(source))];
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
     if (!host || isAllowed(host, sources)) return [];
-    const message = warning(`an inline script names ${host}`, SERVICES[host] ?? {scripts: [host], connections: [host]});
+    const message = warning(
+      `an inline script names ${host}`,
+      SERVICES[host] ?? {scripts: [host], connections: [host]},
+      options,
+    );
     return [{message, forms: [address]}];
   });
   return [...inPage, ...inCode];
 }
 
-function warning(what: string, lists: Record<string, unknown[]>): string {
+function warning(what: string, lists: Record<string, unknown[]>, options: string): string {
   const lines = Object.entries(lists).map(
     ([list, hosts]) => `${list}: [${hosts.map((host) => `'${host}'`).join(', ')}]`,
   );
   return (
-    `${what}, which the content security policy blocks. ` +
-    `If you want it, add to security in docusaurus.config.ts: ${lines.join(', ')}`
+    `${what}, which the content security policy blocks. ` + `If you want it, add to ${options}: ${lines.join(', ')}`
   );
 }
 

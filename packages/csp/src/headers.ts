@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
 import {blockedBy} from './blocked';
+import {OPTIONS} from './options';
 import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, hashOf, NOTHING_ELSE} from './policy';
 import {HTTPS_ONLY, headerFiles} from './served-headers';
 
@@ -17,12 +18,12 @@ type Headers = Record<string, string>;
 
 /** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
 type PlaceOf = (pages: string[], forms?: string[]) => string;
-/** What the policy depends on besides the pages. `meta`: it stands in the pages too. */
-type HeaderOptions = {algoliaAppId?: string; meta?: boolean; allowed: AllowedSources; placeOf: PlaceOf};
+/** What the policy depends on besides the pages, and what the options are called. `meta`: it stands in the pages too. */
+type HeaderOptions = {algoliaAppId?: string; meta?: boolean; name: string; allowed: AllowedSources; placeOf: PlaceOf};
 
 /** Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks. */
 export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {}): string[] {
-  const options: HeaderOptions = {allowed: NOTHING_ELSE, placeOf: ([page = '']) => page, ...given};
+  const options: HeaderOptions = {allowed: NOTHING_ELSE, name: OPTIONS, placeOf: ([page = '']) => page, ...given};
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
   for (const page of pages) shareRedirectScript(path.join(folder, page));
@@ -65,13 +66,13 @@ function shareRedirectScript(file: string): void {
 }
 
 /** What pages have inline, and a warning for the first of them that names what the policy blocks. */
-function inlineOf(folder: string, pages: string[], {allowed, placeOf}: HeaderOptions) {
+function inlineOf(folder: string, pages: string[], {allowed, name, placeOf}: HeaderOptions) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
   const addTo = (map: Map<string, string>, key: string, page: string) => map.has(key) || map.set(key, page);
   for (const page of pages) {
     const take = (tag: string, attributes: Record<string, string>, text: string) => {
-      for (const {message, forms} of blockedBy(tag, attributes, text, allowed)) {
+      for (const {message, forms} of blockedBy(tag, attributes, text, allowed, name)) {
         const {pages = []} = warnings.get(message) ?? {};
         warnings.set(message, {pages: [...pages, page], forms});
       }
@@ -105,7 +106,7 @@ function inlineOf(folder: string, pages: string[], {allowed, placeOf}: HeaderOpt
 function refuseExecutable(name: string, attributes: Record<string, string>, placeOf: (form: string) => string): void {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
   const target = attributes.href ?? attributes['xlink:href'] ?? '';
-  const forbidden = 'which the content security policy forbids. Put the code into a file of src/.';
+  const forbidden = 'which the content security policy forbids. Put the code into a file of src.';
   if (handler) throw new Error(`${placeOf(`${handler}=`)}: <${name}> has the attribute ${handler}, ${forbidden}`);
   if (/^[\s\0]*javascript:/i.test(target))
     throw new Error(`${placeOf(target)}: <${name}> links to ${target}, ${forbidden}`);
@@ -117,7 +118,7 @@ function refuseExecutable(name: string, attributes: Record<string, string>, plac
  */
 function policyThatFits(
   inline: Inline,
-  {allowed, algoliaAppId, placeOf}: HeaderOptions,
+  {allowed, name, algoliaAppId, placeOf}: HeaderOptions,
 ): {policy: string; warning?: string} {
   const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
   const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
@@ -132,7 +133,7 @@ function policyThatFits(
   throw new Error(
     `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ` +
       `${mostOf(inline, ['scripts', 'styles'], placeOf)}. Use files and classes instead; styles can be allowed as a ` +
-      `whole: add to security in docusaurus.config.ts: styles: ["'unsafe-inline'"]`,
+      `whole: add to ${name}: styles: ["'unsafe-inline'"]`,
   );
 }
 

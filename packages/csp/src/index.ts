@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {writeHeaders} from './headers';
+import {type Options, schema} from './options';
+import {developmentPolicy} from './policy';
+import {placeFinder, sourcesIn} from './sources';
+
+export {sourceLists} from './options';
+export {type AllowedSources, DEFAULT_SOURCES} from './policy';
+export {headerFiles, headersFrom} from './served-headers';
+export type {Options};
+
+/** Marks the listener for the end of a build: sources run once for each language may load this file again. */
+const SOURCES = Symbol.for('docusaurus-plugin-csp: sources');
+type AtExit = ((code: number) => void) & {[SOURCES]?: Map<string, string>};
+
+/** Writes the response headers of the site, with a content security policy; `docusaurus start` sends it too. */
+export default function csp(context: LoadContext, {algoliaAppId: appId, meta, name, ...allowed}: Options): Plugin {
+  const {siteDir, siteConfig, siteConfigPath, i18n, outDir} = context;
+  const algolia = siteConfig.themeConfig.algolia as {appId?: string} | undefined;
+  const algoliaAppId = appId || algolia?.appId;
+  return {
+    name: 'docusaurus-plugin-csp',
+
+    configureWebpack() {
+      if (process.env.NODE_ENV !== 'development') return {};
+      return {devServer: {headers: {'Content-Security-Policy': developmentPolicy(allowed)}}} as object;
+    },
+
+    async postBuild({plugins, routes}) {
+      const before = process.listeners('exit').find((each: AtExit) => each[SOURCES]) as AtExit | undefined;
+      const sources = before?.[SOURCES] ?? new Map<string, string>();
+      for (const [address, file] of sourcesIn(routes)) sources.set(address, file);
+      // Other plugins write pages now too, and other languages follow.
+      if (before) return;
+      // Mermaid draws in the browser, so its styles are in no page.
+      const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
+      const {folder, baseUrl} = wholeSite(outDir, context.baseUrl, i18n);
+      const placeOf = placeFinder(siteDir, siteConfigPath, baseUrl, sources);
+      const atExit: AtExit = (code) => {
+        if (code !== 0) return;
+        try {
+          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, placeOf});
+          for (const warning of warnings) console.warn(`[WARNING] ${warning}`);
+        } catch (error) {
+          console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
+          process.exitCode = 1;
+        }
+        if (usesMermaid && !allowed.styles.includes("'unsafe-inline'"))
+          console.warn(
+            '[WARNING] Mermaid inserts styles, which the content security policy blocks. ' +
+              `Add to ${name}: styles: ["'unsafe-inline'"]`,
+          );
+      };
+      atExit[SOURCES] = sources;
+      process.once('exit', atExit);
+    },
+  };
+}
+
+export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
+  return validate(schema, options);
+}
+
+/** The folder and the base URL of the whole site: languages other than the default one are built into folders of it. */
+function wholeSite(outDir: string, own: string, {currentLocale, defaultLocale, localeConfigs}: LoadContext['i18n']) {
+  const baseUrl = localeConfigs[defaultLocale]?.baseUrl ?? own;
+  const prefix = (localeConfigs[currentLocale]?.baseUrl ?? own).slice(baseUrl.length);
+  const folder = path.join(outDir, '/');
+  const isBelow = prefix && folder.endsWith(path.join('/', prefix));
+  return {folder: isBelow ? folder.slice(0, -prefix.length) : outDir, baseUrl};
+}

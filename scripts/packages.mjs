@@ -1,0 +1,11 @@
+/** The packages of sites, those first that others are compiled against. */
+export const PACKED = ['csp', 'search', 'theme'];
+
+/**
+ * The arguments with which npm packs them.
+ * @param {string} folder where the tarballs will be
+ */
+export const packInto = (folder) => [
+  ...['pack', '--silent', '--pack-destination', folder],
+  ...PACKED.flatMap((name) => ['-w', `packages/${name}`]),
+];
