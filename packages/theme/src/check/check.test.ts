@@ -358,6 +358,19 @@ describe('a translation', () => {
     ]);
   });
 
+  test('that lost code or a formula of a block, or has another one, gets advice there', async () => {
+    const original =
+      'Run `npm`, then `npm`; `x` is $x^2$.\n\n- `a` too\n- `my file` too\n\n## The `b` {#b}\n\n$\\text{mean}$';
+    const words = '运行 `npm`；`x` 是 $x^3$。\n\n- 丢了\n- 又 `我的文件`\n\n## 这个 `b` {#b}\n\n$\\text{均值}$';
+    const {problems} = await check(translated(original, words));
+    const own = problems.filter(({file, advice}) => file === place && advice === 'translation');
+    expect(own.map(({line, message}) => `${line}: ${message}`)).toEqual([
+      '7: $x^2$ of the original is missing',
+      '7: $x^3$ is not in the original',
+      '9: `a` of the original is missing',
+    ]);
+  });
+
   test('that departs from its original, lacks words or has no original gets advice', async () => {
     const files = {[place.replace('-a/', '-b/')]: '# B\n', 'i18n/fr/code.json': '{"a": {"message": " "}}'};
     const original = '## A {#a}\n\nWords [@fig-a].\n\n![x](/a.png){#fig-a}';
