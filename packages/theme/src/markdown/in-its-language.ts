@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
+import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
-import {htmlElement} from '../shared/html-element';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';
 
