@@ -7,10 +7,10 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {printedBy, siteIn} from '../packages/theme/src/commands/fixtures';
+import {contextIn, printedBy, siteIn} from '../packages/theme/src/commands/fixtures';
 import {runTranslations} from '../packages/theme/src/commands/translations';
 import {parseMarkdown} from '../packages/theme/src/content/markdown';
-import {STOCK_FACTS} from '../packages/theme/src/site/facts';
+import {siteFolder} from '../packages/theme/src/site/site-folder';
 import {translationMarks} from '../packages/theme/src/translations/marks';
 import {root} from './setup.mjs';
 
@@ -42,7 +42,7 @@ function marks(): string[] {
   const file = new VFile({path: path.join(site, translation), value: text, data: {frontMatter: {staleBlocks: {}}}});
   const locales: [string, string] = ['zh-CN', 'en'];
   const i18n = {defaultLocale: 'zh-CN', locales, localeConfigs: {}, path: 'i18n'};
-  translationMarks({current: 'en', i18n, facts: STOCK_FACTS})(tree as Root, file);
+  translationMarks({current: 'en', i18n})(tree as Root, file);
   const found: string[] = [];
   visit(tree, (node) => {
     if ((node as Parent).data && (node.data as {hName?: string}).hName === 'details') found.push(textOf(node));
@@ -53,6 +53,7 @@ function marks(): string[] {
 beforeAll(async () => {
   for (const name of ['blog', 'docs', 'i18n'])
     fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true});
+  siteFolder(contextIn(site));
   await run({ack: true, all: true});
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));

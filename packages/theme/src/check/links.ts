@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {blank, headingId} from '../content/markdown';
 import {addressOf, type Page, type Site} from '../content/site';
 import {decoded} from '../shared/decoded';
-import {filesIn} from '../site/content-folders';
+import {filesIn, staticFile} from '../site/content-folders';
 import {withoutBase} from '../site/page-address';
 import {isScheduled} from '../site/schedule';
 import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
@@ -42,7 +42,7 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
     byFile: new Map(pages.map((page) => [page.file, page])),
     ids: new Map(),
     routes,
-    hasVersions: fs.existsSync(path.join(site.siteDir, 'versions.json')),
+    hasVersions: site.versions.length > 0,
     roots: rootsOf(site, byAddress),
   };
   for (const page of withLinks)
@@ -135,7 +135,7 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   // A page without a translation is shown in the language of its original.
   const target = byAddress.get(`${locale} ${clean}`) ?? byAddress.get(`${site.i18n.defaultLocale} ${clean}`);
   if (target) return {target};
-  if (address.startsWith('/') && SERVED.test(clean) && !isServed(clean, site))
+  if (address.startsWith('/') && SERVED.test(clean) && !staticFile(clean, site))
     return {missing: {kind: 'file', name: address}};
   const isMissing =
     context.routes && locale === page.locale
@@ -143,9 +143,6 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
       : isContent(clean, context) || isOutside(address, clean, context);
   return isMissing ? {missing: {kind: 'page', name: `/${clean}`}} : {};
 }
-
-const isServed = (name: string, {siteDir, staticDirectories}: Site) =>
-  staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
 
 /** In a translation: an address from the root that begins with the path of the site or the language, without them. */
 function withoutPrefix(address: string, {locale}: Page, {site, isHtml}: Context): string | undefined {

@@ -8,9 +8,8 @@ import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {decoded} from '../shared/decoded';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
-import {relative} from '../site/content-folders';
+import {relative, sourceFolder} from '../site/content-folders';
 import {withoutBase} from '../site/page-address';
-import {sourceFolder} from '../site/source-folder';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
@@ -27,11 +26,11 @@ export function checkReferences(page: Page, site: Site): Problem[] {
 }
 
 /** By the transform of the build, block by block, so that one mistake does not hide the next. */
-function checkIncluded(page: Page, {siteDir, facts}: Site, add: Add): void {
+function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
   for (const block of page.tree.children) {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
     try {
-      fromFiles({facts, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
+      fromFiles({continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       add(error.line, error.what, error.fix);
@@ -40,8 +39,8 @@ function checkIncluded(page: Page, {siteDir, facts}: Site, add: Add): void {
 }
 
 /** Names of values in code, which shows them as they are written. */
-function checkValuesInCode({file, tree}: Page, {siteDir, facts}: Site, add: Add): void {
-  const values = readValues(sourceFolder(path.join(siteDir, file), facts)) ?? {};
+function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
+  const values = readValues(sourceFolder(path.join(site.siteDir, file), site)) ?? {};
   visit(tree, 'inlineCode', (code) => {
     for (const [name, key = ''] of code.value.matchAll(VALUE)) {
       if (values[key] === undefined) continue;
@@ -108,24 +107,25 @@ function checkFiles(page: Page, site: Site, add: Add): void {
 
 /** Where a file may lie that a page names. */
 export function placesOf(address: string, page: Page, site: Site): string[] {
-  const {siteDir, staticDirectories, facts} = site;
+  const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
   const own = path.join(siteDir, page.file);
   if (!address.startsWith('/'))
-    return [sourceFolder(own, facts), path.dirname(own)].map((folder) => path.join(folder, address));
+    return [sourceFolder(own, site), path.dirname(own)].map((folder) => path.join(folder, address));
   const names = [address.slice(1), withoutBase(address, site)];
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
 
 /** Names, citations and remarks on programs, by the transforms of the build. */
-function mistakesOf({file, tree, text, locale}: Page, {siteDir, facts, citationStyle}: Site): Problem[] {
+function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
+  const {siteDir, citationStyle} = site;
   const own = structuredClone(tree);
   const vfile = new VFile({path: path.join(siteDir, file), value: text});
-  author(own, vfile, {locale, style: citationStyle, facts});
+  author(own, vfile, {locale, style: citationStyle});
   visit(own, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
-    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), facts), siteDir).region?.text ?? '';
+    code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), site), siteDir).region?.text ?? '';
   });
   annotate(own, vfile);
   return vfile.messages.map(({file: place = vfile.path, line = 1, reason, note: fix = '', fatal}) => {

@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, placesOf, type Site} from '../content/site';
-import {filesIn} from '../site/content-folders';
+import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {filesIn, originalFile, relative} from '../site/content-folders';
 import {
+  type Block,
   comparePages,
   type Entry,
+  keptDifference,
+  keptIn,
   LABELS,
   otherTerms,
   readData,
@@ -19,7 +22,7 @@ import {structuralDifferences} from './structure';
 import {quoted} from './style';
 import {mayRun, runsCode} from './text';
 
-/** What a translator may hand in. Everything else under `i18n/` could run, or hide. */
+/** What a translator may hand in. Everything else among them could run, or hide. */
 const WORDS_AND_PICTURES = /\.(?:md|json|ya?ml|txt|csv|png|jpe?g|gif|webp|avif|svg|pdf)$/i;
 
 /** A translation whose original is gone, or has another name. */
@@ -52,6 +55,46 @@ export function checkTerms(page: Page, {ledger}: Site): Problem[] {
   });
 }
 
+/** Code and formulas of a block that its translation has lost or adds. Sentences may repeat them or not. */
+export function checkKept(page: Page): Problem[] {
+  const {file, original} = page;
+  if (!original) return [];
+  return problemsIn(file, (add) => {
+    for (const {originals, translations} of groupsOf(comparePages(original, page))) {
+      const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
+      const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
+      for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
+      for (const name of extra) add(line, `${name} is not in the original`, fix, 'translation');
+    }
+  });
+}
+
+/** Blocks and what was made of them: two paragraphs may have become one, or one two. */
+function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
+  const paired = new Set(pairs.map(({translation}) => translation));
+  const groups: {originals: Block[]; translations: Block[]}[] = [];
+  for (const {original, translation} of pairs) {
+    if (!original || !translation) continue;
+    let group = groups.at(-1);
+    if (!group?.originals.includes(original) && !group?.translations.includes(translation)) {
+      group = {originals: [], translations: []};
+      groups.push(group);
+    }
+    group.originals.push(original);
+    group.translations.push(translation);
+    for (let at = all.indexOf(translation) + 1; all[at] && !paired.has(all[at]); at += 1)
+      group.translations.push(all[at] as Block);
+  }
+  return groups;
+}
+
+/** The code and formulas of blocks, each once. */
+function codeIn(blocks: Block[]) {
+  const kept = blocks.flatMap(({path: nodes}) => keptIn(nodes.at(-1) ?? {type: 'root', children: []}));
+  const own = kept.filter(({type}) => type === 'code' || type === 'formula');
+  return [...new Map(own.map((each) => [each.name, each])).values()];
+}
+
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
   if (hanIn(locale) !== 'never') return;
@@ -74,33 +117,29 @@ function isChinese(text: unknown): boolean {
 }
 
 /** Files of data that cannot be read: tags, authors and series of posts, and translations in JSON and YAML. */
-export function checkDataFiles({siteDir, folders}: Site): Problem[] {
+export function checkDataFiles(site: Site): Problem[] {
+  const {siteDir, folders} = site;
   const blogs = folders.filter(({kind}) => kind === 'posts');
   const own = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
-  const translated = filesIn(path.join(siteDir, 'i18n')).map((name) => `i18n/${name}`);
-  return [...own, ...translated.filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+  return [...own, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
     const problem = unreadable(path.join(siteDir, file));
     const fix = 'correct it; a comma, a quotation mark or the indentation is often what is wrong';
     return problem ? [{file, ...problem, fix}] : [];
   });
 }
 
-/** Files under `i18n/` that run code, or hold it inside a message; and messages without words. */
+/** Files of translations that run code, or hold it inside a message; and messages without words. */
 export function checkTranslationFiles(site: Site): Problem[] {
   const {siteDir} = site;
-  const check = (name: string, add: Add) => {
-    const file = `i18n/${name}`;
+  const check = (file: string, add: Add) => {
     const stats = fs.lstatSync(path.join(siteDir, file));
     if (stats.isDirectory()) return;
     // Docusaurus looks for the translation of a page in MDX under the same name.
-    const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
-    const original = place
-      ? path.join(siteDir, place.folder.source, file.slice(place.place.length))
-      : versionedOriginal(file, site);
-    const isMdxTranslation = file.endsWith('.mdx') && original && fs.existsSync(original);
-    if (!stats.isFile() || (!WORDS_AND_PICTURES.test(name) && !isMdxTranslation))
+    const original = originalFile(file, site);
+    const isMdxTranslation = file.endsWith('.mdx') && original !== file && fs.existsSync(path.join(siteDir, original));
+    if (!stats.isFile() || (!WORDS_AND_PICTURES.test(file) && !isMdxTranslation))
       return add(1, 'a translation holds words and pictures, no programs', 'remove the file');
-    if (!/\.(?:json|ya?ml)$/.test(name)) return;
+    if (!/\.(?:json|ya?ml)$/.test(file)) return;
     const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
     const entries = readData(path.join(siteDir, file));
     for (const value of strings(entries)) {
@@ -112,18 +151,13 @@ export function checkTranslationFiles(site: Site): Problem[] {
       if (message?.trim() === '')
         add(lineAt(text, `"${id}"`), `${id}: the message is empty`, 'write it, or remove it', 'untranslated');
   };
-  return filesIn(path.join(siteDir, 'i18n')).flatMap((name) => problemsIn(`i18n/${name}`, (add) => check(name, add)));
+  return translationFiles(site).flatMap((file) => problemsIn(file, (add) => check(file, add)));
 }
 
-/** The document of an older version that a file translates. */
-function versionedOriginal(file: string, {siteDir, i18n, folders}: Site): string | undefined {
-  for (const {kind, id, translation} of folders)
-    for (const locale of kind === 'docs' ? i18n.locales : []) {
-      const below = translation(locale).replace(/current$/, 'version-');
-      const versions = `${id === 'default' ? '' : `${id}_`}versioned_docs/version-`;
-      if (file.startsWith(below)) return path.join(siteDir, versions + file.slice(below.length));
-    }
-  return undefined;
+/** The files of translations, and folders of them, relative to the site. */
+function translationFiles({siteDir, i18n}: Site): string[] {
+  const folder = path.resolve(siteDir, i18n.path);
+  return filesIn(folder).map((name) => relative(siteDir, path.join(folder, name)));
 }
 
 /** Every text in a value, however deep. */

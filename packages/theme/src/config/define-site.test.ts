@@ -1,4 +1,5 @@
 import {describe, expect, test, vi} from 'vitest';
+import type {CommandOptions} from '../commands';
 import {withGiscus} from '../comments';
 import {resolveLanguages} from '../site/languages';
 import {defineSite} from './define-site';
@@ -126,6 +127,21 @@ describe('languages', () => {
     vi.unstubAllEnvs();
     expect(languages.current).toBe(current);
     expect(languages.text({'zh-CN': '砚边', en: 'By the Inkstone'})).toBe(title);
+  });
+
+  test('what the theme calls its pages needs no file with a translation; a label in one language does', () => {
+    const label = {'zh-CN': '关于', en: 'About'};
+    const footer = {links: [{label, to: '/about'}], copyright: '版权所有'};
+    const {themes = []} = defineSite({
+      ...least,
+      languages: ['zh-CN', 'en'],
+      navbar: [{label: '笔记', to: '/'}],
+      footer,
+    });
+    const [, {commands}] = themes[0] as [string, {commands: () => CommandOptions}];
+    const {perLanguage} = commands().translations ?? {};
+    expect(perLanguage).toEqual(expect.arrayContaining(['关于', '资源', 'Notes', 'RSS']));
+    for (const once of ['笔记', '版权所有']) expect(perLanguage).not.toContain(once);
   });
 
   test('one language has no menu of languages', () => {

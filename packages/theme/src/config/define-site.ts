@@ -68,7 +68,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const markdownOptions = {languages, facts, baseUrl, strict, sourceUrl, citationStyle};
+  const markdownOptions = {languages, baseUrl, strict, sourceUrl, citationStyle};
   const {inItsLanguage, beforeDefaultRemarkPlugins: before, ...markdown} = markdownPlugins(markdownOptions);
   const {github, url = github, email} = author;
   const owner = {name: text(author.name), url, email};
@@ -78,11 +78,11 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     blogDescription: text(posts.description ?? options.tagline),
   };
   const footer = footerOf(options, facts, languages);
-  const footerLabels = (footer?.links ?? []).flatMap(({items}) => (items as {label: string}[]).map(({label}) => label));
+  const navbar = navbarOf(options, facts, languages);
   const translationOptions = {
     links: options.translations.texts,
     terms: options.translations.terms,
-    perLanguage: [title, tagline, ...Object.values(blogTexts), ...footerLabels, ...perLanguage(options, languages)],
+    perLanguage: [title, tagline, ...Object.values(blogTexts), ...labelsPerLanguage([navbar, footer], options)],
     stringsLanguage: FALLBACK,
   };
   const blogOptions = {
@@ -93,7 +93,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     feedOptions: {type: null},
     postsPerPage: posts.perPage,
     readingTime,
-    editUrl: editUrl(options, facts, 'posts', languages),
+    editUrl: editUrl(options),
     onInlineTags: 'ignore',
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
@@ -155,8 +155,6 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       mdx1Compat: {headingIds: true, comments: true},
       preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
       parseFrontMatter: frontMatterParser({
-        facts,
-        languages,
         cards: cards ? cardsShow : undefined,
         marks: options.translations.marks,
       }),
@@ -191,7 +189,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
             path: facts.docs.path,
             routeBasePath: facts.docs.route || '/',
             sidebarCollapsed: false,
-            editUrl: editUrl(options, facts, 'docs', languages),
+            editUrl: editUrl(options),
             ...documentMarkdown,
             ...docsOptions(options),
           },
@@ -223,7 +221,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
         {property: 'og:type', content: 'website'},
         ...(cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
       ],
-      navbar: navbarOf(options, facts, languages),
+      navbar,
       // Code is colored by class (prism.ts): a theme of Prism would only add style attributes.
       prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
@@ -259,11 +257,20 @@ function byLocale(text: Text, locales: string[]): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(text, [locale, ...locales])]));
 }
 
-/** Texts that the configuration has in each language, so that no file below `i18n` has to. */
-function perLanguage(options: ResolvedOptions, {text}: Languages): string[] {
-  const labels = [options.navbar ?? [], options.footer.links ?? []].flat().map(({label}) => label);
-  return [...labels, options.footer.copyright].flatMap((each) => (typeof each === 'object' ? [text(each)] : []));
+/** Texts of navbar and footer that no file has to translate: all but those that the owner gives in one language. */
+function labelsPerLanguage(shown: unknown, {navbar, footer}: ResolvedOptions): string[] {
+  const inOneLanguage = labelsIn([navbar, footer]);
+  return labelsIn(shown).filter((label) => !inOneLanguage.includes(label));
 }
+
+function labelsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' ? (LABELS.has(key) ? each : []) : labelsIn(each),
+  );
+}
+/** Of these, Docusaurus looks for a translation. */
+const LABELS = new Set(['label', 'title', 'copyright', 'alt']);
 
 function cardColors(accent?: Color): Colors {
   const color = typeof accent === 'object' ? accent.light : accent;

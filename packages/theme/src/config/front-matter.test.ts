@@ -1,10 +1,9 @@
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith, put} from '../fixtures/folder';
 import {withoutZones} from '../shared/front-matter-dates';
-import {STOCK_FACTS} from '../site/facts';
-import {resolveLanguages} from '../site/languages';
 import {siteFolder} from '../site/site-folder';
 import {hashOf, withRecord} from '../translations/record';
 import {frontMatterParser} from './front-matter';
@@ -15,7 +14,8 @@ const TRANSLATION = 'i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/ind
 let site: string;
 
 beforeEach(() => {
-  site = folderWith({'docusaurus.config.ts': ''});
+  site = folderWith();
+  siteFolder(contextIn(site));
   vi.stubEnv('SOURCE_DATE_EPOCH', TODAY);
 });
 afterEach(() => void vi.unstubAllEnvs());
@@ -26,13 +26,12 @@ type Parsed = {frontMatter?: object; content?: string; text?: string; cards?: un
 async function read(name: string, {frontMatter = {}, content = '', text = '', cards}: Parsed = {}) {
   const filePath = path.join(site, name);
   put(site, name, text);
-  const parse = frontMatterParser({facts: STOCK_FACTS, languages: resolveLanguages(['zh-CN', 'en'], '/'), cards});
+  const parse = frontMatterParser({cards});
   const defaultParseFrontMatter = async () => ({frontMatter: {...frontMatter}, content});
   return (await parse({filePath, fileContent: text, defaultParseFrontMatter})).frontMatter;
 }
 
 test('a post may have a configuration of Docusaurus among its files', async () => {
-  siteFolder({siteDir: site});
   put(site, 'blog/2099-01-01-a/docusaurus.config.js', '');
   expect(await read('blog/2099-01-01-a/index.md', {content: 'Words.'})).toMatchObject({
     draft: true,
@@ -135,6 +134,17 @@ test.each([
 ])('a page that follows %s says since when it is stale', async (_, name, text, stale) => {
   put(site, POST, '# 一\n');
   expect((await read(name, {text})).stale).toBe(stale);
+});
+
+test('a document of an older version follows its own original', async () => {
+  put(site, 'versions.json', '["1.0"]');
+  siteFolder(contextIn(site));
+  put(site, 'versioned_docs/version-1.0/a.md', '# 一\n');
+  put(site, 'docs/a.md', '# 零\n');
+  const text = withRecord('# One\n', hashOf('# 零\n'), '2025-03-02');
+  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text})).stale).toBe('2025-03-02');
+  const right = withRecord('# One\n', hashOf('# 一\n'), '2025-03-02');
+  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text: right})).stale).toBeUndefined();
 });
 
 test.each([

@@ -9,16 +9,12 @@ import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {recovered} from '../shared/recover-front-matter';
 import {splitFrontMatter} from '../shared/split-front-matter';
 import {textAsWritten, withDateAsWritten} from '../shared/text-as-written';
-import type {SiteFacts} from '../site/facts';
-import type {Languages} from '../site/languages';
-import {markdownFolders, originalOf} from '../site/page-sources';
+import {originalOf} from '../site/content-folders';
 import {isScheduled} from '../site/schedule';
-import {siteFolderOf} from '../site/site-folder';
+import {siteAt} from '../site/site-folder';
 import {staleIn} from '../translations';
 
 type FrontMatterOptions = {
-  facts: SiteFacts;
-  languages: Languages;
   /** What all cards show. Without it, posts have no cards. */
   cards?: unknown;
   /** Whether pages mark their stale blocks. */
@@ -26,12 +22,15 @@ type FrontMatterOptions = {
 };
 
 /** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions, stale translations. */
-export function frontMatterParser({facts, languages, cards, marks}: FrontMatterOptions): ParseFrontMatter {
-  const {locales} = languages.i18n;
+export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFrontMatter {
   return async (params) => {
-    const site = siteFolderOf(params.filePath);
-    const original = originalOf(path.relative(site, params.filePath), locales, facts);
-    const authorsFile = original?.kind === 'posts' ? path.join(site, facts.posts.path, 'authors.yml') : undefined;
+    const site = siteAt(params.filePath);
+    const original = originalOf(params.filePath, site);
+    const {kind, id, source = ''} = original?.folder ?? {};
+    const isPost = kind === 'posts';
+    // Those of the blog of the theme.
+    const isOwn = isPost && id === 'default';
+    const authorsFile = isPost ? path.join(site.siteDir, source, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
     const isWriting = process.env.NODE_ENV === 'development';
     const {frontMatter: read, content} = isWriting
@@ -43,25 +42,26 @@ export function frontMatterParser({facts, languages, cards, marks}: FrontMatterO
     const found = isWriting ? [] : mistakesInFrontMatter(withDateAsWritten(frontMatter, yaml));
     const mistakes = found.map(({key, message, fix}) => {
       const line = block.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
-      return `${path.relative(site, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
+      return `${path.relative(site.siteDir, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
     });
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
-    const isPost = original.kind === 'posts';
     const excerpt = excerptOf(content);
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
-    const source = path.join(site, markdownFolders(facts)[original.kind].source, original.name);
+    const {name, locale} = original;
     const stale =
-      source === params.filePath ? undefined : staleIn(parseMarkdown(params.fileContent, params.filePath), source);
+      locale === undefined
+        ? undefined
+        : staleIn(parseMarkdown(params.fileContent, params.filePath), path.join(site.siteDir, source, name));
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
-      ...(isPost && isScheduled(frontMatter.date, original.name) && {draft: true}),
-      ...(isPost && cards !== undefined && withCard(original.name, {frontMatter, content}, cards)),
+      ...(isPost && isScheduled(frontMatter.date, name) && {draft: true}),
+      ...(isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
       ...(stale && {stale: stale.date}),
       ...(marks && stale?.blocks && {staleBlocks: stale.blocks}),
     };
-    return {content, frontMatter: isPost ? withDoubledBackslashes(own) : own};
+    return {content, frontMatter: isOwn ? withDoubledBackslashes(own) : own};
   };
 }
 

@@ -25,13 +25,11 @@ import {scrollable} from '../markdown/scrollable';
 import {syntaxPlugins} from '../markdown/syntax';
 import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
-import type {SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';
 import {translationMarks} from '../translations';
 
 export type MarkdownOptions = {
   languages: Languages;
-  facts: SiteFacts;
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */
   strict: boolean;
@@ -42,15 +40,15 @@ export type MarkdownOptions = {
 };
 
 /** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
-export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
+export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
-  const files: PageFilesOptions = {facts, locale: current, locales: i18n.locales, strict};
+  const files: PageFilesOptions = {locale: current, strict};
   return {
     beforeDefaultRemarkPlugins: [
       // First: it compares the text as it is written.
-      [translationMarks, {current, i18n, facts}],
-      [lowerHeadings, files],
+      [translationMarks, {current, i18n}],
+      lowerHeadings,
       codeInHeadings,
       headingIdsInCode,
       fences,
@@ -59,8 +57,8 @@ export function markdownPlugins({languages, facts, baseUrl, strict, sourceUrl, c
       [spacedAddresses, files],
       ownLines,
       // Before what makes figures and listings, whose captions get a number.
-      [authoring, {current, i18n, strict, style: citationStyle, facts}],
-      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current, facts}],
+      [authoring, {current, strict, style: citationStyle}],
+      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current}],
       [annotations, {strict}],
       [pageFiles, files],
       // After what changes the addresses of images.

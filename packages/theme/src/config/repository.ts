@@ -1,19 +1,26 @@
-import type {SiteFacts} from '../site/facts';
-import type {Languages} from '../site/languages';
-import {markdownFolders} from '../site/page-sources';
+import fs from 'node:fs';
+import path from 'node:path';
+import {placeOf} from '../site/content-folders';
+import {folderOfCommand, siteAt} from '../site/site-folder';
 import type {ResolvedOptions} from './options';
 
+/** What Docusaurus says of a post, or of a document. */
+type Edited =
+  | {locale: string; blogDirPath: string; blogPath: string}
+  | {locale: string; versionDocsDirPath: string; docPath: string};
+
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */
-export function editUrl(
-  {repository, branch}: Pick<ResolvedOptions, 'repository' | 'branch'>,
-  facts: SiteFacts,
-  kind: 'posts' | 'docs',
-  {i18n}: Pick<Languages, 'i18n'>,
-) {
-  const {source, translation} = markdownFolders(facts)[kind];
+export function editUrl({repository, branch}: Pick<ResolvedOptions, 'repository' | 'branch'>) {
   if (!repository) return undefined;
-  return ({locale, blogPath, docPath}: {locale: string; blogPath?: string; docPath?: string}): string => {
-    const folder = locale === i18n.defaultLocale ? source : `i18n/${locale}/${translation}`;
-    return `${repository}/edit/${branch}/${folder}/${blogPath ?? docPath}`;
-  };
+  return (edited: Edited): string => `${repository}/edit/${branch}/${fileOf(edited)}`;
+}
+
+function fileOf(edited: Edited): string {
+  if ('blogPath' in edited) return `${edited.blogDirPath}/${edited.blogPath}`;
+  // Docusaurus does not say whether it is the translation.
+  const original = `${edited.versionDocsDirPath}/${edited.docPath}`;
+  const site = siteAt(path.resolve(folderOfCommand(), original));
+  const {folder, name} = placeOf(original, site) ?? {};
+  const translation = folder && `${folder.translation(edited.locale)}/${name}`;
+  return translation && fs.existsSync(path.join(site.siteDir, translation)) ? translation : original;
 }

@@ -1,5 +1,5 @@
-import type {I18n, LoadContext} from '@docusaurus/types';
-import {contentFolders, type Folder} from '../site/content-folders';
+import type {LoadContext} from '@docusaurus/types';
+import {type SiteFiles, siteFiles} from '../site/content-folders';
 
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
@@ -11,19 +11,16 @@ export type Term = Record<string, string | string[]>;
 export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
 
 /** A site as the ledger sees it. */
-export type Ledger = {
-  siteDir: string;
-  i18n: Pick<I18n, 'defaultLocale' | 'locales'> & {localeConfigs?: Record<string, {label: string}>};
-  folders: Folder[];
+export type Ledger = SiteFiles & {
   themeConfig: TextsOfTheme;
-  /** The language of the interface in the code, navbar and footer. All else is written in the default language. */
+  /** The language of the texts in the code and of sidebars. All else is written in the default language. */
   stringsLanguage: string;
   links: OtherText[];
   terms: Term[];
 };
 
 export type Options = {
-  /** The language of the interface in the code, navbar and footer; by default that of everything else. */
+  /** The language of the texts in the code and of sidebars; by default that of everything else. */
   stringsLanguage?: string;
   /** Texts of navbar and footer that the configuration itself has in each language. */
   perLanguage?: string[];
@@ -35,10 +32,10 @@ export type Options = {
 
 /** What there is to translate, from the configuration as it is written. */
 export function ledgerOf(context: LoadContext, options: Options): Ledger {
-  const {siteDir, i18n, siteConfig} = context;
+  const {i18n, siteConfig} = context;
   const {stringsLanguage = i18n.defaultLocale, links, perLanguage, terms = []} = options;
   // As it is written: Docusaurus translates it when content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
-  return {siteDir, i18n, folders: contentFolders(context), themeConfig, stringsLanguage, links: links?.() ?? [], terms};
+  return {...siteFiles(context), themeConfig, stringsLanguage, links: links?.() ?? [], terms};
 }

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {contentFolders, type Folder, markdownIn} from '../site/content-folders';
-import {factsOf, type SiteFacts} from '../site/facts';
+import {type Folder, markdownIn, type SiteFiles, siteFiles} from '../site/content-folders';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
 import type {Kind} from '../site/page-sources';
 import {type Ledger, ledgerOf, type Options} from './ledger';
@@ -21,17 +20,10 @@ export type StyleRules = {
 };
 
 /** What the commands know of a site. */
-export type Site = {
-  siteDir: string;
+export type Site = SiteFiles & {
   baseUrl: string;
-  i18n: Pick<LoadContext['i18n'], 'defaultLocale' | 'locales'> & {
-    localeConfigs: Record<string, {label: string; baseUrl?: string}>;
-  };
-  staticDirectories: string[];
-  facts: SiteFacts;
   /** Of citations. */
   citationStyle: string;
-  folders: Folder[];
   /** Whether plugins of others may add pages. */
   hasOtherPlugins: boolean;
   /** such as `me.example` */
@@ -63,16 +55,12 @@ export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired'
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
   const {style = {}, translationsRequired = false, translations = {}, citationStyle = 'author-date'} = options;
-  const {siteDir, siteConfig, i18n} = context;
+  const {siteConfig} = context;
   const {format} = siteConfig.markdown;
   return {
-    siteDir,
+    ...siteFiles(context),
     baseUrl: siteConfig.baseUrl,
-    i18n,
-    staticDirectories: siteConfig.staticDirectories,
-    facts: factsOf(siteConfig),
     citationStyle,
-    folders: contentFolders(context),
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
       return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);

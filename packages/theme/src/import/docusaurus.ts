@@ -10,6 +10,7 @@ import type {Site} from '../content/site';
 import {replaceFile} from '../shared/replace-file';
 import {splitFrontMatter} from '../shared/split-front-matter';
 import {relative} from '../site/content-folders';
+import {localeFolder} from '../site/page-sources';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import type {OldSite} from './old-site';
@@ -125,7 +126,12 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
     for (const language of languages) {
       const below = `i18n/${language}/docusaurus-plugin-content-docs`;
       if (!fs.existsSync(path.join(root, below))) continue;
-      if (site.i18n.locales.includes(language)) copy(path.join(root, below), below, 'translated files of docs');
+      if (site.i18n.locales.includes(language))
+        copy(
+          path.join(root, below),
+          `${localeFolder(site.i18n, language)}/docusaurus-plugin-content-docs`,
+          'translated files of docs',
+        );
       else report.leave(below, 0, `the site has no language ${language}: add it, and import again`);
     }
     for (const name of ['versioned_docs', 'versioned_sidebars']) copy(path.join(root, name), name, 'files of versions');

@@ -4,8 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
-import {factsOf, type SiteFacts} from '../site/facts';
-import {sourceFolder} from '../site/source-folder';
+import {placeOf, type SiteFiles, siteFiles, sourceFolder} from '../site/content-folders';
 
 export {fromFiles, Mistake} from './remark';
 
@@ -13,15 +12,16 @@ const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 
 /** Tells the bundler what else a Markdown page is made from: it is built again when that has changed. */
-export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugin {
+export default function includedFiles(context: LoadContext): Plugin {
+  const site = siteFiles(context);
   function apply({webpack, hooks}: Compiler) {
     hooks.compilation.tap(NAME, (compilation) => {
-      webpack.NormalModule.getCompilationHooks(compilation).loader.tap(NAME, (context) => {
-        const page = context as LoaderContext<unknown>;
+      webpack.NormalModule.getCompilationHooks(compilation).loader.tap(NAME, (loading) => {
+        const page = loading as LoaderContext<unknown>;
         const {resourcePath} = page;
         if (!/\.mdx?$/.test(resourcePath) || /[\\/]node_modules[\\/]/.test(resourcePath)) return;
         const source = fs.readFileSync(resourcePath, 'utf8');
-        const {folders, files} = watchedBy(resourcePath, source, siteDir, factsOf(siteConfig));
+        const {folders, files} = watchedBy(resourcePath, source, site);
         for (const folder of folders) page.addContextDependency(folder);
         for (const file of files) page.addDependency(file);
       });
@@ -31,12 +31,13 @@ export default function includedFiles({siteDir, siteConfig}: LoadContext): Plugi
 }
 
 /** What a page is made from besides its text: its folder, or that of its original, and files that its code includes. */
-export function watchedBy(file: string, source: string, siteDir: string, facts: SiteFacts) {
-  const folder = sourceFolder(file, facts);
+export function watchedBy(file: string, source: string, site: SiteFiles) {
+  const {siteDir, staticDirectories} = site;
+  const folder = sourceFolder(file, site);
   // Whether a figure of a post has an interactive form is seen there.
-  const isPost = path.dirname(folder) === path.join(siteDir, facts.posts.path);
+  const isPost = placeOf(folder, site)?.folder.kind === 'posts';
   return {
-    folders: [folder, ...(isPost ? [path.join(siteDir, 'static', 'figures')] : [])],
+    folders: [folder, ...(isPost ? staticDirectories.map((name) => path.join(siteDir, name, 'figures')) : [])],
     files: [
       ...bibliographiesIn([siteDir]),
       ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),

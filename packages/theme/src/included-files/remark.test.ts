@@ -4,7 +4,6 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 import {folderWith} from '../fixtures/folder';
-import {STOCK_FACTS} from '../site/facts';
 import {fromFiles} from './remark';
 
 const figure = (name: string) =>
@@ -23,7 +22,7 @@ function transformed(node: RootContent): Root {
   visit(tree, (child) => {
     child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
-  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN', facts: STOCK_FACTS})(
+  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
     tree,
     new VFile({path: path.join(folder, 'index.md')}),
   );
@@ -48,7 +47,7 @@ test('a name in double braces becomes the value, from either file; without files
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
   const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
-  fromFiles({facts: STOCK_FACTS})(tree, elsewhere);
+  fromFiles({})(tree, elsewhere);
   expect(JSON.stringify(tree)).toContain('{{name}}');
 });
 

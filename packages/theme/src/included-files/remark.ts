@@ -7,9 +7,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
-import type {SiteFacts} from '../site/facts';
-import {siteFolderOf} from '../site/site-folder';
-import {sourceFolder} from '../site/source-folder';
+import {type SiteFiles, sourceFolder, staticFile} from '../site/content-folders';
+import {siteAt} from '../site/site-folder';
 
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */
@@ -20,13 +19,12 @@ export type Options = {
   baseUrl?: string;
   /** The language of figures that have texts in several. */
   locale?: string;
-  facts: SiteFacts;
   /** Whether a mistake is shown in its place instead of failing. Default: while `npm start` runs. */
   continues?: boolean;
 };
 
 /** The options, the folder of the site, and that of the programs and figures of the page. */
-type Context = Options & {site: string; folder: string};
+type Context = Options & {site: string; folder: string; files: SiteFiles};
 /** `linesBefore`: of the node, those before the mistake. */
 type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
 
@@ -49,8 +47,8 @@ export class Mistake extends Error {
  */
 export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options) {
   return (tree: Root, vfile: VFile) => {
-    const folder = sourceFolder(vfile.path, options.facts);
-    const context = {...options, site: siteFolderOf(vfile.path), folder};
+    const files = siteAt(vfile.path);
+    const context = {...options, site: files.siteDir, folder: sourceFolder(vfile.path, files), files};
     const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
       const line = (node.position?.start.line ?? 1) + linesBefore;
       throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
@@ -144,10 +142,10 @@ function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
 }
 
 /** The place of the interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
-function interactive(image: Image, {baseUrl, folder, site}: Context): PhrasingContent[] {
+function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingContent[] {
   const post = path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '');
   const name = `${post}-${path.basename(image.url, '.svg')}.js`;
-  if (!baseUrl || !fs.existsSync(path.join(site, 'static', 'figures', name))) return [];
+  if (!baseUrl || !staticFile(`figures/${name}`, files)) return [];
   return [htmlElement('div', [], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 

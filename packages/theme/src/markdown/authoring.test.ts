@@ -7,10 +7,11 @@ import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {expect, test, vi} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
 import {articleFor} from '../plugins/feeds/article';
 import {alternate} from '../plugins/markdown-alternates/alternate';
-import {STOCK_FACTS} from '../site/facts';
+import {siteFolder} from '../site/site-folder';
 import {annotations, author} from './authoring';
 import {highlightCode} from './highlight';
 
@@ -29,7 +30,7 @@ function copied(source: string, locale = 'en') {
     image: (url) => url,
     folder: path.join(SITE, 'blog/a'),
     siteDir: SITE,
-    transform: (tree) => author(tree, vfile, {locale, style: 'author-date', facts: STOCK_FACTS}),
+    transform: (tree) => author(tree, vfile, {locale, style: 'author-date'}),
   });
   return markdown.slice(markdown.indexOf('# T') + 5);
 }
@@ -95,12 +96,12 @@ test('the Markdown copy has the citations as text, and the list', () => {
 });
 
 test('a translation cites from the bibliography of its original', () => {
+  siteFolder(contextIn(SITE));
   const file = path.join(SITE, 'i18n/en/docusaurus-plugin-content-blog/a/index.md');
   const vfile = new VFile({path: file, value: '[@own] and [@none]\n'});
   author(unified().use(remarkParse).parse(vfile) as Root, vfile, {
     locale: 'en',
     style: 'author-date',
-    facts: STOCK_FACTS,
   });
   expect(vfile.messages.map(({reason, fatal}) => [reason, fatal])).toEqual([
     ['no bibliography has the entry none', false],

@@ -2,40 +2,40 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import remarkScholar from 'remark-scholar';
 import type {VFile} from 'vfile';
-import type {SiteFacts} from '../site/facts';
+import {relative, sourceFolder} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';
-import {siteFolderOf} from '../site/site-folder';
-import {sourceFolder} from '../site/source-folder';
+import {siteAt} from '../site/site-folder';
 
 /** `style`: of citations. */
-type Surroundings = {locale: string; style: string; facts: SiteFacts};
-export type AuthoringOptions = Pick<Languages, 'current' | 'i18n'> &
+type Surroundings = {locale: string; style: string};
+export type AuthoringOptions = Pick<Languages, 'current'> &
   Omit<Surroundings, 'locale'> & {
     /** Whether a mistake makes the build fail. */
     strict: boolean;
   };
 
 /** Numbered references and citations, in the language that a page is written in. */
-export function authoring({current, i18n, strict, style, facts}: AuthoringOptions) {
+export function authoring({current, strict, style}: AuthoringOptions) {
   return (tree: Root, file: VFile) => {
-    const source = `@site/${path.relative(siteFolderOf(file.path), file.path)}`;
+    const {siteDir, i18n} = siteAt(file.path);
+    const source = `@site/${relative(siteDir, file.path)}`;
     const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
-    author(tree, file, {locale, style, facts});
+    author(tree, file, {locale, style});
     reportMistakes(file, strict);
   };
 }
 
 /** The transform alone, also for the Markdown copy of a page and for `docusaurus check`. */
-export function author(tree: Root, file: VFile, {locale, style, facts}: Surroundings): void {
-  const site = siteFolderOf(file.path);
+export function author(tree: Root, file: VFile, {locale, style}: Surroundings): void {
+  const site = siteAt(file.path);
   remarkScholar({
     language: locale,
     // A translation cites from the bibliography of its original.
-    folders: () => [sourceFolder(file.path, facts), site],
-    style: style.endsWith('.csl') ? path.resolve(site, style) : style,
+    folders: () => [sourceFolder(file.path, site), site.siteDir],
+    style: style.endsWith('.csl') ? path.resolve(site.siteDir, style) : style,
     annotations: false,
     html: false,
   })(tree, file);

@@ -5,17 +5,19 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
-import {STOCK_FACTS} from '../site/facts';
+import {siteFolder} from '../site/site-folder';
 import {codeInHeadings, lowerHeadings} from './headings';
 
-const site = folderWith({'docusaurus.config.ts': ''});
+const site = folderWith();
+siteFolder(contextIn(site));
 
 /** The headings of a page, as `##` and their words. */
 function headingsOf(source: string, name: string, frontMatter: {title?: string} = {title: 'T'}): string[] {
   const tree = unified().use(remarkParse).parse(source);
   const file = Object.assign(new VFile(source), {path: path.join(site, name), data: {frontMatter}});
-  lowerHeadings({facts: STOCK_FACTS, locales: ['en']})(tree, file);
+  lowerHeadings()(tree, file);
   codeInHeadings()(tree);
   const headings: string[] = [];
   visit(tree, 'heading', (node) => void headings.push(`${'#'.repeat(node.depth)} ${textOf(node)}`));

@@ -1,13 +1,11 @@
-import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {withSingleBackslashes} from '../shared/backslashes';
-import type {SiteFacts} from '../site/facts';
-import {originalOf} from '../site/page-sources';
-import {siteFolderOf} from '../site/site-folder';
+import {originalOf} from '../site/content-folders';
+import {siteAt} from '../site/site-folder';
 
 /** What may stand before the heading that is the title of a page. */
 const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
@@ -16,10 +14,10 @@ const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
  * Keeps every heading of the text. Where some are `#`, all are shown one level lower: Docusaurus would take the first
  * one for the title, which a post shows elsewhere, and give the others neither an id nor a place in the contents.
  */
-export function lowerHeadings({facts, locales}: {facts: SiteFacts; locales: string[]}) {
+export function lowerHeadings() {
   return (tree: Root, file: VFile) => {
     const {title} = withSingleBackslashes((file.data.frontMatter ?? {}) as {title?: string});
-    const isPost = originalOf(path.relative(siteFolderOf(file.path), file.path), locales, facts)?.kind === 'posts';
+    const isPost = originalOf(file.path, siteAt(file.path))?.folder.kind === 'posts';
     const first = tree.children.find(({type}) => !INVISIBLE.has(type));
     const isTitle = (heading: Heading) =>
       heading === first && (title === undefined || !isPost || textOf(heading).trim() === title.trim());

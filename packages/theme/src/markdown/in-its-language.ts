@@ -1,9 +1,10 @@
-import path from 'node:path';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
+import {placeOf} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';
+import {siteAt} from '../site/site-folder';
 
 /**
  * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into
@@ -13,7 +14,7 @@ export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n
   return (tree: Root, file: VFile) => {
     const frontMatter = (file.data.frontMatter ?? {}) as {title?: string; language?: string};
     const original = languageOf(frontMatter, i18n);
-    if (current === original || file.path.includes(path.join(path.sep, 'i18n', current, path.sep))) return;
+    if (current === original || placeOf(file.path, siteAt(file.path))?.locale === current) return;
     const {title} = frontMatter;
     if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1))
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});

@@ -7,17 +7,19 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
-import {STOCK_FACTS} from '../site/facts';
+import {siteFolder} from '../site/site-folder';
 import {pageFiles, spacedAddresses} from './page-files';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
 const docs = 'i18n/en/docusaurus-plugin-content-docs/current';
 const names = [
-  ...['docusaurus.config.ts', 'docs/a.md', 'docs/b/c.md', `${docs}/a.md`, 'blog/y.md', 'static/my file.pdf'],
+  ...['docs/a.md', 'docs/b/c.md', `${docs}/a.md`, 'blog/y.md', 'static/my file.pdf'],
   ...['blog/x/index.md', 'blog/x/data.csv', 'blog/x/my pic.png', `${blog}/x/index.md`, `${blog}/x/own.png`],
 ];
 const site = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+siteFolder(contextIn(site));
 beforeAll(() => void vi.spyOn(logger, 'warn').mockReturnValue());
 beforeEach(() => vi.mocked(logger.warn).mockClear());
 afterAll(() => void vi.restoreAllMocks());
@@ -26,7 +28,7 @@ afterAll(() => void vi.restoreAllMocks());
 function addresses(name: string, text: string): string[] {
   const file = new VFile({path: path.join(site, name), value: text});
   const tree = unified().use(remarkParse).use(remarkGfm).parse(file) as Root;
-  const options = {facts: STOCK_FACTS, locale: 'en', locales: ['zh-CN', 'en'], strict: false};
+  const options = {locale: 'en', strict: false};
   spacedAddresses(options)(tree, file);
   pageFiles(options)(tree, file);
   const found: string[] = [];

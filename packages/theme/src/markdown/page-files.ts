@@ -5,10 +5,9 @@ import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {decoded} from '../shared/decoded';
-import type {SiteFacts} from '../site/facts';
-import {markdownFolders} from '../site/page-sources';
+import {placeOf, type SiteFiles, staticFile} from '../site/content-folders';
 import {report} from '../site/report';
-import {siteFolderOf} from '../site/site-folder';
+import {siteAt, siteFolderOf} from '../site/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
 export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
@@ -17,8 +16,8 @@ export const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^
 /** The second line of a table. */
 const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The languages of the site, the one being built, and whether what leads nowhere makes the build fail. */
-export type PageFilesOptions = {facts: SiteFacts; locales: string[]; locale: string; strict: boolean};
+/** The language being built, and whether what leads nowhere makes the build fail. */
+export type PageFilesOptions = {locale: string; strict: boolean};
 
 /** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. */
 export function spacedAddresses(options: PageFilesOptions) {
@@ -52,24 +51,18 @@ export function pageFiles(options: PageFilesOptions) {
  * @param address relative to it, encoded, without query and hash
  */
 export function pageFile(file: string, address: string, options: PageFilesOptions): string | undefined {
-  const site = siteFolderOf(file);
-  const target = posixPath(path.relative(site, path.resolve(path.dirname(file), decoded(address))));
-  const {original, translation} = inBothFolders(target, options);
+  const site = siteAt(file);
+  const target = posixPath(path.relative(site.siteDir, path.resolve(path.dirname(file), decoded(address))));
+  const {original, translation} = inBothFolders(target, site, options.locale);
   const candidates = /\.mdx?$/i.test(target) ? [translation, target, original] : [target, original, translation];
-  return candidates.find((one) => fs.statSync(path.join(site, one), {throwIfNoEntry: false})?.isFile());
+  return candidates.find((one) => fs.statSync(path.join(site.siteDir, one), {throwIfNoEntry: false})?.isFile());
 }
 
 /** Where a file is among the originals and among the translations, whether it is there or not. */
-function inBothFolders(file: string, {facts, locales, locale}: PageFilesOptions) {
-  const versions = {source: 'versioned_docs', translation: 'docusaurus-plugin-content-docs'};
-  for (const {source, translation} of [...Object.values(markdownFolders(facts)), versions]) {
-    const folders = [source, ...locales.map((each) => `i18n/${each}/${translation}`)];
-    const folder = folders.find((each) => file.startsWith(`${each}/`));
-    if (!folder) continue;
-    const name = file.slice(folder.length);
-    return {original: source + name, translation: `i18n/${locale}/${translation}${name}`};
-  }
-  return {original: file, translation: file};
+function inBothFolders(file: string, site: SiteFiles, locale: string) {
+  const {folder, name} = placeOf(file, site) ?? {};
+  if (!folder) return {original: file, translation: file};
+  return {original: `${folder.source}/${name}`, translation: `${folder.translation(locale)}/${name}`};
 }
 
 function withSpaces(text: Text, file: string, options: PageFilesOptions): RootContent[] {
@@ -78,7 +71,7 @@ function withSpaces(text: Text, file: string, options: PageFilesOptions): RootCo
   let at = 0;
   for (const {0: all, 1: mark, 2: words = '', 3: address = '', index} of value.matchAll(WITH_SPACE)) {
     const isThere = address.startsWith('/')
-      ? fs.existsSync(path.join(siteFolderOf(file), 'static', address))
+      ? staticFile(address, siteAt(file)) !== undefined
       : pageFile(file, address, options) !== undefined;
     if (!isThere) {
       const fix = 'write <> around the address, or %20 for each space';

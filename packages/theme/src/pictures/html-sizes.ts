@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {siteFolderOf} from '../site/site-folder';
+import {siteAt} from '../site/site-folder';
 import {pictureAt, sizeOf} from './size';
 
 /** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */
@@ -16,7 +16,7 @@ export function htmlSizes({baseUrl}: {baseUrl: string}) {
       const address = String(properties.src ?? '');
       if (!address.startsWith('/') || (properties.width && properties.height)) continue;
       const below = address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
-      const find = (url: string) => pictureAt(url, path.dirname(page), siteFolderOf(page));
+      const find = (url: string) => pictureAt(url, path.dirname(page), siteAt(page));
       const file = find(address) ?? find(below);
       const size = file && (await sizeOf(file));
       if (!size) continue;

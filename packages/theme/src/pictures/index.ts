@@ -14,7 +14,7 @@ import {addClass} from '../markdown/html-links';
 import {replaceFile} from '../shared/replace-file';
 import {relative} from '../site/content-folders';
 import {report} from '../site/report';
-import {siteFolderOf} from '../site/site-folder';
+import {siteAt} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
 
@@ -31,7 +31,8 @@ const RECIPE = 'webp-68-1';
  */
 export function pictures() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
-    const siteDir = siteFolderOf(vfile.path);
+    const site = siteAt(vfile.path);
+    const {siteDir} = site;
     const cache = path.join(siteDir, 'node_modules', '.cache', 'pictures');
     const linked = new Set<Image>();
     visit(tree, 'link', (link) => visit(link, 'image', (image) => void linked.add(image)));
@@ -40,7 +41,7 @@ export function pictures() {
       if (parent) images.push({image, parent});
     });
     for (const {image, parent} of images) {
-      const file = pictureAt(image.url, path.dirname(vfile.path), siteDir);
+      const file = pictureAt(image.url, path.dirname(vfile.path), site);
       if (!file) continue;
       if (!hasDarkSource(parent) && (await hasDarkInk(file))) addClass(vfile, image, 'dark-ink');
       const copies = await smallerCopies(file, cache).catch(() => {

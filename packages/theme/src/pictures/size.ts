@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {decoded} from '../shared/decoded';
+import {type SiteFiles, staticFile} from '../site/content-folders';
 
 export const SVG = /\.svg$/i;
 export const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
 /** The file of a picture of the site, by its address on a page in `folder`. */
-export function pictureAt(url: string, folder: string, siteDir: string): string | undefined {
+export function pictureAt(url: string, folder: string, site: SiteFiles): string | undefined {
   if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
   const name = decoded(url);
   const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
-  const file = inSite
-    ? path.join(siteDir, inSite)
-    : path.join(name.startsWith('/') ? `${siteDir}/static` : folder, name);
+  if (!inSite && name.startsWith('/')) return staticFile(name, site);
+  const file = inSite ? path.join(site.siteDir, inSite) : path.join(folder, name);
   return fs.existsSync(file) ? file : undefined;
 }
 

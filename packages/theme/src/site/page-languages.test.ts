@@ -1,20 +1,22 @@
 import {beforeEach, expect, test} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith, put as putIn} from '../fixtures/folder';
+import {siteFiles} from './content-folders';
 import {languagesOf} from './page-languages';
 import {sourceLocale} from './page-sources';
 
 let site: string;
-const i18n = {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en']};
-const languages = (file: string) => languagesOf(file, {siteDir: site, i18n, siteConfig: {}});
+const languages = (file: string) => languagesOf(file, siteFiles(contextIn(site)));
 const put = (file: string, frontMatter = '') => putIn(site, file, `---\ntitle: x\n${frontMatter}---\n`);
 beforeEach(() => {
-  site = folderWith();
+  site = folderWith({'versions.json': '["1.0"]'});
 });
 
 test.each([
   ['blog/2026-01-31-a/index.md', 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md'],
   ['docs/basics/a.mdx', 'i18n/en/docusaurus-plugin-content-docs/current/basics/a.mdx'],
   ['src/pages/a.md', 'i18n/en/docusaurus-plugin-content-pages/a.md'],
+  ['versioned_docs/version-1.0/a.md', 'i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md'],
 ])('%s is written in the languages that have a file at the mirrored path, for readers', (original, translation) => {
   put(original);
   for (const state of ['draft', 'unlisted']) {
@@ -44,5 +46,5 @@ test.each([
   ['i18n/en-GB/docusaurus-plugin-content-docs/current/intro.md', undefined, 'en', 'zh-CN'],
 ])('%s that says %s on the site in %s is written in %s', (source, language, currentLocale, written) => {
   const page = {source: `@site/${source}`, frontMatter: {language}};
-  expect(sourceLocale(page, {...i18n, currentLocale})).toBe(written);
+  expect(sourceLocale(page, contextIn('/', {current: currentLocale}).i18n)).toBe(written);
 });

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type SiteFiles, siteFiles} from './content-folders';
 
 const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
-/** The folders of the sites that this process has loaded. */
-const loaded = new Set<string>();
+/** The sites that this process has loaded, by their folder. */
+const loaded = new Map<string, SiteFiles>();
 
-/** A plugin that tells the parts of Markdown, which Docusaurus does not tell it, where the site is. */
-export function siteFolder({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
-  loaded.add(siteDir);
+/** A plugin that tells the parts of Markdown, which Docusaurus does not tell it, where the files of the site are. */
+export function siteFolder(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {
+  loaded.set(context.siteDir, siteFiles(context));
   return {name: 'site-folder'};
 }
 
@@ -19,14 +20,19 @@ export function folderOfCommand(): string {
 }
 
 /**
- * The folder of the site that a file belongs to: that of a loaded site, whatever the folder of a post has in it; in a
- * program that has loaded none, the nearest one above the file with a configuration of Docusaurus.
+ * The site that a file belongs to: a loaded one, whatever the folder of a post has in it. In a program that has loaded
+ * none, it is in the nearest folder above the file with a configuration of Docusaurus, and no pages are known.
  */
-export function siteFolderOf(file: string): string {
-  const containing = [...loaded].filter((folder) => file.startsWith(folder + path.sep));
-  if (containing.length > 0)
-    return containing.reduce((longest, each) => (each.length > longest.length ? each : longest));
+export function siteAt(file: string): SiteFiles {
+  const containing = [...loaded.values()].filter(({siteDir}) => file.startsWith(siteDir + path.sep));
+  const nearest = containing.sort((a, b) => b.siteDir.length - a.siteDir.length)[0];
+  if (nearest) return nearest;
+  const i18n = {defaultLocale: 'en', locales: [], path: 'i18n', localeConfigs: {}};
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (CONFIG.some((name) => fs.existsSync(path.join(folder, name))) || folder === path.dirname(folder)) return folder;
+    if (CONFIG.some((name) => fs.existsSync(path.join(folder, name))) || folder === path.dirname(folder))
+      return {siteDir: folder, i18n, staticDirectories: ['static'], folders: [], versions: []};
   }
 }
+
+/** The folder of the site that a file belongs to. */
+export const siteFolderOf = (file: string): string => siteAt(file).siteDir;

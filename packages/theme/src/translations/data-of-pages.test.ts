@@ -1,5 +1,6 @@
-import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {AllContent} from '@docusaurus/types';
 import {expect, test} from 'vitest';
+import {contextIn} from '../commands/fixtures';
 import {folderWith} from '../fixtures/folder';
 import {translationData} from './data-of-pages';
 
@@ -22,8 +23,7 @@ const addressesFrom = async (locale: string, baseUrl: string, posts: [source: st
   }));
   const content = {blogPosts, blogTagsListPath: `${baseUrl}blog/tags`};
   const allContent: AllContent = {'docusaurus-plugin-content-blog': {default: content}};
-  const i18n = {defaultLocale: 'zh-CN', currentLocale: locale, locales: ['zh-CN', 'en']};
-  return translationData(allContent, {siteDir: site, baseUrl, i18n, siteConfig: {}} as unknown as LoadContext);
+  return translationData(allContent, contextIn(site, {baseUrl, current: locale}));
 };
 
 test('slugs, drafts and tags of a translation lead to where its pages are, and back', async () => {

@@ -2,11 +2,10 @@ import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
-import {factsOf} from '../site/facts';
+import {type Folder, originalOf, type SiteFiles, siteFiles} from '../site/content-folders';
 import {loadedContent} from '../site/loaded-content';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
 import {frontMatterOf, languagesOf} from '../site/page-languages';
-import {type Kind, markdownFolders, originalOf, translationOf} from '../site/page-sources';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {
@@ -15,12 +14,11 @@ export type TranslationData = {
   /** The address of a page in another language where it is another one, or that of the nearest page. */
   counterparts: Record<string, Record<string, string>>;
 };
-type Site = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
+type Context = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
 type FrontMatter = Record<string, unknown>;
 type Page = {source: string; permalink: string};
 /** Posts, or the documents of one version. `addressOf` says where a file with this front matter is, below `home`. */
 type Collection = {
-  kind: Kind;
   home: string;
   tagsList: string;
   pages: Page[];
@@ -28,17 +26,17 @@ type Collection = {
 };
 
 /** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
-export async function translationData(allContent: AllContent, site: Site): Promise<TranslationData> {
-  const {locales, defaultLocale, currentLocale} = site.i18n;
+export async function translationData(allContent: AllContent, context: Context): Promise<TranslationData> {
+  const {locales, defaultLocale, currentLocale} = context.i18n;
+  const site = siteFiles(context);
   const {blog, versions, pages} = loadedContent(allContent);
-  const below = (address: string) => address.slice(site.baseUrl.length);
+  const below = (address: string) => address.slice(context.baseUrl.length);
   const tagsList = below(blog.blogTagsListPath);
   const posts = blog.blogPosts.map(({metadata}) => metadata);
   const collections: Collection[] = [
-    {kind: 'posts', home: path.posix.dirname(tagsList), tagsList, pages: posts, addressOf: addressOfPost},
+    {home: path.posix.dirname(tagsList), tagsList, pages: posts, addressOf: addressOfPost},
     ...versions.map(({path: home, tagsPath, docs}): Collection => {
       return {
-        kind: 'docs',
         home: below(home),
         tagsList: below(tagsPath ?? ''),
         pages: docs,
@@ -56,7 +54,7 @@ export async function translationData(allContent: AllContent, site: Site): Promi
     if (address !== page) data.counterparts[page] = {...data.counterparts[page], [locale]: address};
   };
   const others = locales.filter((locale) => locale !== currentLocale);
-  for (const {kind, home, tagsList, addressOf, ...collection} of collections) {
+  for (const {home, tagsList, addressOf, ...collection} of collections) {
     const files = collection.pages.flatMap((page) => frontMatterIn(page, site));
     for (const {permalink, name, frontMatter} of files)
       for (const locale of others) {
@@ -68,7 +66,7 @@ export async function translationData(allContent: AllContent, site: Site): Promi
     const tags = new Map<string, Map<string, string>>();
     for (const locale of locales) {
       const own = files.map(({frontMatter}) => frontMatter[locale] ?? {}).filter(({draft}) => !draft);
-      tags.set(locale, await tagsIn(locale, own, kind, tagsList, site));
+      tags.set(locale, await tagsIn(locale, own, files[0]?.folder, tagsList, site.siteDir));
     }
     for (const [tag, page] of tags.get(currentLocale) ?? []) {
       for (const locale of others) add(page, locale, tags.get(locale)?.get(tag) ?? tagsList);
@@ -80,29 +78,30 @@ export async function translationData(allContent: AllContent, site: Site): Promi
 }
 
 /** A page with its front matter in each language: that of the translation, or else of the original. */
-function frontMatterIn({source, permalink}: Page, {siteDir, i18n, siteConfig}: Site) {
-  const facts = factsOf(siteConfig);
-  const original = originalOf(source, i18n.locales, facts);
+function frontMatterIn({source, permalink}: Page, site: SiteFiles) {
+  const {siteDir, i18n} = site;
+  const original = originalOf(source, site);
   if (!original) return [];
-  const {name, kind} = original;
-  const own = frontMatterOf(path.join(siteDir, markdownFolders(facts)[kind].source, name)) ?? {};
+  const {folder, name} = original;
+  const own = frontMatterOf(path.join(siteDir, folder.source, name)) ?? {};
   const inLocale = (locale: string): [string, FrontMatter] => {
-    return [locale, frontMatterOf(path.join(siteDir, translationOf(original, locale, facts))) ?? own];
+    return [locale, frontMatterOf(path.join(siteDir, folder.translation(locale), name)) ?? own];
   };
-  return [{permalink, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
+  return [{permalink, folder, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
 }
 
 /** The addresses of the tags that pages in a language have, by the names in the files of tags. */
 async function tagsIn(
   locale: string,
   pages: FrontMatter[],
-  kind: Kind,
+  folder: Folder | undefined,
   tagsBaseRoutePath: string,
-  {siteDir, siteConfig}: Site,
+  siteDir: string,
 ): Promise<Map<string, string>> {
-  const {source, translation} = markdownFolders(factsOf(siteConfig))[kind];
-  const contentPathLocalized = path.join(siteDir, 'i18n', locale, translation);
-  const contentPaths = {contentPath: path.join(siteDir, source), contentPathLocalized};
+  // A collection without pages has no tags.
+  if (!folder) return new Map();
+  const contentPathLocalized = path.join(siteDir, folder.translation(locale));
+  const contentPaths = {contentPath: path.join(siteDir, folder.source), contentPathLocalized};
   const tagsFile = await getTagsFile({tags: undefined, contentPaths});
   const options = {onInlineTags: 'ignore', tags: undefined} as const;
   const all = pages.flatMap(

@@ -6,21 +6,22 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parseMarkdown} from '../content/markdown';
 import {FALLBACK, hasMessages, messagesFor} from '../shared/messages';
-import type {SiteFacts} from '../site/facts';
+import {originalFile} from '../site/content-folders';
 import type {Languages} from '../site/languages';
-import {languageOf, originalFile} from '../site/page-sources';
+import {languageOf} from '../site/page-sources';
+import {siteAt} from '../site/site-folder';
 import {type Block, blocksInTree} from './blocks';
 import {matched, type Pair} from './compare';
 import {comparePages} from './pages';
 import {placeFor} from './place';
 
-type Options = Pick<Languages, 'current' | 'i18n'> & {facts: SiteFacts};
+type Options = Pick<Languages, 'current' | 'i18n'>;
 
 /**
  * Marks in a translated page what is older than the original, or missing: a `<details>` with the original behind the
  * block, or where it would stand. The front matter says whether there is any (config/front-matter.ts).
  */
-export function translationMarks({current, i18n, facts}: Options) {
+export function translationMarks({current, i18n}: Options) {
   return (tree: Root, file: VFile) => {
     const {staleBlocks} = (file.data.frontMatter ?? {}) as {staleBlocks?: object};
     if (!staleBlocks) return;
@@ -28,7 +29,7 @@ export function translationMarks({current, i18n, facts}: Options) {
     const text = String(file.value);
     // Lists show the beginning of a post.
     if (truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
-    const source = originalFile(file.path, facts);
+    const source = originalFile(file.path, siteAt(file.path));
     const original = parseMarkdown(fs.readFileSync(source, 'utf8'), path.basename(source));
     const {pairs, translations} = comparePages(original, translation);
     const shown = blocksInTree(tree, text);

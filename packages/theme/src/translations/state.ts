@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Ledger} from '../content/ledger';
 import {type Folder, markdownIn} from '../site/content-folders';
-import {languageOf} from '../site/page-sources';
+import {type LocaleFolders, languageOf, localeFolder} from '../site/page-sources';
 import type {BlockState, Recorded} from './compare';
 import {readData} from './data';
+import {inOrder} from './order';
 import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, recordIn} from './record';
 import {sourceStrings, themeIds} from './strings';
@@ -20,6 +21,8 @@ export type State = (typeof states)[number];
 export type Entry = {
   kind: Kind;
   name: string;
+  /** the language to translate into */
+  locale: string;
   state: State;
   source: string;
   translation: string;
@@ -46,39 +49,26 @@ export type Reading = {
   pastRecord?: (source: string, translation: string, hash: string) => Recorded[] | undefined;
 };
 
-/** A folder, and those of the older versions of documents that are translated into a language. */
-function withVersions(folder: Folder, locale: string, siteDir: string): (Folder & {version?: string})[] {
-  const prefix = folder.id === 'default' ? '' : `${folder.id}_`;
-  const list = path.join(siteDir, `${prefix}versions.json`);
-  const names: string[] =
-    folder.kind === 'docs' && fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
-  const older = names.map((name) => {
-    const version = `version-${name}`;
-    const translation = (each: string) => folder.translation(each).replace(/current$/, version);
-    return {...folder, version, source: `${prefix}versioned_docs/${version}`, translation};
-  });
-  return [folder, ...older.filter(({translation}) => fs.existsSync(path.join(siteDir, translation(locale))))];
-}
-
 /** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
-export const recordsFile = (locale: string) => `i18n/${locale}/translated-from.json`;
+export const recordsFile = (locale: string, i18n: LocaleFolders) =>
+  `${localeFolder(i18n, locale)}/translated-from.json`;
 
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
-/** The state of everything there is to translate into `locale`. Reads the working tree. */
+/** The state of everything there is to translate into `locale`, in the order of the site. Reads the working tree. */
 export async function translationState(
   locale: string,
   ledger: Ledger,
   reading: Reading = {read: readerOf(ledger.siteDir)},
 ): Promise<Entry[]> {
   const {siteDir, i18n, folders} = ledger;
-  const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale)));
+  const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale, i18n)));
   /** @param text undefined where there is no source any more */
   const entryOf = (fields: Fields, text: string | undefined, isTranslated: boolean): Entry => {
     const hash = text === undefined ? '' : hashOf(text);
     const follows = records[fields.kind]?.[fields.name];
     const state = stateOf(text !== undefined, isTranslated, hash, follows);
-    return {...fields, state, hash, text: text ?? '', follows};
+    return {...fields, locale, state, hash, text: text ?? '', follows};
   };
   const yamlOf = (blog: Folder, kind: 'tags' | 'authors', keys: string[]) => {
     const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
@@ -88,11 +78,14 @@ export async function translationState(
       return entryOf({kind, name, source, translation}, text, name in translated);
     });
   };
-  const markdown = folders
-    .flatMap((folder) => withVersions(folder, locale, siteDir))
-    .flatMap((folder) => stateOfMarkdown(folder, locale, ledger, reading));
-  const strings = locale === ledger.stringsLanguage ? [] : await stringsIn(locale, ledger);
-  const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
+  const isTranslated = ({translation}: Folder) => fs.existsSync(path.join(siteDir, translation(locale)));
+  const sources = [...folders, ...ledger.versions.filter(isTranslated)];
+  const pages = await Promise.all(sources.map((folder) => stateOfMarkdown(folder, locale, ledger, reading)));
+  const strings = await stringsIn(locale, ledger);
+  const all = [
+    ...pages.flat(),
+    ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated)),
+  ];
   if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
   return [
@@ -105,17 +98,20 @@ export async function translationState(
   ];
 }
 
-function stateOfMarkdown(
-  folder: Folder & {version?: string},
+async function stateOfMarkdown(
+  folder: Folder,
   locale: string,
   {siteDir, i18n}: Ledger,
   {read, pastRecord}: Reading,
-): Entry[] {
+): Promise<Entry[]> {
   const place = folder.translation(locale);
   const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
   const translations = new Set(markdownIn(path.join(siteDir, place)));
-  return [...new Set([...originals, ...translations])].flatMap((name): Entry[] => {
-    const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
+  const filesOf = (name: string) => [`${folder.source}/${name}`, `${place}/${name}`] as const;
+  const frontMatterOf = (name: string) => read(filesOf(name)[originals.has(name) ? 0 : 1])?.frontMatter ?? {};
+  const names = [...new Set([...originals, ...translations])].sort();
+  return (await inOrder(names, folder, siteDir, frontMatterOf)).flatMap((name): Entry[] => {
+    const [source, translation] = filesOf(name);
     const original = originals.has(name) ? read(source) : undefined;
     const translated = translations.has(name) ? read(translation) : undefined;
     const language = languageOf(original?.frontMatter, i18n);
@@ -123,7 +119,18 @@ function stateOfMarkdown(
     const title = `${folder.version ? `${folder.version}/` : ''}${name.replace(/(\/index)?\.mdx?$/, '')}`;
     const hash = original ? hashOf(original.text) : '';
     const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
-    const fields = {kind: folder.kind, name: title, source, translation, hash, text: '', follows, date, language};
+    const fields = {
+      kind: folder.kind,
+      name: title,
+      locale,
+      source,
+      translation,
+      hash,
+      text: '',
+      follows,
+      date,
+      language,
+    };
     if (!original) return [{...fields, state: 'orphaned'}];
     if (!translated) return [{...fields, state: 'missing', blocks: stateOfPage(original, undefined).counts}];
     const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
@@ -146,11 +153,11 @@ function stateOfMarkdown(
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {
   const supplied = themeIds();
-  const sources = new Map((await sourceStrings(ledger)).map(({file, id, text}) => [`${file}#${id}`, text]));
+  const sources = new Map((await sourceStrings(ledger)).map((each) => [`${each.file}#${each.id}`, each]));
   const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
   const messages = new Map(
     [...files].flatMap((file) => {
-      const texts = readData(path.join(ledger.siteDir, 'i18n', locale, file));
+      const texts = readData(path.join(ledger.siteDir, localeFolder(ledger.i18n, locale), file));
       return Object.entries(texts).map(([id, {message}]) => [`${file}#${id}`, message]);
     }),
   );
@@ -158,15 +165,18 @@ async function stringsIn(locale: string, ledger: Ledger) {
   const isOptional = (name: string) =>
     supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
   return [...new Set([...sources.keys(), ...messages.keys()])]
-    .filter((name) => sources.has(name) || !isOptional(name))
+    .filter((name) => {
+      const source = sources.get(name);
+      return source ? source.language !== locale : locale !== ledger.stringsLanguage && !isOptional(name);
+    })
     .map((name) => ({
       kind: 'strings' as const,
       name,
-      text: sources.get(name),
+      text: sources.get(name)?.text,
       message: messages.get(name),
       isTranslated: Boolean(messages.get(name)),
       source: sources.has(name) ? 'src' : '',
-      translation: `i18n/${locale}/${name.split('#')[0]}`,
+      translation: `${localeFolder(ledger.i18n, locale)}/${name.split('#')[0]}`,
     }));
 }
 
@@ -177,10 +187,9 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
 }
 
 /** Values such as `{count}` that only one of a text and its translation has, and forms of the plural. */
-export function wrongValues({kind, name, state, text, translation}: Entry, site: string): string[] {
+export function wrongValues({kind, name, locale, state, text, translation}: Entry, site: string): string[] {
   if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);
-  const [, locale = ''] = translation.split('/');
   return wrongMessage(id, text, readData(path.join(site, translation))[id]?.message ?? '', locale);
 }
 

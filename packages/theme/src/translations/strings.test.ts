@@ -3,6 +3,7 @@ import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
 import {siteIn, siteWith} from '../commands/fixtures';
 import {put} from '../fixtures/folder';
+import {translationState} from './state';
 import {sourceStrings, unreadableStrings} from './strings';
 
 let site = '';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 test('texts of code, navbar, blogs and sidebars are found, but not what needs no translation', async () => {
-  const items = ['Docs', '文档', 'me@site.example', 'English'].map((label) => ({label, to: '/'}));
+  const items = ['Docs', '文档', 'Блог', 'me@site.example', 'English'].map((label) => ({label, to: '/'}));
   put(site, 'docs/guide/_category_.yml', 'label: Guide\nlink: {title: All, description: ""}\n');
   put(site, 'docs/guide/x.yml', 'label: None\n');
   put(site, 'api/x.md', '# X\n');
@@ -37,7 +38,6 @@ test('texts of code, navbar, blogs and sidebars are found, but not what needs no
   expect(found.map(({file, id, text}) => `${file} ${id}: ${text}`)).toEqual([
     'code.json a.tsx: Hello',
     'code.json b.tsx: Bye',
-    'docusaurus-theme-classic/navbar.json item.label.Docs: Docs',
     'docusaurus-plugin-content-blog/options.json title: Blog',
     'docusaurus-plugin-content-blog/options.json description: Blog',
     'docusaurus-plugin-content-blog/options.json sidebar.title: Recent posts',
@@ -50,7 +50,25 @@ test('texts of code, navbar, blogs and sidebars are found, but not what needs no
     'docusaurus-plugin-content-docs-api/current.json version.label: Next',
     'docusaurus-plugin-content-docs-api/current.json sidebar.api.category.Reference: Reference',
     'docusaurus-plugin-content-docs-api/current.json sidebar.api.category.Short: Short',
+    'docusaurus-theme-classic/navbar.json item.label.Docs: Docs',
+    'docusaurus-theme-classic/navbar.json item.label.文档: 文档',
+    'docusaurus-theme-classic/navbar.json item.label.Блог: Блог',
   ]);
+});
+
+test('a label of the navbar is in the language of the site, whatever its letters', async () => {
+  for (const [locale, label] of [
+    ['zh-CN', '博客'],
+    ['ja', 'ブログ'],
+    ['ru', 'Блог'],
+  ] as const) {
+    const {ledger} = siteWith({}, {locales: [locale, 'en']});
+    const themeConfig = {navbar: {items: [{label, to: '/'}]}};
+    const open = async (language: string) =>
+      (await translationState(language, {...ledger, themeConfig})).filter(({name}) => name.includes(label));
+    expect(await open(locale)).toEqual([]);
+    expect(await open('en')).toMatchObject([{state: 'missing', text: label}]);
+  }
 });
 
 test('a text whose id is computed is reported with its file', async () => {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
 import type {Site} from '../../content/site';
+import {localeFolder} from '../../site/page-sources';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 
@@ -32,7 +33,7 @@ export async function runDev(site: Site, given: number): Promise<void> {
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
   tellRestarts(siteDir);
   // A server that lost its folder of translations, or had none, never sees it again.
-  const folders = new Map(servers.map(({locale}) => [path.join('i18n', locale), locale]));
+  const folders = new Map(servers.map(({locale}) => [path.normalize(localeFolder(i18n, locale)), locale]));
   watcher.on('all', (event, file) => {
     const locale = /Dir$/.test(event) ? folders.get(inSite(file)) : undefined;
     if (locale && children.get(locale)?.exitCode === null) {

@@ -27,7 +27,10 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
   /** When each file was last seen to have a problem. */
   const brokenAt = new Map<string, number>();
 
-  const places = [...site.folders.map(({source}) => source), 'i18n'];
+  const places = [
+    ...site.folders.map(({source}) => source),
+    relative(site.siteDir, path.resolve(site.siteDir, site.i18n.path)),
+  ];
   watcher.add(places.filter((place) => place.startsWith('..')).map((place) => path.join(site.siteDir, place)));
   watcher.on('all', (_, absolute) => {
     const file = relative(site.siteDir, absolute);

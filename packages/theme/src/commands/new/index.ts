@@ -8,6 +8,7 @@ import {validDay} from '../../shared/front-matter-schema';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
 import {markdownIn} from '../../site/content-folders';
+import {below} from '../../site/facts';
 import {addressOfPost} from '../../site/page-address';
 import {hashOf, readData, today, withRecord} from '../../translations';
 
@@ -43,7 +44,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   if (!SLUG.test(slug))
     throw new Error(`“${slug}” cannot be an address: use a-z and 0-9, with - or _ between them: my-first-post.`);
   if (OWN_PAGES.test(slug))
-    throw new Error(`/${blog.route}/${slug} is a page of the blog itself; choose another slug.`);
+    throw new Error(`${below(blog.route, slug)} is a page of the blog itself; choose another slug.`);
   if (!validDay(date)) throw new Error(`“${date}” is not a date: write it as 2026-01-31.`);
   const {locales, defaultLocale} = i18n;
   const written = language ?? defaultLocale;
@@ -119,14 +120,14 @@ export function runNew(site: Site, [slug, ...titles]: string[], options: {date?:
   if (!slug)
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
   const files = newPost(site, {slug, titles, date: day, ...options}, day);
-  const route = site.folders.find(({kind}) => kind === 'posts')?.route;
+  const {route = ''} = site.folders.find(({kind}) => kind === 'posts') ?? {};
   const runs = files.some((file) => file.endsWith('.py'));
   const lines = [
     'Created',
     ...files.map((file) => `  ${file}`),
     '',
     'Next:',
-    `  npm start                        preview it at ${site.baseUrl}${route}/${slug}`,
+    `  npm start                        preview it at ${site.baseUrl.slice(0, -1)}${below(route, slug)}`,
     ...(runs ? [`  ${`npm run posts -- ${slug}`.padEnd(32)} run its program again and record the output`] : []),
     '  npm run check                    check text, references and translations',
     'The post is a draft, visible only in npm start, until you remove "draft: true" in every language.',

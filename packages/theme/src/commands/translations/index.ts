@@ -39,7 +39,7 @@ const isFile = ({kind}: Entry) => kind === 'posts' || kind === 'docs' || kind ==
 
 /** The table of one language, and the names of what is not done. */
 function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): string {
-  const label = i18n.localeConfigs?.[locale]?.label ?? locale;
+  const label = i18n.localeConfigs[locale]?.label ?? locale;
   const row = (name: string, cells: (string | number)[]) =>
     `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
   const counts = (name: string, own: Entry[]) => {
@@ -148,7 +148,7 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
         refused.push(...open.map((pair) => `${placeOf(pair, entry)}: ${whyNot(pair)}`));
       }
     }
-    if (texts.length) writeRecords(path.join(site.siteDir, recordsFile(locale)), texts, entries);
+    if (texts.length) writeRecords(path.join(site.siteDir, recordsFile(locale, site.i18n)), texts, entries);
   }
   if (which.length) refused.push(...withoutTranslation([...named], command));
   if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
@@ -330,7 +330,12 @@ function unedited({comparison}: Entry): string {
 }
 
 /** Writes what a PO file translates into the files of the site: all of it, or nothing where something is wrong. */
-async function importPo(file: string, {locale, entries}: Language, reading: Reading, {siteDir}: Site): Promise<void> {
+async function importPo(
+  file: string,
+  {locale, entries}: Language,
+  reading: Reading,
+  {siteDir, i18n}: Site,
+): Promise<void> {
   const {files, strings, problems, notes} = await imported(fs.readFileSync(file), locale, entries, reading);
   for (const {line, message} of problems) console.error(`${file}:${line}: ${message}`);
   if (problems.length) {
@@ -339,7 +344,7 @@ async function importPo(file: string, {locale, entries}: Language, reading: Read
   }
   for (const [name, text] of files) writePage(path.join(siteDir, name), text);
   for (const entry of strings) writeMessage(path.join(siteDir, entry.translation), entry);
-  if (strings.length) writeRecords(path.join(siteDir, recordsFile(locale)), strings, entries);
+  if (strings.length) writeRecords(path.join(siteDir, recordsFile(locale, i18n)), strings, entries);
   const written = [...new Set([...files.keys(), ...strings.map(({translation}) => translation)])];
   console.log(written.length ? `Written:\n  ${written.join('\n  ')}` : 'Nothing is new in it.');
   for (const note of notes) console.error(note);

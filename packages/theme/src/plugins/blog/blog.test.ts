@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
-import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import type {RouteConfig} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
+import {contextIn} from '../../commands/fixtures';
 import {folderWith, put} from '../../fixtures/folder';
 import type {PostMetadata} from '../../site/post-metadata';
 import {withFallback} from './data-files';
@@ -74,18 +75,14 @@ test('the newest post is 0 old and the oldest 3; what is unlisted or not transla
     post('keys', {folder, description: 'keys', date: '2025-01-01'}),
   ];
   for (const {metadata} of posts) put(site, metadata.source.replace('@site/', ''));
-  const i18n = {currentLocale: 'en', defaultLocale: 'zh-CN', locales: [], localeConfigs: {en: {calendar: 'gregory'}}};
+  const context = contextIn(site, {current: 'en'});
   await addMetadata(
     posts.filter(({metadata}) => metadata.title !== 'original'),
-    {
-      siteDir: site,
-      i18n,
-      siteConfig: {},
-    } as unknown as LoadContext,
+    context,
   );
   const ages = posts.map(({metadata}) => (metadata as PostMetadata).age);
   expect([ages[0], ages[1], ages[4]]).toEqual([0, 1, 3]);
-  await addMetadata(posts, {siteDir: site, i18n, siteConfig: {}} as unknown as LoadContext);
+  await addMetadata(posts, context);
   const related = posts.map(({metadata}) =>
     titles((metadata as PostMetadata).related)
       .sort()

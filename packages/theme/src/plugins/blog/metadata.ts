@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {siteFiles} from '../../site/content-folders';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
 import {alternateAddress, sourceLocale} from '../../site/page-sources';
@@ -17,9 +18,11 @@ const OLDEST = 3;
 type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
 
 /** Adds to every post what `PostMetadata` has beyond the metadata of Docusaurus. */
-export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}: Context): Promise<void> {
+export async function addMetadata(posts: BlogPost[], context: Context): Promise<void> {
+  const {i18n, siteDir, siteConfig} = context;
   const {currentLocale, locales, localeConfigs} = i18n;
   const facts = factsOf(siteConfig);
+  const site = siteFiles(context);
   const listed = posts.filter(({metadata}) => !metadata.unlisted);
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === currentLocale;
   const related = relatedPosts(posts, listed.filter(isTranslated));
@@ -36,9 +39,9 @@ export async function addMetadata(posts: BlogPost[], {i18n, siteDir, siteConfig}
       dateText: format(date),
       modified: await modifiedOf(source.replace('@site/', ''), {siteDir, siteConfig}),
       series: series.get(post),
-      download: downloadAddress(post.metadata, siteDir, facts),
-      markdown: alternateAddress(post.metadata, locales, facts),
-      run: readRun(folderOf(source, siteDir, facts), currentLocale, format),
+      download: downloadAddress(post.metadata, site),
+      markdown: alternateAddress(post.metadata, i18n, facts),
+      run: readRun(folderOf(source, site), currentLocale, format),
     };
     Object.assign(post.metadata, added);
   }

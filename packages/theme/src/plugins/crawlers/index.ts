@@ -4,6 +4,7 @@ import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/pl
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import {siteFiles} from '../../site/content-folders';
 import {modifiedOf} from '../../site/modified';
 import {languagesOf} from '../../site/page-languages';
 import {type TranslationData, translationData} from '../../translations';
@@ -40,6 +41,7 @@ export default function crawlers(context: LoadContext): Plugin | null {
 
 function createItems(context: LoadContext, translations: () => TranslationData): PluginOptions['createSitemapItems'] {
   const {i18n, baseUrl, siteConfig} = context;
+  const site = siteFiles(context);
   return async ({routes, defaultCreateSitemapItems}) => {
     const {partly, counterparts} = translations();
     const sources = new Map(
@@ -49,7 +51,7 @@ function createItems(context: LoadContext, translations: () => TranslationData):
     const described = await Promise.all(
       items.map(async (item) => {
         const source = sources.get(item.url);
-        const languages = source && languagesOf(source, context);
+        const languages = source && languagesOf(source, site);
         const lastmod = languages ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
         const written = languages || (partly[below] ?? i18n.locales);

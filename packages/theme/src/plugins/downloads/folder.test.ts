@@ -1,9 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
+import {contextIn} from '../../commands/fixtures';
 import {folderWith, put} from '../../fixtures/folder';
-import {STOCK_FACTS} from '../../site/facts';
+import {type SiteFiles, siteFiles} from '../../site/content-folders';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;
+let files: SiteFiles;
 const post = {
   title: 'Coin',
   permalink: '/en/blog/coin',
@@ -18,24 +20,25 @@ beforeEach(() => {
     'blog/_shared/prices.py': '',
     'blog/2025-11-30-coin/index.md': '',
   });
+  files = siteFiles(contextIn(site));
 });
 
 test('a download holds the folder of the post without its text, the shared modules that it needs, and how to run it', () => {
   for (const name of ['coin.py', 'coin.txt', 'measure.py', 'data/in.csv', '.DS_Store', '__pycache__/coin.pyc'])
     put(site, `blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
-  const files = contentsOf(post, {siteDir: site, origin: 'https://site.example', locale: 'en', facts: STOCK_FACTS});
-  expect([...files.keys()].sort()).toEqual(
+  const contents = contentsOf(post, {files, origin: 'https://site.example', locale: 'en'});
+  expect([...contents.keys()].sort()).toEqual(
     ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map(
       (name) => `coin/${name}`,
     ),
   );
-  expect(String(files.get('coin/README.txt'))).toMatch(
+  expect(String(contents.get('coin/README.txt'))).toMatch(
     /https:\/\/site\.example\/en\/blog\/coin\n[\s\S]*\n {2}python3 coin\.py\n\n/,
   );
 });
 
 test('a post without programs has none', () => {
-  expect(downloadAddress(post, site, STOCK_FACTS)).toBeUndefined();
+  expect(downloadAddress(post, files)).toBeUndefined();
   put(site, 'blog/2025-11-30-coin/coin.py');
-  expect(downloadAddress(post, site, STOCK_FACTS)).toBe('/en/blog/coin.zip');
+  expect(downloadAddress(post, files)).toBe('/en/blog/coin.zip');
 });

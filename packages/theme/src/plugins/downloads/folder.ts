@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {messagesFor} from '../../shared/messages';
-import type {SiteFacts} from '../../site/facts';
-import {sourceFolder} from '../../site/source-folder';
+import {placeOf, type SiteFiles, sourceFolder} from '../../site/content-folders';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 
@@ -10,21 +9,18 @@ import {readRunFile} from './run-file';
 export type Files = Map<string, Buffer>;
 
 type Post = {title: string; permalink: string; source: string};
-export type Site = {siteDir: string; facts: SiteFacts; origin: string; locale: string};
+export type Site = {files: SiteFiles; origin: string; locale: string};
 
 /** The folder of a post's programs. @param source such as `@site/blog/2024-12-08-garch/index.md` */
-export function folderOf(source: string, siteDir: string, facts: SiteFacts): string {
-  return sourceFolder(path.join(siteDir, source.replace('@site/', '')), facts);
+export function folderOf(source: string, site: SiteFiles): string {
+  return path.join(site.siteDir, sourceFolder(source.replace('@site/', ''), site));
 }
 
 /** The address of a post's download. None for a post without programs, and for one that is a file and not a folder. */
-export function downloadAddress(
-  {permalink, source}: Omit<Post, 'title'>,
-  siteDir: string,
-  facts: SiteFacts,
-): string | undefined {
-  const folder = folderOf(source, siteDir, facts);
-  const isOfPost = path.dirname(folder) === path.join(siteDir, facts.posts.path) && fs.existsSync(folder);
+export function downloadAddress({permalink, source}: Omit<Post, 'title'>, site: SiteFiles): string | undefined {
+  const folder = folderOf(source, site);
+  const posts = placeOf(source, site)?.folder.source ?? '';
+  const isOfPost = path.dirname(folder) === path.join(site.siteDir, posts) && fs.existsSync(folder);
   return isOfPost && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
 }
 
@@ -36,8 +32,9 @@ function commandsOf(folder: string): string[] {
 }
 
 /** What the download of a post holds, in one folder named after the post. */
-export function contentsOf(post: Post, {siteDir, facts, origin, locale}: Site): Files {
-  const folder = folderOf(post.source, siteDir, facts);
+export function contentsOf(post: Post, {files: site, origin, locale}: Site): Files {
+  const {siteDir} = site;
+  const folder = folderOf(post.source, site);
   const slug = post.permalink.split('/').at(-1) ?? '';
   const files: Files = new Map();
   const add = (name: string, file: string) => files.set(`${slug}/${name}`, fs.readFileSync(file));
@@ -49,7 +46,7 @@ export function contentsOf(post: Post, {siteDir, facts, origin, locale}: Site): 
   // A shared module may import another one.
   const modules = importsOf(folder);
   for (const module of modules) {
-    const file = path.join(siteDir, facts.posts.path, '_shared', `${module}.py`);
+    const file = path.join(siteDir, placeOf(post.source, site)?.folder.source ?? '', '_shared', `${module}.py`);
     if (!fs.existsSync(file) || files.has(`${slug}/${module}.py`)) continue;
     add(`${module}.py`, file);
     modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {zipSync} from 'fflate';
-import {factsOf} from '../../site/facts';
+import {siteFiles} from '../../site/content-folders';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 
@@ -11,9 +11,10 @@ export {importsOf, outputOf, programsOf} from './programs';
 export {label, readRunFile, type Tolerance} from './run-file';
 
 /** Puts a zip beside every post that has programs (README.md). */
-export default function downloads({siteDir, i18n, siteConfig}: LoadContext): Plugin {
+export default function downloads(context: LoadContext): Plugin {
+  const {i18n, siteConfig} = context;
   let posts: Post[] = [];
-  const site = {siteDir, facts: factsOf(siteConfig), origin: siteConfig.url, locale: i18n.currentLocale};
+  const site = {files: siteFiles(context), origin: siteConfig.url, locale: i18n.currentLocale};
   return {
     name: 'downloads',
     async allContentLoaded({allContent}) {

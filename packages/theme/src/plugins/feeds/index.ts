@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {siteFiles} from '../../site/content-folders';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';
@@ -19,6 +20,7 @@ const NEWEST = 20;
  */
 export default function feedsPlugin(context: LoadContext, {author}: {author: Person}): Plugin {
   const {i18n, siteConfig, outDir, baseUrl} = context;
+  const site = siteFiles(context);
   let posts: Post[] = [];
   /** The address of the blog, without a slash at its end. */
   let blogPath = '';
@@ -56,7 +58,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     async allContentLoaded({allContent}) {
       const {blog} = loadedContent(allContent);
       blogPath = path.posix.dirname(blog.blogTagsListPath).replace(/\/$/, '');
-      const isWritten = ({metadata}: Post) => languagesOf(metadata.source, context)?.includes(i18n.currentLocale);
+      const isWritten = ({metadata}: Post) => languagesOf(metadata.source, site)?.includes(i18n.currentLocale);
       posts = blog.blogPosts.filter((post) => !post.metadata.unlisted && isWritten(post)).slice(0, NEWEST);
     },
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {beforeAll, expect, test} from 'vitest';
+import {contextIn} from '../../commands/fixtures';
 import {folderWith} from '../../fixtures/folder';
 import {STOCK_FACTS} from '../../site/facts';
 import {alternateAddress} from '../../site/page-sources';
@@ -14,12 +14,11 @@ const folder = folderWith({
   'blog/a/plot.svg': '<svg/>',
 });
 beforeAll(async () => {
+  const siteConfig = {title: 'A', tagline: 'B', url: 'https://a.example'};
   const context = {
-    siteDir: folder,
+    ...contextIn(folder, {baseUrl: '/base/', locales: ['en'], siteConfig}),
     outDir: path.join(folder, 'out'),
-    siteConfig: {title: 'A', tagline: 'B', url: 'https://a.example', baseUrl: '/base/'},
-    i18n: {currentLocale: 'en', locales: ['en'], defaultLocale: 'en', localeConfigs: {en: {baseUrl: '/base/'}}},
-  } as unknown as LoadContext;
+  };
   const metadata = {
     title: 'A [b]',
     description: 'two\nlines',
@@ -59,5 +58,5 @@ test.each([
   ['@site/src/pages/a.md', '/a', undefined],
   ['@site/e2e/docs/index.md', '/__e2e/docs', undefined],
 ])('the alternate of %s at %s is %s', (source, permalink, expected) =>
-  expect(alternateAddress({source, permalink}, ['zh-CN', 'en'], STOCK_FACTS)).toBe(expected),
+  expect(alternateAddress({source, permalink}, contextIn('/', {current: 'en'}).i18n, STOCK_FACTS)).toBe(expected),
 );

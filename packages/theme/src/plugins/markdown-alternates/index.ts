@@ -7,10 +7,11 @@ import {author} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {messagesFor} from '../../shared/messages';
+import {originalFile, siteFiles} from '../../site/content-folders';
 import {factsOf} from '../../site/facts';
 import {loadedContent} from '../../site/loaded-content';
 import {withoutBase} from '../../site/page-address';
-import {alternateAddress, originalFile, sourceLocale, type Written} from '../../site/page-sources';
+import {alternateAddress, sourceLocale, type Written} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
 import {llmsText} from './llms';
 
@@ -34,9 +35,11 @@ export type Options = {
 
 /** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
-  {siteDir, outDir, siteConfig, i18n}: LoadContext,
+  context: LoadContext,
   {sourceUrl, citationStyle, taglines}: Options,
 ): Plugin {
+  const {siteDir, outDir, siteConfig, i18n} = context;
+  const site = siteFiles(context);
   const {url: origin, baseUrl} = siteConfig;
   const {currentLocale, localeConfigs, locales} = i18n;
   const facts = factsOf(siteConfig);
@@ -46,7 +49,7 @@ export default function markdownAlternates(
   /** What the bundler and this plugin have put into `assets/files`. */
   let builtFiles: string[] = [];
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
-  const addressOf = (page: Page) => alternateAddress(page, locales, facts);
+  const addressOf = (page: Page) => alternateAddress(page, i18n, facts);
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
@@ -64,17 +67,17 @@ export default function markdownAlternates(
     async postBuild() {
       const files = path.join(outDir, 'assets', 'files');
       builtFiles = fs.existsSync(files) ? fs.readdirSync(files) : [];
-      permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), facts), page.permalink]));
+      permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), site), page.permalink]));
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
-        const folder = path.dirname(originalFile(file, facts));
+        const folder = path.dirname(originalFile(file, site));
         const text = alternate(fs.readFileSync(file, 'utf8'), head(page), {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
           ...{folder, siteDir, sourceUrl},
           transform: (tree, source) =>
             author(tree, new VFile({path: file, value: source}), {
-              ...{locale: sourceLocale(page, i18n), style: citationStyle, facts},
+              ...{locale: sourceLocale(page, i18n), style: citationStyle},
             }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
@@ -98,7 +101,7 @@ export default function markdownAlternates(
     if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
-    const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), facts));
+    const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), site));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
     const asset = assetOf(url, page);
     if (!asset) return new URL(url, origin + page.permalink).href;
@@ -110,7 +113,7 @@ export default function markdownAlternates(
   /** The file that an address means, also beside the original of a translation; undefined for one that is missing. */
   function assetOf(url: string, page: Page): string | undefined {
     const file = fileOf(page);
-    const files = [file, originalFile(file, facts)].map((each) => fileAt(url, each));
+    const files = [file, originalFile(file, site)].map((each) => fileAt(url, each));
     return files.find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile());
   }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
+import {contextIn} from '../../commands/fixtures';
 import {folderWith} from '../../fixtures/folder';
 import socialCards from '.';
 import {DEFAULT_COLORS} from './card';
@@ -12,8 +12,7 @@ import {cardAddress} from './front-matter';
 async function built({image, title = '题目', own}: {image?: string; title?: string; own?: string}): Promise<string> {
   const outDir = folderWith({'img/mine.png': 'mine'});
   const siteConfig = {title: 'Site', tagline: '', themeConfig: {image}};
-  const i18n = {currentLocale: 'en', locales: ['en'], defaultLocale: 'en'};
-  const plugin = socialCards({siteDir: folderWith(), baseUrl: '/', i18n, siteConfig} as unknown as LoadContext, {
+  const plugin = socialCards(contextIn(folderWith(), {locales: ['en'], siteConfig}), {
     colors: DEFAULT_COLORS,
     titles: {},
   });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {staticFile} from '../../site/content-folders';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {sourceLocale} from '../../site/page-sources';
 import {type Colors, postCard, siteCard, touchIcon} from './card';
@@ -29,7 +30,7 @@ export default function socialCards(
   {colors, logo = '', titles}: Options,
 ): Plugin {
   const cache = path.join(siteDir, 'node_modules', '.cache', 'social-cards');
-  const mark = markOf(path.join(siteDir, 'static', logo));
+  const mark = markOf(logo && staticFile(logo, {siteDir, staticDirectories: siteConfig.staticDirectories}));
   const {title, tagline} = siteConfig;
   let posts: Post[] = [];
   /** What the cards of this language say, and where it is written. */
@@ -86,8 +87,8 @@ function warn(texts: {place: string; text: string}[]): void {
 }
 
 /** A logo in a square of 32; undefined if there is none in a format that can be drawn. */
-function markOf(file: string): string | undefined {
-  if (!/\.(?:svg|png)$/.test(file) || !fs.existsSync(file)) return undefined;
+function markOf(file = ''): string | undefined {
+  if (!/\.(?:svg|png)$/.test(file)) return undefined;
   const content = fs.readFileSync(file);
   if (file.endsWith('.png'))
     return `<image width="32" height="32" href="data:image/png;base64,${content.toString('base64')}"/>`;

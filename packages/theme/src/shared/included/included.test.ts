@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {contextIn} from '../../commands/fixtures';
 import {folderWith} from '../../fixtures/folder';
 import {watchedBy} from '../../included-files';
-import {STOCK_FACTS} from '../../site/facts';
+import {siteFiles} from '../../site/content-folders';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 import {readRegion} from './region';
 
@@ -100,7 +101,7 @@ test.each([
   ['i18n/en/docusaurus-plugin-content-blog/2024-12-08-garch/index.md', ['blog/2024-12-08-garch', 'static/figures']],
   ['i18n/en/docusaurus-plugin-content-docs/current/tutorial-extras/reliability.md', ['docs/tutorial-extras']],
 ])('%s is made from all files of %j', (file, folders) =>
-  expect(watchedBy(`/site/${file}`, '', '/site', STOCK_FACTS).folders).toEqual(
+  expect(watchedBy(`/site/${file}`, '', siteFiles(contextIn('/site'))).folders).toEqual(
     folders.map((folder) => `/site/${folder}`),
   ),
 );
@@ -110,7 +111,7 @@ test('and from the files that its listings name, wherever they are', () => {
     '```py file=./fit.py#region\n```\n\n- in a list:\n\n  ~~~text title="x" file=/blog/_shared/prices.py\n  ~~~\n';
   const source = `${fences}\nNot \`file=./prose.txt\`, nor file=./prose.txt.\n`;
   const page = '/site/i18n/en/docusaurus-plugin-content-docs/current/intro.md';
-  expect(watchedBy(page, source, '/site', STOCK_FACTS).files).toEqual([
+  expect(watchedBy(page, source, siteFiles(contextIn('/site'))).files).toEqual([
     '/site/docs/fit.py',
     '/site/blog/_shared/prices.py',
   ]);

@@ -43,7 +43,7 @@ export default function ContentVisibilityWithTranslation(props: Props) {
 /** The Markdown alternate of a page, and the description of its social card. */
 function HeadTags({title, frontMatter, ...metadata}: DocumentMetadata) {
   const {siteConfig, i18n} = useDocusaurusContext();
-  const alternate = alternateAddress(metadata, i18n.locales, factsOf(siteConfig));
+  const alternate = alternateAddress(metadata, i18n, factsOf(siteConfig));
   return (
     <>
       {alternate && (

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import {expect, test, vi} from 'vitest';
+import {contextIn} from '../commands/fixtures';
+import {folderWith} from '../fixtures/folder';
+import {siteFolder} from '../site/site-folder';
+import {editUrl} from './repository';
+
+test('"edit this page" leads to the file that the reader sees', () => {
+  const english = 'texts/en/docusaurus-plugin-content-docs';
+  const site = folderWith({
+    'docusaurus.config.ts': '',
+    'versions.json': '["1.0"]',
+    [`${english}/current/a.md`]: '',
+    [`${english}/version-1.0/a.md`]: '',
+  });
+  siteFolder(contextIn(site, {i18nPath: 'texts'}));
+  // As the command is started from the folder above.
+  const argv = vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'docusaurus', 'build', site]);
+  const address = editUrl({repository: 'https://code.example', branch: 'main'});
+  const ofDocument = (versionDocsDirPath: string, docPath: string, locale: string) =>
+    address?.({versionDocsDirPath, docPath, locale}).replace('https://code.example/edit/main/', '');
+  expect(address?.({blogDirPath: 'notes', blogPath: 'a.md', locale: 'en'})).toBe(
+    'https://code.example/edit/main/notes/a.md',
+  );
+  expect(ofDocument('docs', 'a.md', 'zh-CN')).toBe('docs/a.md');
+  expect(ofDocument('docs', 'a.md', 'en')).toBe(`${english}/current/a.md`);
+  expect(ofDocument('docs', 'b.md', 'en')).toBe('docs/b.md');
+  expect(ofDocument(path.posix.join('versioned_docs', 'version-1.0'), 'a.md', 'en')).toBe(
+    `${english}/version-1.0/a.md`,
+  );
+  expect(editUrl({repository: undefined, branch: 'main'})).toBeUndefined();
+  argv.mockRestore();
+});
