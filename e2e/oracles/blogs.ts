@@ -379,7 +379,8 @@ export const blogs: Blog[] = [
     wild: 'hugo',
     files: {...hugoTheme, 'layouts/shortcodes/notice.html': '{{ .Inner }}\n'},
   },
-  hugo('paths', ''),
+  // Some of its addresses are those of the new site but for the slash at their end.
+  hugo('paths', '', {files: {...HUGO_POSTS, 'content/blog/slash.md': yaml('title: Slash\ndate: 2020-04-05')}}),
   hugo('permalinks', '[permalinks]\nposts = "/:year/:yearday/:title/"'),
   hugo('sections and file names', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'),
   hugo(

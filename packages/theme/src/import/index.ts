@@ -194,7 +194,7 @@ function withRedirects(
 ): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
   const add = (from: string, to: string) => {
-    if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
+    if (from !== to && !all.has(from)) all.set(from, {from, to});
   };
   for (const {addresses, slug} of posts) for (const from of addresses) add(from, `${blogAddress}/${slug}`);
   // A day that depends on the machine, unless another post has that address.
