@@ -82,7 +82,10 @@ function copyPage(name: string): void {
   // The app and its comments know the page without a slash.
   const script = `<script>history.replaceState(history.state,'',location.pathname.replace(/\\/(index\\.html)?$/,'')+location.search+location.hash)</script>`;
   const charset = /<meta charset=["']?utf-8["']?[^>]*>/i;
-  fs.writeFileSync(copy, fs.readFileSync(page, 'utf8').replace(charset, (meta) => meta + script));
+  fs.writeFileSync(
+    copy,
+    fs.readFileSync(page, 'utf8').replace(charset, (meta) => meta + script),
+  );
 }
 
 /** The script is the same on all pages: a content security policy names each script that is not. */
