@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
@@ -7,6 +6,7 @@ import {numberNames, type Page} from '../numbered-references';
 import {messagesFor} from '../shared/messages';
 import {relative, sourceFolder} from '../site/content-folders';
 import type {Languages} from '../site/languages';
+import {sourceAt} from '../site/markdown-files';
 import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';
 import {siteAt} from '../site/site-folder';
@@ -27,7 +27,7 @@ export function authoring({current, strict, style}: AuthoringOptions) {
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
     author(tree, {
       ...pageAt(file.path, String(file.value), locale, style),
-      isWhole: truncateMarksIn(String(file.value)) === truncateMarksIn(fs.readFileSync(file.path, 'utf8')),
+      isWhole: truncateMarksIn(String(file.value)) === truncateMarksIn(sourceAt(file.path)?.text ?? ''),
       mistake: (position, problem, fix, other = file.path) => report(other, {position}, `${problem}; ${fix}`, strict),
     });
   };
