@@ -15,7 +15,13 @@ export default () => (
 );
 `;
 const PAGE =
-  '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs), [f](/old)[^一]\n\n[^一]: 注\n';
+  '# One\n\n[a](/nowhere), [b](/docs/intro#nope), [c](./nope.md), [d](nowhere), [e](/docs), [f](/old)[^一]\n\n[^一]: 注\n\n![x](./none.png)\n';
+const PICTURES = `import useBaseUrl from '@docusaurus/useBaseUrl';
+
+# Pictures
+
+<img src={useBaseUrl('/img/none.png')} alt="a" />
+`;
 const FRAME = '\nhttps://video.example/1\n\n<iframe src="https://other.example/1"></iframe>\n';
 
 test('what leads nowhere or is blocked is named once, with file and line, and the build survives', async () => {
@@ -25,6 +31,7 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
   site.write('blog/redirects.json', '[{"from": "/old", "to": "/docs/intro"}]');
   site.write('src/pages/page.md', PAGE);
   site.write('src/pages/page/jsx.tsx', JSX);
+  site.write('src/pages/pictures.mdx', PICTURES);
   const {status, output} = await site.docusaurus('build');
   const warnings = [...output.matchAll(/^\[WARNING\] (\S*:? .*?)[;,]/gm)].map(([, text]) => text);
   expect(warnings.filter((text) => !text?.startsWith('This folder is no Git clone')).sort()).toEqual([
@@ -34,10 +41,12 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
     'src/pages/page.md:3: docs/intro.md has no heading {#nope}',
     'src/pages/page.md:3: there is no page /nowhere',
     'src/pages/page.md:3: there is no page or file ./nope.md',
+    'src/pages/page.md:7: there is no picture ./none.png',
     'src/pages/page/jsx.tsx: there is no page /computed',
     'src/pages/page/jsx.tsx:6: /docs/intro has no place with the id nope',
     'src/pages/page/jsx.tsx:6: there is no page /nowhere',
     'src/pages/page/jsx.tsx:7: <iframe> loads from https://video.example',
+    'src/pages/pictures.mdx:5: there is no file /img/none.png',
   ]);
   expect(status).toBe(0);
 });

@@ -145,6 +145,42 @@ const hugo = (name: string, config: string, more: Partial<Blog> = {}): Blog => (
   },
 });
 
+/** Formulas of kramdown within a text, whose lines begin anywhere. */
+const FORMULAS = `1. Keep the return $$R = \\begin{cases}
+0 & \\text{at the end} \\\\
+    V(s) & \\text{else}
+\t\\end{cases}$$.
+2. Go on.
+
+It is about:
+$$
+P(x) = a_1
+  + b_1
+$$
+With text behind.
+
+- one
+    - $$
+    \\alpha
+    $$
+- two
+
+$$
+\\beta
++ 1
+$$
+$$
+\\gamma
+$$
+Text.
+
+> Given $$c$$:
+>
+> $$
+> \\delta
+> $$
+`;
+
 const JEKYLL_POSTS: Record<string, string> = {
   '_posts/2020-03-05-plain.md': yaml(
     'title: A plain post\ntags: [Red, green]\ncategories: [Alpha, Big Data]',
@@ -154,6 +190,7 @@ const JEKYLL_POSTS: Record<string, string> = {
   '_posts/2020-03-07-中文-名字.md': yaml('title: 中文标题\ncategories: 折腾 树莓派'),
   '_posts/2020-03-08-a_b.v1.5.md': yaml('title: Marks\ndate: 2020-03-08 23:30:00 -0500\nslug: own_slug.v2'),
   'cat/_posts/2020-12-31-below.md': yaml('title: Below a folder\ndate: 2020-12-31 00:30:00'),
+  '_posts/2020-03-10-formulas.md': yaml('title: Formulas', FORMULAS),
   '_posts/2020-03-09-own.md': yaml('title: Its own address\npermalink: /elsewhere/'),
 };
 

@@ -68,6 +68,7 @@ describe('an error', () => {
     ['title: Notes on issue #5\n', '2 YAML drops “#5” as a comment'],
     ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
     ['authors: nobody\n', '2 there is no author nobody'],
+    ['authors: {name: [x]}\n', '2 the authors are none that Docusaurus takes: {"name":["x"]}'],
     ['slug: 上(a)\n', '2 /blog/上(a) has no page'],
     ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
     ['image: ./b.png\n', '2 there is no file blog/2024-01-02-a/b.png'],
@@ -354,6 +355,19 @@ describe('a translation', () => {
     const own = problems.filter(({file, advice}) => file === place && advice === 'translation');
     expect(own.map(({message}) => message)).toEqual([
       expect.stringMatching(/^name 2 is {#eq-b}; the original has {#eq-a}/),
+    ]);
+  });
+
+  test('that lost code or a formula of a block, or has another one, gets advice there', async () => {
+    const original =
+      'Run `npm`, then `npm`; `x` is $x^2$.\n\n- `a` too\n- `my file` too\n\n## The `b` {#b}\n\n$\\text{mean}$';
+    const words = '运行 `npm`；`x` 是 $x^3$。\n\n- 丢了\n- 又 `我的文件`\n\n## 这个 `b` {#b}\n\n$\\text{均值}$';
+    const {problems} = await check(translated(original, words));
+    const own = problems.filter(({file, advice}) => file === place && advice === 'translation');
+    expect(own.map(({line, message}) => `${line}: ${message}`)).toEqual([
+      '7: $x^2$ of the original is missing',
+      '7: $x^3$ is not in the original',
+      '9: `a` of the original is missing',
     ]);
   });
 

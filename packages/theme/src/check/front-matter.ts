@@ -1,3 +1,4 @@
+import {JoiFrontMatter as Joi, URISchema} from '@docusaurus/utils-validation';
 import {hanIn, languageOf, type Page} from '../content/site';
 import {frontMatterSchema, mistakesInFrontMatter, validDay} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
@@ -58,6 +59,15 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
   }
 }
 
+const author = Joi.object({
+  ...Object.fromEntries(['key', 'name', 'title', 'imageURL'].map((key) => [key, Joi.string()])),
+  ...{url: URISchema, socials: Joi.object()},
+})
+  .or('key', 'name', 'imageURL')
+  .rename('image_url', 'imageURL', {alias: true});
+/** As Docusaurus takes them: it stops the build at others. */
+const authorsSchema = Joi.alternatives(Joi.string(), author, Joi.array().items(Joi.string(), author));
+
 type AddAt = (key: string, message: string, fix: string, advice?: Advice) => void;
 
 /** More tags of one post are a mistake of the program that wrote them. */
@@ -83,7 +93,12 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
     const fix = `add it to ${folder.source}/tags.yml, which gives it a description and a name in every language`;
     addAt('tags', `the tag ${tag} is not declared`, fix, onInlineTags === 'throw' ? undefined : 'tags');
   }
-  for (const author of listOf(frontMatter.authors)) {
+  const areAuthors = !authorsSchema.validate(frontMatter.authors).error;
+  if (!areAuthors) {
+    const message = `the authors are none that Docusaurus takes: ${JSON.stringify(frontMatter.authors)}`;
+    addAt('authors', message, `name keys of ${folder.source}/${authorsMapPath}, or write name, title, url, image_url`);
+  }
+  for (const author of areAuthors ? listOf(frontMatter.authors) : []) {
     const key = typeof author === 'string' ? author : (author as {key?: string} | null)?.key;
     if (!key || authors.includes(key)) continue;
     const known = authors.length ? `, or use one of ${authors.slice(0, 8).join(', ')}` : '';

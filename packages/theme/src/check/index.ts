@@ -13,6 +13,7 @@ import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
 import {
   checkDataFiles,
+  checkKept,
   checkStrings,
   checkTerms,
   checkTranslation,
@@ -74,6 +75,7 @@ export function checkPage(page: Page, site: Site): Problem[] {
   return [
     ...frontMatter,
     ...checkTranslation(page),
+    ...checkKept(page),
     ...checkTerms(page, site),
     ...text,
     ...checkReferences(page, site),

@@ -5,8 +5,11 @@ import {visit} from 'unist-util-visit';
 import {hanIn, languageOf, type Page, type Site} from '../content/site';
 import {filesIn, originalFile, relative} from '../site/content-folders';
 import {
+  type Block,
   comparePages,
   type Entry,
+  keptDifference,
+  keptIn,
   LABELS,
   otherTerms,
   readData,
@@ -50,6 +53,46 @@ export function checkTerms(page: Page, {ledger}: Site): Problem[] {
         add(translation.line, `“${word}” has another word here`, `write “${words[0]}”`, 'terms');
     }
   });
+}
+
+/** Code and formulas of a block that its translation has lost or adds. Sentences may repeat them or not. */
+export function checkKept(page: Page): Problem[] {
+  const {file, original} = page;
+  if (!original) return [];
+  return problemsIn(file, (add) => {
+    for (const {originals, translations} of groupsOf(comparePages(original, page))) {
+      const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
+      const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
+      for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
+      for (const name of extra) add(line, `${name} is not in the original`, fix, 'translation');
+    }
+  });
+}
+
+/** Blocks and what was made of them: two paragraphs may have become one, or one two. */
+function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
+  const paired = new Set(pairs.map(({translation}) => translation));
+  const groups: {originals: Block[]; translations: Block[]}[] = [];
+  for (const {original, translation} of pairs) {
+    if (!original || !translation) continue;
+    let group = groups.at(-1);
+    if (!group?.originals.includes(original) && !group?.translations.includes(translation)) {
+      group = {originals: [], translations: []};
+      groups.push(group);
+    }
+    group.originals.push(original);
+    group.translations.push(translation);
+    for (let at = all.indexOf(translation) + 1; all[at] && !paired.has(all[at]); at += 1)
+      group.translations.push(all[at] as Block);
+  }
+  return groups;
+}
+
+/** The code and formulas of blocks, each once. */
+function codeIn(blocks: Block[]) {
+  const kept = blocks.flatMap(({path: nodes}) => keptIn(nodes.at(-1) ?? {type: 'root', children: []}));
+  const own = kept.filter(({type}) => type === 'code' || type === 'formula');
+  return [...new Map(own.map((each) => [each.name, each])).values()];
 }
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */

@@ -138,6 +138,17 @@ test.each([
   expect((await read(name, {text})).stale).toBe(stale);
 });
 
+test('a document of an older version follows its own original', async () => {
+  put(site, 'versions.json', '["1.0"]');
+  siteFolder(contextIn(site));
+  put(site, 'versioned_docs/version-1.0/a.md', '# 一\n');
+  put(site, 'docs/a.md', '# 零\n');
+  const text = withRecord('# One\n', hashOf('# 零\n'), '2025-03-02');
+  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text})).stale).toBe('2025-03-02');
+  const right = withRecord('# One\n', hashOf('# 一\n'), '2025-03-02');
+  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text: right})).stale).toBeUndefined();
+});
+
 test.each([
   ...['2025-06-02T01:00:00+08:00', '2025-06-02 01:00:00 +0800', '2025-06-02 23:30 -0500'],
   ...['"2025-06-02T23:30:00-05:00" # late', '2025-06-02 01:00:00 +8', '2025-06-02T01:00:00Z'],

@@ -95,7 +95,7 @@ const language = Joi.alternatives(
 ).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
 
-const schema = Joi.object<SiteOptions>({
+const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
   tagline: text.default(''),
   url: Joi.string()

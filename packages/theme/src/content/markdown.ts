@@ -4,6 +4,8 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import type {Point} from 'unist';
+import {visit} from 'unist-util-visit';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
 import {splitFrontMatter} from '../shared/split-front-matter';
@@ -47,11 +49,32 @@ export function documentOf(source: Source, file: string): Document {
     },
     get tree() {
       if (parsed) return parsed;
-      parsed = parser.runSync(parser.parse(blank(block) + content)) as Root;
+      parsed = treeOf(blank(block) + content);
       references()(parsed);
       return parsed;
     },
   };
+}
+
+/** `:::note Title`, which Docusaurus reads as `:::note[Title]`. */
+const TITLED = /^((?:> ?)*[ \t]*:{3,}(?:note|tip|info|warning|danger|secondary|important|success|caution)) (.*\S)/gm;
+
+function treeOf(text: string): Root {
+  /** Where a bracket was put in that the text does not have. */
+  const added: number[] = [];
+  const written = text.replace(TITLED, (all, start, title, at) => {
+    added.push(at + all.length + added.length);
+    return `${start}[${title}]`;
+  });
+  const tree = parser.runSync(parser.parse(written)) as Root;
+  const points = new Set<Point>();
+  if (added.length)
+    visit(tree, ({position}) => {
+      if (position) points.add(position.start).add(position.end);
+    });
+  for (const point of points)
+    point.offset = (point.offset ?? 0) - added.filter((at) => at < (point.offset ?? 0)).length;
+  return tree;
 }
 
 /** The same number of lines and columns without anything on them. */

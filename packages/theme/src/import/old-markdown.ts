@@ -1,6 +1,6 @@
 import {isData} from './front-matter';
 import type {OldSite} from './old-site';
-import {outsideCode} from './shortcodes';
+import {codeRanges, outsideCode} from './shortcodes';
 
 const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+)))*)[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
@@ -77,7 +77,47 @@ function withoutKramdown(source: string): string {
     /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
     (_, id, heading) => `\n${heading} {${id}}`,
   );
-  return outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->');
+  return withFormulasOnOneLine(outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->'));
+}
+
+/**
+ * For kramdown a formula within a text may go on over lines of any form; elsewhere a line that begins with `$$` begins
+ * a block. One that has its lines alone stays.
+ */
+function withFormulasOnOneLine(text: string): string {
+  const marks: number[] = [];
+  for (let at = text.indexOf('$$'); at >= 0; at = text.indexOf('$$', at + 2)) if (text[at - 1] !== '\\') marks.push(at);
+  if (!marks.length) return text;
+  const code = codeRanges(text);
+  const left = marks.filter((at) => !code.some(([start, end]) => at >= start && at < end));
+  /** Whether nothing but quotation marks stands in a part of a line. */
+  const isBlank = (part: string) => !/[^\s>]/.test(part);
+  let [result, done, isAfterBlock] = ['', 0, false];
+  for (let index = 0; index + 1 < left.length; ) {
+    const [open = 0, close = 0] = left.slice(index, index + 2);
+    const body = text.slice(open + 2, close).split('\n');
+    const before = text.slice(done, open).split('\n');
+    const isBelowBlank = done && before.length < 3 ? isAfterBlock : isBlank(before.at(-2) ?? '');
+    const isFirst = isBelowBlank && isBlank(before.at(-1) ?? '');
+    if (!isFirst && body.slice(1, -1).some(isBlank)) {
+      index++;
+      continue;
+    }
+    index += 2;
+    isAfterBlock = isFirst && isBlank(text.slice(close + 2).split('\n', 1)[0] ?? '');
+    const [ahead = ''] = text.slice(text.lastIndexOf('\n', open) + 1, open).match(/^[\s>]*/) ?? [];
+    const quotation = new RegExp(`^(?:[ \\t]*>){0,${ahead.split('>').length - 1}}`);
+    const lines = body.map((line) =>
+      line
+        .replace(quotation, '')
+        .replace(/(?<!\\)%.*/, '')
+        .trim(),
+    );
+    const isWhole = isAfterBlock || body.length === 1;
+    result += `${text.slice(done, open)}$$${isWhole ? body.join('\n') : lines.filter(Boolean).join(' ')}$$`;
+    done = close + 2;
+  }
+  return result + text.slice(done);
 }
 
 /** A table of kramdown needs no head, and may have a foot. */

@@ -19,7 +19,7 @@ export function addressOfDocument({slug, id}: FrontMatter, name: string): string
   return path.posix.join(withoutNumbers(path.posix.dirname(name)), slug ? String(slug) : withoutNumbers(String(own)));
 }
 
-function withoutNumbers(place: string): string {
+export function withoutNumbers(place: string): string {
   return place.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
 }
 

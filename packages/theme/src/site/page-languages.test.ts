@@ -9,13 +9,14 @@ let site: string;
 const languages = (file: string) => languagesOf(file, siteFiles(contextIn(site)));
 const put = (file: string, frontMatter = '') => putIn(site, file, `---\ntitle: x\n${frontMatter}---\n`);
 beforeEach(() => {
-  site = folderWith();
+  site = folderWith({'versions.json': '["1.0"]'});
 });
 
 test.each([
   ['blog/2026-01-31-a/index.md', 'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md'],
   ['docs/basics/a.mdx', 'i18n/en/docusaurus-plugin-content-docs/current/basics/a.mdx'],
   ['src/pages/a.md', 'i18n/en/docusaurus-plugin-content-pages/a.md'],
+  ['versioned_docs/version-1.0/a.md', 'i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md'],
 ])('%s is written in the languages that have a file at the mirrored path, for readers', (original, translation) => {
   put(original);
   for (const state of ['draft', 'unlisted']) {

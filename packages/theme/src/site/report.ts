@@ -32,6 +32,9 @@ export function tell(place: string, problem: string, strict: boolean): void {
   } else logger.warn(message);
 }
 
+/** Whether something was told of a line, `file:line`, already. */
+export const isTold = (place: string): boolean => [...reported].some((message) => message.startsWith(`${place}: `));
+
 /** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
 function forgetPages(site: string): void {
   fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true});

@@ -9,8 +9,13 @@ function buildTime(): Date {
 
 /** Whether the day of a post is still to come (UTC), by the date in its front matter or in its path. */
 export function isScheduled(date: unknown, name: string): boolean {
-  const due = dateOf(date || name.match(DAY_IN_PATH)?.[1]);
+  const due = dateOfPost(date, name);
   return due !== undefined && dayOf(due) > dayOf(buildTime());
+}
+
+/** By its front matter or its path; undefined where neither says one. */
+export function dateOfPost(date: unknown, name: string): Date | undefined {
+  return dateOf(date || name.match(DAY_IN_PATH)?.[1]);
 }
 
 /** As Docusaurus reads it: a date that YAML leaves as text is UTC. */

@@ -80,6 +80,11 @@ export function blocksInTree(tree: Root, text: string): Block[] {
       const own: [number, number] = [node.children[0]?.position?.start.offset ?? whole[0], endOfWords(node, text)];
       section = wordsIn(node).replace(ID, '').trim();
       add('heading', `${node.depth} ${headingId(node) ?? ''}`, section, own, path);
+    } else if (type === 'paragraph' && node.data && 'directiveLabel' in node.data) {
+      // The title of an admonition, without its brackets.
+      const start = node.children[0]?.position?.start.offset ?? whole[0];
+      const end = node.children.at(-1)?.position?.end.offset ?? whole[1];
+      add('heading', ':::', wordsIn(node), [start + text.slice(start, end).search(/\S|$/), end], path);
     } else if (type === 'paragraph') {
       const [image, ...more] = node.children.filter((child) => child.type !== 'text' || child.value.trim());
       const isItem = above.at(-1)?.type === 'listItem' && (above.at(-1) as Parent).children[0] === node;

@@ -215,3 +215,14 @@ test('many blocks, and the same block many times', () => {
   expect(new Set(before).size).toBe(2001);
   expect(before.filter((index) => index === undefined)).toHaveLength(1);
 });
+
+test.each([
+  ['title after a space', ':::note  标题\n\n> :::tip 另一个\n> 文。\n> :::\n\n末。\n\n:::\n\n末尾。\n'],
+  ['title in brackets', ':::note[标题]\n\n> :::tip[另一个]\n> 文。\n> :::\n\n末。\n\n:::\n\n末尾。\n'],
+])('an admonition with its %s has it as a block, and the positions of the others are right', (_, text) => {
+  const blocks = blocksOf(page(text));
+  expect(blocks.map(({kind, text: own}) => `${kind}: ${own}`)).toEqual([
+    ...['heading: 标题', 'heading: 另一个', 'paragraph: 文。', 'paragraph: 末。', 'paragraph: 末尾。'],
+  ]);
+  for (const {start, end, text: own} of blocks) expect(text.slice(start, end)).toBe(own);
+});

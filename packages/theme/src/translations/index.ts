@@ -9,6 +9,7 @@ export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
 export {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
 export {readData, unreadable} from './data';
 export {type TranslationData, translationData} from './data-of-pages';
+export {keptDifference, keptIn} from './kept';
 export {translationMarks} from './marks';
 export {comparePages, readerOf, staleIn} from './pages';
 export {placeFor} from './place';

@@ -5,6 +5,7 @@ import {type Folder, markdownIn} from '../site/content-folders';
 import {type LocaleFolders, languageOf, localeFolder} from '../site/page-sources';
 import type {BlockState, Recorded} from './compare';
 import {readData} from './data';
+import {inOrder} from './order';
 import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, recordIn} from './record';
 import {sourceStrings, themeIds} from './strings';
@@ -54,7 +55,7 @@ export const recordsFile = (locale: string, i18n: LocaleFolders) =>
 
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
-/** The state of everything there is to translate into `locale`. Reads the working tree. */
+/** The state of everything there is to translate into `locale`, in the order of the site. Reads the working tree. */
 export async function translationState(
   locale: string,
   ledger: Ledger,
@@ -78,11 +79,13 @@ export async function translationState(
     });
   };
   const isTranslated = ({translation}: Folder) => fs.existsSync(path.join(siteDir, translation(locale)));
-  const markdown = [...folders, ...ledger.versions.filter(isTranslated)].flatMap((folder) =>
-    stateOfMarkdown(folder, locale, ledger, reading),
-  );
+  const sources = [...folders, ...ledger.versions.filter(isTranslated)];
+  const pages = await Promise.all(sources.map((folder) => stateOfMarkdown(folder, locale, ledger, reading)));
   const strings = await stringsIn(locale, ledger);
-  const all = [...markdown, ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated))];
+  const all = [
+    ...pages.flat(),
+    ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated)),
+  ];
   if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
   return [
@@ -95,17 +98,20 @@ export async function translationState(
   ];
 }
 
-function stateOfMarkdown(
+async function stateOfMarkdown(
   folder: Folder,
   locale: string,
   {siteDir, i18n}: Ledger,
   {read, pastRecord}: Reading,
-): Entry[] {
+): Promise<Entry[]> {
   const place = folder.translation(locale);
   const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
   const translations = new Set(markdownIn(path.join(siteDir, place)));
-  return [...new Set([...originals, ...translations])].flatMap((name): Entry[] => {
-    const [source, translation] = [`${folder.source}/${name}`, `${place}/${name}`];
+  const filesOf = (name: string) => [`${folder.source}/${name}`, `${place}/${name}`] as const;
+  const frontMatterOf = (name: string) => read(filesOf(name)[originals.has(name) ? 0 : 1])?.frontMatter ?? {};
+  const names = [...new Set([...originals, ...translations])].sort();
+  return (await inOrder(names, folder, siteDir, frontMatterOf)).flatMap((name): Entry[] => {
+    const [source, translation] = filesOf(name);
     const original = originals.has(name) ? read(source) : undefined;
     const translated = translations.has(name) ? read(translation) : undefined;
     const language = languageOf(original?.frontMatter, i18n);

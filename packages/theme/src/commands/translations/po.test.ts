@@ -217,6 +217,16 @@ test.each<[string, string, string]>([
   expect(filesOf()).toEqual(before);
 });
 
+test('code and formulas with words in them may have other words in a translation', async () => {
+  change(source, ['最后一段。', '运行 `新文章`，算 $\\text{均值}$。']);
+  await exportPo();
+  translate('运行 `新文章`，算 $\\text{均值}$。', 'Run `new-post`.');
+  expect(await run({import: po})).toContain('$\\text{均值}$ of the original is missing');
+  translate('运行 `新文章`，算 $\\text{均值}$。', 'Run `new-post`, compute $\\text{mean}$.');
+  process.exitCode = undefined;
+  expect(await run({import: po})).toBe(`Written:\n  ${translation}`);
+});
+
 test('a file of another commit, with other things, of another language, or broken is refused', async () => {
   change(source, ...CHANGES);
   await exportPo();
@@ -240,6 +250,11 @@ test('a file of another commit, with other things, of another language, or broke
     ],
     [`${right}\nmsgid "open\n`, /en\.po:\d+: it has no msgstr/],
     [String(right).replace('charset=utf-8', 'charset=nosuch'), /en\.po:1: it cannot be read as a PO file in nosuch/],
+    [right.subarray(0, right.length - 20), /en\.po:\d+: /],
+    [Buffer.from(`\uFEFF${right}`, 'utf16le'), /en\.po:1: it cannot be read as a PO file/],
+    [crypto.getRandomValues(Buffer.alloc(2000)), /en\.po:\d+: it cannot be read as a PO file/],
+    [String(right).replaceAll(source, `../../${source}`), /en\.po:\d+: nothing to translate is called \.\.\/\.\.\//],
+    ['<html><body>Sign in</body></html>\n', /en\.po:\d+: it cannot be read as a PO file/],
   ];
   for (const [text, message] of broken) {
     fs.writeFileSync(po, text);

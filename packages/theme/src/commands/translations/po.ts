@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {type Document, parseMarkdown} from '../../content/markdown';
 import {replaceFile} from '../../shared/replace-file';
 import {splitFrontMatter} from '../../shared/split-front-matter';
@@ -11,7 +10,8 @@ import {
   blocksOf,
   comparePages,
   type Entry,
-  LANGUAGE,
+  keptDifference,
+  keptIn,
   type Pair,
   placeFor,
   type Reading,
@@ -248,11 +248,16 @@ function addString(
 function wrongBlock(block: Block, text: string, source: string): string | undefined {
   const isOneLine = !['paragraph', 'item', 'html'].includes(block.kind);
   if (isOneLine && text.includes('\n')) return `it has several lines, the ${block.kind} of the original has one`;
-  const [ours, theirs] = [keptIn(text, source), keptIn(block.text, source)];
-  const missing = without(theirs, ours)[0];
-  if (missing) return `${missing} of the original is missing`;
-  const extra = without(ours, theirs)[0];
-  if (extra) return `${extra} is not in the original`;
+  const programsIn = (words: string): string[] =>
+    // In MDX these run.
+    source.endsWith('.mdx') ? (words.match(/\{[^}]*\}?|<|^\s*(?:import|export)\b/gm) ?? []) : [];
+  const kept = (words: string) => [
+    ...keptIn(parseMarkdown(`\n${words}`, source).tree),
+    ...programsIn(words).map((name) => ({type: 'program', name, mayDiffer: false})),
+  ];
+  const {missing, extra} = keptDifference(kept(block.text), kept(text));
+  if (missing[0]) return `${missing[0]} of the original is missing`;
+  if (extra[0]) return `${extra[0]} is not in the original`;
   const {kind} = block;
   if (kind === 'row' && cellsIn(text) !== cellsIn(block.text))
     return 'it has another number of cells than the original';
@@ -270,35 +275,6 @@ function wrongBlock(block: Block, text: string, source: string): string | undefi
 }
 
 const cellsIn = (row: string) => row.replace(/\\\|/g, '').split('|').length;
-
-/** What a translation keeps as it is. Code and formulas may have words of the language in them. */
-function keptIn(text: string, source: string): string[] {
-  const kept: string[] = [];
-  const hasWords = (value: string) => /\p{Script=Han}/u.test(value);
-  visit(parseMarkdown(`\n${text}`, source).tree, (node: Nodes) => {
-    const {type} = node as {type: string};
-    const value = 'value' in node ? String(node.value) : '';
-    if (type === 'inlineCode') kept.push(hasWords(value) ? 'the code' : `\`${value}\``);
-    if (type === 'inlineMath' || type === 'math') kept.push(hasWords(value) ? 'the formula' : `$${value}$`);
-    if (node.type === 'link') kept.push(`the link to ${node.url.replace(LANGUAGE, '')}`);
-    if (node.type === 'image') kept.push(`the picture ${node.url}`);
-    if (node.type === 'footnoteReference') kept.push(`[^${node.identifier}]`);
-    if (node.type === 'html') kept.push(...(value.match(/<[^>]*>?/g) ?? []));
-    if (node.type === 'text') kept.push(...(value.match(/\{\{[\w-]+\}\}|(?<![\w@\\])@[\w:-]+/g) ?? []));
-  });
-  // In MDX these run.
-  if (source.endsWith('.mdx')) kept.push(...(text.match(/\{[^}]*\}?|<|^\s*(?:import|export)\b/gm) ?? []));
-  return kept;
-}
-
-function without(all: string[], taken: string[]): string[] {
-  const rest = [...taken];
-  return all.filter((each) => {
-    const at = rest.indexOf(each);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
 
 type Edit = {start: number; end: number; text: string};
 

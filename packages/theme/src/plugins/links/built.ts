@@ -3,7 +3,7 @@ import path from 'node:path';
 import {Parser} from 'htmlparser2';
 import {decoded} from '../../shared/decoded';
 
-/** A link that leads nowhere. Addresses are below the base URL, without a slash at either end. */
+/** A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without a slash at either end. */
 export type BrokenLink = {
   /** the address of the page with the link */
   page: string;
@@ -15,8 +15,11 @@ export type BrokenLink = {
   forms: string[];
   /** whether it is part of the navbar, a sidebar or the footer */
   isLayout: boolean;
+  /** whether the page shows it itself, such as a picture */
+  isShown: boolean;
 };
-type Page = {ids: Set<string>; links: Map<string, {href: string; isLayout: boolean}>};
+type Link = {href: string; isLayout: boolean; isShown: boolean};
+type Page = {ids: Set<string>; links: Map<string, Link>};
 
 /** What the build writes beside the pages, perhaps after this. */
 const WRITTEN_LATER = /\.(?:xml|json|txt|md|html?|webmanifest)$/;
@@ -38,7 +41,7 @@ export function brokenLinks(folder: string, baseUrl: string, routes: Set<string>
     if (file) pages.set(name, read(fs.readFileSync(file, 'utf8')));
   }
   return [...pages].flatMap(([page, {links}]) =>
-    [...links.values()].flatMap(({href, isLayout}): BrokenLink[] => {
+    [...links.values()].flatMap(({href, isLayout, isShown}): BrokenLink[] => {
       const from = `http://site${baseUrl}${page}`;
       const {origin, pathname, search, hash} = URL.canParse(href, from) ? new URL(href, from) : new URL('data:');
       if (origin !== 'http://site' || !`${pathname}/`.startsWith(baseUrl)) return [];
@@ -51,7 +54,7 @@ export function brokenLinks(folder: string, baseUrl: string, routes: Set<string>
       const relative = path.posix.relative(path.posix.dirname(`/${page}`), `/${target}`);
       const inMarkdown = [`(${relative}`, `(./${relative}`];
       const forms = [...new Set([href, written, written.replace(/\/(?=$|[?#])/, ''), ...inMarkdown])];
-      return [{page, target, id: found && decoded(id), forms, isLayout}];
+      return [{page, target, id: found && decoded(id), forms, isLayout, isShown}];
     }),
   );
 }
@@ -67,11 +70,14 @@ function read(html: string): Page {
   let layout = 0;
   const depth = (name: string) => Number(name === 'nav' || name === 'footer');
   const parser = new Parser({
-    onopentag(name, {id, href, name: anchor}) {
+    onopentag(name, {id, href, name: anchor, src, poster}) {
       layout += depth(name);
+      const add = (href: string, isShown: boolean) =>
+        page.links.set(`${href} ${layout > 0}`, {href, isLayout: layout > 0, isShown});
       if (id) page.ids.add(id);
       if (name === 'a' && anchor) page.ids.add(anchor);
-      if (name === 'a' && href) page.links.set(`${href} ${layout > 0}`, {href, isLayout: layout > 0});
+      if (name === 'a' && href) add(href, false);
+      for (const file of [src, poster]) if (file) add(file, true);
     },
     onclosetag: (name) => {
       layout -= depth(name);

@@ -2,7 +2,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {decoded} from '../../shared/decoded';
 import {filesIn} from '../../site/content-folders';
 import {factsOf} from '../../site/facts';
-import {tell} from '../../site/report';
+import {isTold as isPlaceTold, tell} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
@@ -50,17 +50,20 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const sourceOf = sourceFinder(site, siteConfigPath);
       const markdown = new Set(pages.map(({file}) => file));
       const withoutLine = new Map<string, Set<string>>();
-      for (const {page, target, id, forms, isLayout} of broken) {
+      for (const {page, target, id, forms, isLayout, isShown} of broken) {
         const find = (forms: string[]) => sourceOf(currentLocale, isLayout ? undefined : page, forms);
         const place = find(forms);
         if (place && /\.mdx?$/.test(place.file)) {
           const isElsewhere = !markdown.has(place.file); // told with the language of the page
-          if (isElsewhere || isTold(forms, place.file)) continue;
+          if ((isElsewhere && !isShown) || isTold(forms, place.file)) continue;
         } else if (!place && isTold(forms)) continue;
         // By this, Docusaurus lets an author name what is no page of the site.
         if (!wants(id !== undefined) || find(forms.map((form) => `pathname://${form}`))?.line) continue;
-        const what = id ? `/${target} has no place with the id ${id}` : `there is no page /${target}`;
-        const problem = `${what}; correct the address, or remove the link`;
+        const missing = isShown ? `there is no file /${target}` : `there is no page /${target}`;
+        const what = id ? `/${target} has no place with the id ${id}` : missing;
+        const problem = `${what}; correct the address, or ${isShown ? 'add the file' : 'remove the link'}`;
+        // A picture of Markdown is told of while its page compiles.
+        if (place?.line && isShown && isPlaceTold(placeName(place))) continue;
         if (place?.line) tell(placeName(place), problem, strict);
         else withoutLine.set(problem, (withoutLine.get(problem) ?? new Set()).add(place?.file ?? `/${page}`));
       }
