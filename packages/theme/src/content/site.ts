@@ -23,6 +23,8 @@ export type Site = SiteFiles & {
   baseUrl: string;
   /** Of citations. */
   citationStyle: string;
+  /** Of other packages. */
+  checks: PageCheck[];
   /** Whether plugins of others may add pages. */
   hasOtherPlugins: boolean;
   /** such as `me.example` */
@@ -37,6 +39,11 @@ export type Site = SiteFiles & {
   translationsRequired: boolean;
 };
 
+/** What another package finds in a page. `advice`: a reader meets nothing broken. */
+export type Finding = {line: number; message: string; fix: string; advice?: boolean};
+/** A check of another package, which gets each page with its text, front matter and language. */
+export type PageCheck = (page: Pick<Page, 'file' | 'kind' | 'locale' | 'text' | 'frontMatter'>) => Finding[];
+
 /** A Markdown page. `name` is the path that it shares with its translations; `original` is set on a translation. */
 export type Page = Document & {
   kind: Kind;
@@ -48,18 +55,25 @@ export type Page = Document & {
 };
 
 /** What the owner of a site has chosen for the commands. */
-export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle'>> & {
+export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle' | 'checks'>> & {
   translations?: Options;
 };
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
-  const {style = {}, translationsRequired = false, translations = {}, citationStyle = 'author-date'} = options;
+  const {
+    style = {},
+    translationsRequired = false,
+    translations = {},
+    citationStyle = 'author-date',
+    checks = [],
+  } = options;
   const {siteConfig} = context;
   const {format} = siteConfig.markdown;
   return {
     ...siteFiles(context),
     baseUrl: siteConfig.baseUrl,
     citationStyle,
+    checks,
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
       return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
-import {bibliographiesIn} from '../citations';
 import {includedFile} from '../shared/included/files';
 import {placeOf, type SiteFiles, siteFiles, sourceFolder} from '../site/content-folders';
 import {sourceAt} from '../site/markdown-files';

@@ -1,9 +1,8 @@
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
+import {htmlElement, truncateMarksIn} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {readMarkdown} from '../content/markdown';
-import {truncateMarksIn} from '../markdown/authoring';
-import {htmlElement} from '../shared/html-element';
 import {FALLBACK, hasMessages, messagesFor} from '../shared/messages';
 import {originalFile} from '../site/content-folders';
 import type {Languages} from '../site/languages';

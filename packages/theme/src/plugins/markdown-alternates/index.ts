@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {author, pageAt} from '../../markdown/authoring';
+import {VFile} from 'vfile';
+import {author} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {messagesFor} from '../../shared/messages';
@@ -75,7 +76,10 @@ export default function markdownAlternates(
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
           ...{folder, siteDir, sourceUrl},
-          transform: (tree, source) => author(tree, pageAt(file, source, sourceLocale(page, i18n), citationStyle)),
+          transform: (tree, source) =>
+            author(tree, new VFile({path: file, value: source}), {
+              ...{locale: sourceLocale(page, i18n), style: citationStyle},
+            }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
