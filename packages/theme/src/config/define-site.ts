@@ -3,11 +3,11 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
+import {namesInMdx} from 'remark-scholar';
 import type {CommandOptions} from '../commands';
 import comments, {withGiscus} from '../comments';
 import includedFiles from '../included-files';
 import {noTheme} from '../markdown/prism';
-import {namesInMdx} from '../numbered-references';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import bundle from '../plugins/bundle';
@@ -31,7 +31,15 @@ import translations from '../translations';
 import {frontMatterParser} from './front-matter';
 import {markdownPlugins} from './markdown';
 import {footerOf, navbarOf} from './navigation';
-import {type Color, cleanPath, cleanRoute, type ResolvedOptions, resolveOptions, type SiteOptions} from './options';
+import {
+  type Color,
+  cleanPath,
+  cleanRoute,
+  type Extension,
+  type ResolvedOptions,
+  resolveOptions,
+  type SiteOptions,
+} from './options';
 import {readingTime} from './reading-time';
 import {editUrl} from './repository';
 
@@ -69,7 +77,8 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
   const markdownOptions = {languages, baseUrl, strict, sourceUrl, citationStyle};
-  const {inItsLanguage, beforeDefaultRemarkPlugins: before, ...markdown} = markdownPlugins(markdownOptions);
+  const {inItsLanguage, ...own} = markdownPlugins(markdownOptions);
+  const {beforeDefaultRemarkPlugins: before, ...markdown} = withExtensions(own, options.extensions);
   const {github, url = github, email} = author;
   const owner = {name: text(author.name), url, email};
   const blogTexts = {
@@ -98,6 +107,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
     owner,
+    extensions: options.extensions,
     ...markdown,
     beforeDefaultRemarkPlugins: before,
   };
@@ -134,6 +144,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     translationsRequired: options.translations.required,
     translations: translationOptions,
     citationStyle,
+    checks: options.extensions.flatMap(({check}) => check ?? []),
   });
   const {missingResults, ...algolia} = search;
   const searchOptions = {missingResults, algolia, opener: false};
@@ -227,6 +238,13 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     } satisfies Preset.ThemeConfig,
   };
+}
+
+/** The plugins of the theme for Markdown, and behind them those of other packages. */
+function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, extensions: Extension[]): Chains {
+  const added = (chain: string) =>
+    extensions.flatMap(({markdown = {}}) => markdown[chain as keyof typeof markdown] ?? []);
+  return Object.fromEntries(Object.entries(own).map(([chain, ours]) => [chain, [...ours, ...added(chain)]])) as Chains;
 }
 
 /** A plugin of the theme with its options, which so never reach the browser. */
