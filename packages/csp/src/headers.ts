@@ -18,7 +18,7 @@ type Headers = Record<string, string>;
 
 /** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
 type PlaceOf = (pages: string[], forms?: string[]) => string;
-/** What the policy depends on besides the pages, and what the options are called. `meta`: it stands in the pages too. */
+/** What the policy depends on besides the pages, and the name of the options. `meta`: it stands in the pages too. */
 type HeaderOptions = {algoliaAppId?: string; meta?: boolean; name: string; allowed: AllowedSources; placeOf: PlaceOf};
 
 /** Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks. */

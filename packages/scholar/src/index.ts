@@ -30,7 +30,8 @@ export default function remarkScholar(given: Options = {}) {
         const message = file[method](problem, {place, ruleId, source: SOURCE});
         message.note = fix;
         if (other) Object.assign(message, {file: other, name: `${other}:${place?.start.line ?? 1}`});
-        const line = `${path.relative(file.cwd, other ?? file.path ?? '')}:${place?.start.line ?? 1}: ${problem}; ${fix}`;
+        const name = path.relative(file.cwd, other ?? file.path ?? '');
+        const line = `${name}:${place?.start.line ?? 1}: ${problem}; ${fix}`;
         if (!print || printed.has(line)) return;
         printed.add(line);
         console.warn(line);

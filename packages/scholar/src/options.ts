@@ -39,8 +39,8 @@ export const schema = Joi.object<ResolvedOptions>({
   html: Joi.boolean()
     .default(true)
     .description(
-      '`false` leaves the caption of a picture in its title, and puts remarks into the attribute `remarks` of the code, ' +
-        'for a site that draws them itself',
+      '`false` leaves the caption of a picture in its title, and puts remarks into the attribute `remarks` of the ' +
+        'code, for a site that draws them itself',
     ),
   print: Joi.boolean()
     .default(false)

@@ -85,8 +85,9 @@ const REPLACED = [
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
 /** Words, numbers and signs that typography leaves alone; each Han character is one. */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+|[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]/gu;
+const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const SIGNS = String.raw`[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]`;
+const WORD = new RegExp(String.raw`[${CJK}]|(?:(?![${CJK}])[\p{L}\p{N}\p{M}])+|${SIGNS}`, 'gu');
 
 /** The words of a text, in the form in which texts are compared. */
 export function wordsOf(text: string): string[] {

@@ -54,8 +54,9 @@ export function comparisonPage({counts, differences, pairs}: Comparison, old: Bu
       return found ? `${before}${pathToFileURL(found)}` : all;
     });
     const style =
-      '<style>body{font:16px/1.6 sans-serif}img{max-width:100%;height:auto}pre{overflow:auto;background:#f4f4f4}</style>';
-    return `<div><a href="${pathToFileURL(file)}">${escaped(path.relative(site.folder, file))}</a><iframe sandbox loading="lazy" srcdoc="${escaped(style + shown)}"></iframe></div>`;
+      '<style>body{font:16px/1.6 sans-serif}img{max-width:100%;height:auto}pre{overflow:auto;background:#eee}</style>';
+    const link = `<a href="${pathToFileURL(file)}">${escaped(path.relative(site.folder, file))}</a>`;
+    return `<div>${link}<iframe sandbox loading="lazy" srcdoc="${escaped(style + shown)}"></iframe></div>`;
   };
   const item = (each: Difference) => `<li><b>${each.kind}</b> ${escaped(said(each, 400))}</li>`;
   const paired = new Set(pairs.map(({page}) => page));
@@ -67,7 +68,8 @@ export function comparisonPage({counts, differences, pairs}: Comparison, old: Bu
     const list = differences.filter((each) => each.page === page);
     if (list.length === 0) return [];
     const sides = frame(before.html, page, old, oldFile) + frame(after.html, page, now, newFile);
-    return `<details><summary>${escaped(page)} (${list.length})</summary><ul>${list.map(item).join('')}</ul><div class="sides">${sides}</div></details>`;
+    const summary = `<summary>${escaped(page)} (${list.length})</summary>`;
+    return `<details>${summary}<ul>${list.map(item).join('')}</ul><div class="sides">${sides}</div></details>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Old and new</title>
 <style>body{font:16px/1.5 sans-serif;margin:2rem}td{padding:.1rem .8rem}summary{cursor:pointer;margin:.4rem 0}

@@ -90,7 +90,7 @@ function olderVersions(folder: Folder, siteDir: string): Folder[] {
 /** A page by its folder and its file in there, and the language that a file of it is a translation into. */
 export type Original = {folder: Folder; name: string; locale: string | undefined};
 
-/** The page that a file is part of: it or a file beside it. @param file of a site: whole, relative to it or `@site/…` */
+/** The page that a file is part of: it or a file beside it. @param file whole, relative to the site, or `@site/…` */
 export function placeOf(file: string, {siteDir, i18n, folders, versions}: SiteFiles): Original | undefined {
   const inSite = path.isAbsolute(file) ? relative(siteDir, file) : file.replaceAll('\\', '/').replace(/^@site\//, '');
   for (const folder of [...folders, ...versions])

@@ -3,7 +3,10 @@ import path from 'node:path';
 import {Parser} from 'htmlparser2';
 import {decoded} from '../../shared/decoded';
 
-/** A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without a slash at either end. */
+/**
+ * A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without
+ * a slash at either end.
+ */
 export type BrokenLink = {
   /** the address of the page with the link */
   page: string;

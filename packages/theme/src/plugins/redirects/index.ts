@@ -14,8 +14,8 @@ const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
 /**
  * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and
  * a line in `_redirects`, which Netlify and Cloudflare read. An address that has a page, or whose post is gone, has
- * none. Feeds are copied, since their readers follow no page; so are pages whose address had a slash at its end. `plugin-client-redirects` refuses pages of other
- * languages.
+ * none. Feeds are copied, since their readers follow no page; so are pages whose address had a slash at its end.
+ * `plugin-client-redirects` refuses pages of other languages.
  * @param options.file the list of redirects, relative to the site
  */
 export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}: {file: string}): Plugin {
@@ -80,7 +80,8 @@ function copyPage(name: string): void {
   if (!fs.existsSync(page) || fs.existsSync(copy)) return;
   fs.mkdirSync(name, {recursive: true});
   // The app and its comments know the page without a slash.
-  const script = `<script>history.replaceState(history.state,'',location.pathname.replace(/\\/(index\\.html)?$/,'')+location.search+location.hash)</script>`;
+  const address = String.raw`location.pathname.replace(/\/(index\.html)?$/,'')+location.search+location.hash`;
+  const script = `<script>history.replaceState(history.state,'',${address})</script>`;
   const charset = /<meta charset=["']?utf-8["']?[^>]*>/i;
   fs.writeFileSync(
     copy,
