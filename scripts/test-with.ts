@@ -5,7 +5,7 @@
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
-const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool', 'chromium'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
