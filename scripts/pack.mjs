@@ -6,25 +6,27 @@
 // would translate ES modules and all that they import, and load them again for each language.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {transformFileSync} from '@swc/core';
 
 const MANIFEST = 'package.json';
 const SAVED = 'package.source.json';
 /** What TypeScript leaves behind: style sheets, fonts, pictures, and modules that are JavaScript. */
-const ASSET = /\.(?:css|woff2?|ttf|otf|json|txt|svg|mjs)$/;
+const ASSET = /\.(?:css|woff2?|ttf|otf|json|txt|svg|xml|mjs)$/;
 const NOT_PUBLISHED = /\.test\.|(?:^|[\\/])fixtures(?:[\\/]|$)/;
 
 if (process.argv[2] === 'restore') {
   if (fs.existsSync(SAVED)) fs.renameSync(SAVED, MANIFEST);
 } else {
-  compile();
   const manifest = JSON.parse(fs.readFileSync(MANIFEST, 'utf8'));
+  compile(manifest);
   fs.copyFileSync(MANIFEST, SAVED);
   fs.writeFileSync(MANIFEST, `${JSON.stringify({...manifest, ...manifest.publishConfig}, null, 2)}\n`);
 }
 
-function compile() {
+/** @param {{publishConfig: {exports: Record<string, Record<string, string>>}}} manifest */
+function compile({publishConfig}) {
   fs.rmSync('lib', {recursive: true, force: true});
   const {status} = spawnSync('npx', ['--no-install', 'tsc', '-p', '.'], {stdio: 'inherit'});
   if (status !== 0) process.exit(status ?? 1);
@@ -38,6 +40,7 @@ function compile() {
   const modules = fs.readdirSync('lib', {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
   const bundled = reached(modules.map((name) => path.resolve('lib', name)).filter((file) => !loaded.has(file)));
   for (const file of loaded) if (!bundled.has(file)) fs.rmSync(file);
+  if (publishConfig.exports['.']?.import) fs.writeFileSync('lib/index.mjs', wrapper(path.resolve('lib/index.cjs')));
 }
 
 /**
@@ -63,6 +66,19 @@ function reached(files) {
  */
 function endingOf(name, importer) {
   return ['.js', '/index.js'].find((ending) => fs.existsSync(path.join(importer, '..', name + ending)));
+}
+
+/**
+ * A module with the exports of CommonJS by their names, the default one too, for programs that import it.
+ * @param {string} file
+ */
+function wrapper(file) {
+  const names = Object.keys(createRequire(file)(file)).filter((name) => name !== 'default');
+  return [
+    "import commonJs from './index.cjs';",
+    `export const {${names.join(', ')}} = commonJs;`,
+    'export default commonJs.default;\n',
+  ].join('\n');
 }
 
 /** @param {string} file */

@@ -14,7 +14,7 @@ type Report = {passed: number; skipped: number; failed: string[]};
  * Only `.ci/run` runs them, unless they are named: they build sites of their own, install packages, drive the
  * development server, or open every page.
  */
-const SLOW = /^e2e\/build\/(?:broken|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
+const SLOW = /^e2e\/build\/(?:broken|extensions|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();

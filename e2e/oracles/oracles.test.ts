@@ -13,6 +13,8 @@ import {generate, VERSIONS, versionOf} from './tools';
 
 // What the real generators build is the judge of the import. `.ci/run oracles`
 
+/** Two sites are built for each blog, maybe beside much else: only a program that hangs takes this long. */
+const timeout = 3_600_000;
 const FIXTURES = path.join(root, 'packages/theme/src/import/fixtures');
 const sites: ScratchSite[] = [];
 afterAll(() => {
@@ -67,7 +69,7 @@ for (const [generator, wanted] of Object.entries(VERSIONS))
     });
 
     for (const blog of blogs.filter((each) => each.generator === generator))
-      test(blog.name, async ({skip}) => {
+      test(blog.name, {timeout}, async ({skip}) => {
         if (!version && !process.env.CI) skip(`${generator} is not installed`);
         const {counts, differences, unused} = await differencesOf(blog);
         expect((counts.posts ?? 0) + (counts.pages ?? 0)).toBeGreaterThan(0);

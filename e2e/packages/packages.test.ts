@@ -36,7 +36,7 @@ describe('a new site', () => {
   test('is made by one command, with the packages of this checkout', () => {
     const options = ['--title', 'Notes', '--languages', 'zh-CN,en', '--url', 'https://me.example/notes', '--yes'];
     run(root, 'node', 'scripts/create.mjs', site, ...options);
-    for (const name of ['docusaurus-theme-inkstone', 'docusaurus-plugin-csp'])
+    for (const name of ['docusaurus-theme-inkstone', 'docusaurus-plugin-csp', 'remark-scholar'])
       expect(fs.realpathSync(path.join(site, 'node_modules', name)), name).toContain(site);
     expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.cjs');
   });
@@ -118,7 +118,7 @@ describe('a site of create-docusaurus', () => {
   beforeAll(() => {
     const arguments_ = ['--yes', `create-docusaurus@${version}`, 'classic', 'classic', '--javascript'];
     run(folder, 'npx', ...arguments_, '--skip-install', '--package-manager', 'npm');
-    const tarballs = fs.readdirSync(vendor).filter((name) => name.includes('docusaurus-plugin-csp'));
+    const tarballs = fs.readdirSync(vendor).filter((name) => /^(?:docusaurus-plugin|remark)-/.test(name));
     run(site, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => path.join(vendor, name)));
     edit('docusaurus.config.js', (text) => text.replace(/^ {2}presets:/m, '  plugins: [],\n$&'));
   });
@@ -152,6 +152,35 @@ describe('a site of create-docusaurus', () => {
       });
       expect(ran).toBe(false);
       await expect.poll(blocked).toContain('inline');
+    });
+  });
+
+  test('numbers, cites and annotates with a plugin of remark', async () => {
+    edit('docusaurus.config.js', (text) =>
+      text
+        .replace(/^import/m, "import remarkScholar from 'remark-scholar';\n$&")
+        .replace('docs: {', '$& beforeDefaultRemarkPlugins: [[remarkScholar, {print: true}]],'),
+    );
+    const image = '![A plot](/img/docusaurus.png "Counts"){#fig-a}';
+    const text = `See [@fig-a] and [@knuth; @none].\n\n${image}\n\n\`\`\`js\nf(); // <1>\n\`\`\`\n\n1. Runs.\n`;
+    fs.writeFileSync(path.join(site, 'docs/scholar.md'), `# Scholar\n\n${text}\nAs [@knuth] says.\n`);
+    fs.writeFileSync(
+      path.join(site, 'references.bib'),
+      '@book{knuth, author={Knuth, Donald}, title={TAOCP}, year=1968}\n',
+    );
+    const output = run(site, 'npx', 'docusaurus', 'build');
+    expect(output.match(/docs\/scholar\.md:\d+: .*/g)).toEqual([
+      expect.stringContaining('docs/scholar.md:3: no bibliography has the entry none; correct the key'),
+    ]);
+    await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
+      await page.goto(`${home}docs/scholar`);
+      await page.getByRole('link', {name: 'Figure 1'}).click();
+      expect(await page.locator('figure#fig-a:target figcaption').textContent()).toBe('Figure 1: Counts');
+      expect(await page.locator('figure#fig-a img').getAttribute('src')).toContain('docusaurus');
+      expect(await page.getByRole('link', {name: 'Knuth, 1968'}).getAttribute('href')).toBe('#ref-knuth');
+      expect(await page.locator('.references li').textContent()).toContain('TAOCP');
+      expect(await page.locator('pre').first().textContent()).toContain('f(); // (1)');
+      expect(await page.locator('ol.remarks li').textContent()).toBe('Runs.');
     });
   });
 });

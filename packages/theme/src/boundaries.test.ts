@@ -9,8 +9,7 @@ const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 const LAYERS = [
   ['shared', 'css'],
   ['site', 'page', 'compare'],
-  ['client', 'code-annotations', 'numbered-references'],
-  ['citations'],
+  ['client'],
   ['included-files', 'markdown'],
   ['content', 'pictures'],
   ['translations'],

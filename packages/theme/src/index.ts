@@ -9,9 +9,9 @@ import {factsOf, STOCK_FACTS} from './site/facts';
 import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
-export type {Color, Item, SiteOptions} from './config/options';
+export type {Color, Extension, Item, SiteOptions} from './config/options';
 export type {Term} from './content/ledger';
-export type {StyleRules} from './content/site';
+export type {Finding, PageCheck, StyleRules} from './content/site';
 export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';
 

@@ -79,8 +79,14 @@ export function checkPage(page: Page, site: Site): Problem[] {
     ...checkTerms(page, site),
     ...text,
     ...checkReferences(page, site),
+    ...checksOfOthers(page, site),
   ];
 }
+
+const checksOfOthers = (page: Page, {checks}: Site): Problem[] =>
+  checks
+    .flatMap((find) => find(page))
+    .map(({advice, ...finding}) => ({...finding, file: page.file, advice: advice ? 'extension' : undefined}));
 
 /** The files of authors and tags of each blog, by the rules of the build. */
 async function checkData(site: Site): Promise<Problem[]> {

@@ -17,6 +17,7 @@ export const KINDS = {
   alternatives: 'pictures without words for those who do not see them',
   spacing: 'spacing and punctuation',
   terms: 'words that the site writes otherwise',
+  extension: 'what other packages of the site advise',
 } as const;
 export type Advice = keyof typeof KINDS;
 

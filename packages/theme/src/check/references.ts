@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {annotate} from '../code-annotations';
 import type {Page, Site} from '../content/site';
 import {fromFiles, Mistake} from '../included-files';
-import {author, pageAt} from '../markdown/authoring';
+import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {decoded} from '../shared/decoded';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
@@ -120,24 +119,20 @@ export function placesOf(address: string, page: Page, site: Site): string[] {
 /** Names, citations and remarks on programs, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   const {siteDir, citationStyle} = site;
-  const problems: Problem[] = [];
   const own = structuredClone(tree);
-  author(own, {
-    ...pageAt(path.join(siteDir, file), text, locale, citationStyle),
-    mistake: (position, message, fix, other) => {
-      const place = other ? relative(siteDir, other) : file;
-      problems.push({file: place, line: position?.start.line ?? 1, message, fix});
-    },
-    advise: (position, message, fix) =>
-      problems.push({file, line: position?.start.line ?? 1, message, fix, advice: 'markup'}),
-  });
+  const vfile = new VFile({path: path.join(siteDir, file), value: text});
+  author(own, vfile, {locale, style: citationStyle});
   visit(own, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
     code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), site), siteDir).region?.text ?? '';
   });
-  annotate(own, (line, message, fix) => problems.push({file, line, message, fix}));
-  return problems;
+  annotate(own, vfile);
+  return vfile.messages.map(({file: place = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
+    const problem: Problem = {file: relative(siteDir, place), line, message: reason, fix};
+    // Advice is an information to unified.
+    return fatal === undefined ? {...problem, advice: 'markup'} : problem;
+  });
 }
 
 /** By the transform of the build. */

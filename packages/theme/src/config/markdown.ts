@@ -1,7 +1,6 @@
-import {annotations} from '../code-annotations';
 import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
-import {authoring} from '../markdown/authoring';
+import {annotations, authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';

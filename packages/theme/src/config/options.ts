@@ -1,11 +1,13 @@
 import path from 'node:path';
+import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type AllowedSources, sourceLists} from 'docusaurus-plugin-csp';
+import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
 import type {OtherText, Term} from '../content/ledger';
-import type {StyleRules} from '../content/site';
+import type {PageCheck, StyleRules} from '../content/site';
 import {FALLBACK} from '../shared/messages';
 import type {Language, Text} from '../site/languages';
 
@@ -17,6 +19,19 @@ export type Item = Omit<NavbarItem, 'label'> & {label?: Text};
 
 /** A link of the footer: `to` a page of this site, or `href` elsewhere. */
 export type FooterLink = {label: Text; to?: string; href?: string};
+
+/** What another package adds to a site, beside what a plugin of Docusaurus can. */
+export type Extension = {
+  /** By which its data are found, such as that of its package. */
+  name: string;
+  /** Finds what is wrong in a page, for `docusaurus check`. */
+  check?: PageCheck;
+  /** Plugins for the Markdown of posts, docs and pages, after those of the theme; by their names in Docusaurus. */
+  markdown?: Partial<Record<(typeof MARKDOWN_CHAINS)[number], Pluggable[]>>;
+  /** Adds to the data of a post: `usePost().metadata.extensions[name]`. What it returns is sent to the browser. */
+  postData?: (post: BlogPost) => unknown;
+};
+const MARKDOWN_CHAINS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'rehypePlugins'] as const;
 
 /** The options of `defineSite`. */
 export type SiteOptions = {
@@ -69,6 +84,8 @@ export type SiteOptions = {
   comments?: {giscus: Giscus};
   /** Rules of style that `docusaurus check` applies, per language. Default: none. */
   style?: Record<string, StyleRules>;
+  /** What other packages add to `check`, to the Markdown and to the data of posts. Default: nothing. */
+  extensions?: Extension[];
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
   strict?: boolean;
   /** The search: an account at Algolia instead of the index of this site, and where readers report what is missing. */
@@ -94,6 +111,12 @@ const language = Joi.alternatives(
   }),
 ).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
+const extension = Joi.object<Extension, true>({
+  name: Joi.string().required(),
+  check: Joi.function(),
+  markdown: Joi.object(Object.fromEntries(MARKDOWN_CHAINS.map((name) => [name, Joi.array()]))),
+  postData: Joi.function(),
+});
 
 const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
@@ -155,6 +178,7 @@ const schema = Joi.object<SiteOptions, true>({
     )
     .default({}),
   comments: Joi.object({giscus: giscusSchema.required()}),
+  extensions: Joi.array().items(extension).unique('name').default([]),
   strict: Joi.boolean().default(false),
   search: Joi.object({
     appId: Joi.string().allow(''),

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {type Folder, markdownIn, type SiteFiles, siteFiles} from '../site/content-folders';
@@ -24,6 +23,8 @@ export type Site = SiteFiles & {
   baseUrl: string;
   /** Of citations. */
   citationStyle: string;
+  /** Of other packages. */
+  checks: PageCheck[];
   /** Whether plugins of others may add pages. */
   hasOtherPlugins: boolean;
   /** such as `me.example` */
@@ -38,6 +39,11 @@ export type Site = SiteFiles & {
   translationsRequired: boolean;
 };
 
+/** What another package finds in a page. `advice`: a reader meets nothing broken. */
+export type Finding = {line: number; message: string; fix: string; advice?: boolean};
+/** A check of another package, which gets each page with its text, front matter and language. */
+export type PageCheck = (page: Pick<Page, 'file' | 'kind' | 'locale' | 'text' | 'frontMatter'>) => Finding[];
+
 /** A Markdown page. `name` is the path that it shares with its translations; `original` is set on a translation. */
 export type Page = Document & {
   kind: Kind;
@@ -49,18 +55,25 @@ export type Page = Document & {
 };
 
 /** What the owner of a site has chosen for the commands. */
-export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle'>> & {
+export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle' | 'checks'>> & {
   translations?: Options;
 };
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
-  const {style = {}, translationsRequired = false, translations = {}, citationStyle = 'author-date'} = options;
+  const {
+    style = {},
+    translationsRequired = false,
+    translations = {},
+    citationStyle = 'author-date',
+    checks = [],
+  } = options;
   const {siteConfig} = context;
   const {format} = siteConfig.markdown;
   return {
     ...siteFiles(context),
     baseUrl: siteConfig.baseUrl,
     citationStyle,
+    checks,
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
       return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
@@ -104,9 +117,14 @@ export function placesOf({folders, i18n}: Site): Place[] {
   return [...originals, ...i18n.locales.flatMap(translated)];
 }
 
-function pageIn({siteDir}: Site, {folder, place, locale}: Place, name: string, original: Page | undefined): Page {
+function pageIn(
+  {siteDir}: Site,
+  {folder, place, locale}: Place,
+  name: string,
+  original: Page | undefined,
+): Page | undefined {
   const document = readMarkdown(siteDir, `${place}/${name}`);
-  return Object.assign(document, {kind: folder.kind, folder, locale, name, original});
+  return document && Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 
 /** Every post, doc and page in every language, originals first. */
@@ -115,14 +133,14 @@ export function readPages(site: Site): Page[] {
   for (const place of placesOf(site))
     for (const name of markdownIn(path.join(site.siteDir, place.place))) {
       const page = pageIn(site, place, name, pages.get(`${place.folder.source}/${name}`));
-      pages.set(page.file, page);
+      if (page) pages.set(page.file, page);
     }
   return [...pages.values()];
 }
 
 /** One page by its file, relative to the site; undefined where that is no page. */
 export function readPage(site: Site, file: string): Page | undefined {
-  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(site.siteDir, file))) return undefined;
+  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file)) return undefined;
   const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
   if (!place) return undefined;
   const name = file.slice(place.place.length + 1);

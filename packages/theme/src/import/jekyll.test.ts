@@ -193,3 +193,39 @@ test('what kramdown reads as text behind HTML, two signs make a formula, and lin
   expect(posts.get('A')?.body).toContain('<br/>\n\nwhere *this* is.');
   expect(posts.get('A')?.body).toContain('[B](../2020-01-03-b/index.md#end)');
 });
+
+test('a formula within a text is on one line, wherever kramdown lets its lines begin', () => {
+  const parts = [
+    '1. Keep the return $$R = \\begin{cases}\n0 & \\text{at the end} \\\\\n    V(s) & \\text{else}\n\t\\end{cases}$$.\n2. Go on.',
+    'It is about:\n$$\nP(x) = a_1 % not read\n  + b_1\n$$\nWith `$$` and \\$$ marks.',
+    '- one\n    - $$\n    \\alpha\n    $$\n- two',
+    '$$\n\\beta\n+ 1\n$$\n$$\n\\gamma\n$$\nText.',
+    '> Given $$c$$:\n>\n> $$\n> \\delta\n> $$\n>\n> Then\n> $$\n> \\eta\n> > 0\n> $$',
+    'One sign $$ alone.\n\nBelow $$x$$ ends.',
+  ];
+  const {posts} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': `${post()}\n${parts.join('\n\n')}\n`});
+  expect(posts.get('A')?.body.trim()).toBe(
+    [
+      'x\n\n1. Keep the return $$R = \\begin{cases} 0 & \\text{at the end} \\\\ V(s) & \\text{else} \\end{cases}$$.\n2. Go on.',
+      'It is about:\n$$P(x) = a_1 + b_1$$\nWith `$$` and \\$$ marks.',
+      '- one\n    - $$\\alpha$$\n- two',
+      ...parts.slice(3, 4),
+      '> Given $$c$$:\n>\n> $$\n> \\delta\n> $$\n>\n> Then\n> $$\\eta > 0$$',
+      ...parts.slice(5),
+    ].join('\n\n'),
+  );
+});
+
+test.each([
+  [
+    'HTML goes on to its end tag',
+    '<figuration>\n    <img src="/b.png">\n\n    <figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
+    '<figuration>\n    <img src="/b.png">\n\n<figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
+  ],
+  ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
+  ['a tag of a block is text in a line', 'The <body> of a <b>page</b>.', 'The &lt;body> of a <b>page</b>.'],
+  ['a text below a table', '| a |\n|---|\n| 1 |\n\nTable: b', '| a |\n|---|\n| 1 |\n\n<!-- -->\n\nTable: b'],
+])('as kramdown reads it: %s', (_, body, expected) => {
+  const {posts} = importedBlog({'_config.yml': '', 'b.png': 'x', '_posts/2020-01-02-a.md': `${post()}\n${body}\n`});
+  expect(posts.get('A')?.body.replaceAll('./b.png', '/b.png').trim()).toBe(`x\n\n${expected}`);
+});

@@ -1,6 +1,9 @@
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {isData} from './front-matter';
 import type {OldSite} from './old-site';
-import {outsideCode} from './shortcodes';
+import {codeRanges, outsideCode} from './shortcodes';
 
 const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+)))*)[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
@@ -77,7 +80,47 @@ function withoutKramdown(source: string): string {
     /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
     (_, id, heading) => `\n${heading} {${id}}`,
   );
-  return outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->');
+  return withFormulasOnOneLine(outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->'));
+}
+
+/**
+ * For kramdown a formula within a text may go on over lines of any form; elsewhere a line that begins with `$$` begins
+ * a block. One that has its lines alone stays.
+ */
+function withFormulasOnOneLine(text: string): string {
+  const marks: number[] = [];
+  for (let at = text.indexOf('$$'); at >= 0; at = text.indexOf('$$', at + 2)) if (text[at - 1] !== '\\') marks.push(at);
+  if (!marks.length) return text;
+  const code = codeRanges(text);
+  const left = marks.filter((at) => !code.some(([start, end]) => at >= start && at < end));
+  /** Whether nothing but quotation marks stands in a part of a line. */
+  const isBlank = (part: string) => !/[^\s>]/.test(part);
+  let [result, done, isAfterBlock] = ['', 0, false];
+  for (let index = 0; index + 1 < left.length; ) {
+    const [open = 0, close = 0] = left.slice(index, index + 2);
+    const body = text.slice(open + 2, close).split('\n');
+    const before = text.slice(done, open).split('\n');
+    const isBelowBlank = done && before.length < 3 ? isAfterBlock : isBlank(before.at(-2) ?? '');
+    const isFirst = isBelowBlank && isBlank(before.at(-1) ?? '');
+    if (!isFirst && body.slice(1, -1).some(isBlank)) {
+      index++;
+      continue;
+    }
+    index += 2;
+    isAfterBlock = isFirst && isBlank(text.slice(close + 2).split('\n', 1)[0] ?? '');
+    const [ahead = ''] = text.slice(text.lastIndexOf('\n', open) + 1, open).match(/^[\s>]*/) ?? [];
+    const quotation = new RegExp(`^(?:[ \\t]*>){0,${ahead.split('>').length - 1}}`);
+    const lines = body.map((line) =>
+      line
+        .replace(quotation, '')
+        .replace(/(?<!\\)%.*/, '')
+        .trim(),
+    );
+    const isWhole = isAfterBlock || body.length === 1;
+    result += `${text.slice(done, open)}$$${isWhole ? body.join('\n') : lines.filter(Boolean).join(' ')}$$`;
+    done = close + 2;
+  }
+  return result + text.slice(done);
 }
 
 /** A table of kramdown needs no head, and may have a foot. */
@@ -110,6 +153,48 @@ export function definitionList(text: string): string {
 const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
-export function withTextBehindHtml(text: string): string {
+export function withTextBehindHtml(source: string): string {
+  const text = withWholeHtml(withoutOpenFences(source));
   return outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`);
+}
+
+/** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */
+function withoutOpenFences(source: string): string {
+  for (let text = source; ; ) {
+    const open: [at: number, fence: string][] = [];
+    visit(unified().use(remarkParse).parse(text), 'code', ({position}) => {
+      const at = position?.start.offset ?? 0;
+      const lines = text.slice(at, position?.end.offset).split('\n');
+      const [fence] = lines[0]?.match(/^(?:`{3,}|~{3,})/) ?? [];
+      const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '') : '';
+      if (fence && (!last.startsWith(fence) || /[^`~]/.test(last))) open.unshift([at, fence]);
+    });
+    if (!open.length) return text;
+    for (const [at, fence] of open)
+      text = text.slice(0, at) + fence.replace(/./g, '\\$&') + text.slice(at + fence.length);
+  }
+}
+
+/** Tags that begin no block of kramdown, or have no end. */
+const NO_BLOCK =
+  /^(?:a|abbr|acronym|area|b|base|bdo|big|br|button|cite|code|col|command|del|dfn|em|embed|hr|i|img|input|ins|kbd|keygen|label|link|mark|meta|param|q|rb|rbc|rp|rt|rtc|ruby|samp|select|small|source|span|strong|sub|sup|textarea|track|tt|u|var|wbr)$/i;
+
+/** For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below is code. */
+function withWholeHtml(text: string): string {
+  const lines = text.split('\n');
+  const indented: number[] = [];
+  let [name, depth, isInFence] = ['', 0, false];
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence;
+    if (isInFence) continue;
+    if (!depth) {
+      [, name = ''] = line.match(/^ {0,3}<([a-z][\w-]*)(?=[\s>])/i) ?? [];
+      if (!name || NO_BLOCK.test(name)) continue;
+      indented.length = 0;
+    } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
+    const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
+    depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
+    if (!depth) for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+  }
+  return lines.join('\n');
 }

@@ -38,7 +38,7 @@ const VIDEOS: Record<string, (id: string) => string> = {
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 
 /** The parts of a text that are code, which nothing may touch. */
-function codeRanges(text: string): [start: number, end: number][] {
+export function codeRanges(text: string): [start: number, end: number][] {
   const ranges: [number, number][] = [];
   visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({position}) => {
     ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {htmlElement} from '../shared/html-element';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
 import {type SiteFiles, sourceFolder, staticFile} from '../site/content-folders';

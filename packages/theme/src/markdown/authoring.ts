@@ -1,22 +1,20 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root} from 'mdast';
+import remarkScholar from 'remark-scholar';
 import type {VFile} from 'vfile';
-import {cite, type Sources} from '../citations';
-import {numberNames, type Page} from '../numbered-references';
-import {messagesFor} from '../shared/messages';
 import {relative, sourceFolder} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';
 import {siteAt} from '../site/site-folder';
 
-export type AuthoringOptions = Pick<Languages, 'current'> & {
-  /** Whether a mistake makes the build fail. */
-  strict: boolean;
-  /** Of citations. */
-  style: string;
-};
+/** `style`: of citations. */
+type Surroundings = {locale: string; style: string};
+export type AuthoringOptions = Pick<Languages, 'current'> &
+  Omit<Surroundings, 'locale'> & {
+    /** Whether a mistake makes the build fail. */
+    strict: boolean;
+  };
 
 /** Numbered references and citations, in the language that a page is written in. */
 export function authoring({current, strict, style}: AuthoringOptions) {
@@ -25,36 +23,37 @@ export function authoring({current, strict, style}: AuthoringOptions) {
     const source = `@site/${relative(siteDir, file.path)}`;
     const {frontMatter} = file.data as {frontMatter?: Record<string, unknown>};
     const locale = sourceLocale({source, frontMatter}, {...i18n, currentLocale: current});
-    author(tree, {
-      ...pageAt(file.path, String(file.value), locale, style),
-      isWhole: truncateMarksIn(String(file.value)) === truncateMarksIn(fs.readFileSync(file.path, 'utf8')),
-      mistake: (position, problem, fix, other = file.path) => report(other, {position}, `${problem}; ${fix}`, strict),
-    });
+    author(tree, file, {locale, style});
+    reportMistakes(file, strict);
   };
 }
 
-/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
-export function truncateMarksIn(text: string): number {
-  return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
-}
-
-/** The transforms alone, also for the Markdown copy of a page and for `docusaurus check`. */
-export function author(tree: Root, page: Page & Sources): void {
-  numberNames(tree, page);
-  cite(tree, page, page);
-}
-
-/** What the transforms have to know of a page in a language. @param source that the positions of its tree are of */
-export function pageAt(file: string, source: string, locale: string, style: string): Page & Sources {
-  const site = siteAt(file);
-  return {
-    source,
-    isWhole: true,
-    locale,
-    message: messagesFor(locale),
-    mistake: () => {},
-    advise: () => {},
-    folders: [...new Set([sourceFolder(file, site), site.siteDir])],
+/** The transform alone, also for the Markdown copy of a page and for `docusaurus check`. */
+export function author(tree: Root, file: VFile, {locale, style}: Surroundings): void {
+  const site = siteAt(file.path);
+  remarkScholar({
+    language: locale,
+    // A translation cites from the bibliography of its original.
+    folders: () => [sourceFolder(file.path, site), site.siteDir],
     style: style.endsWith('.csl') ? path.resolve(site.siteDir, style) : style,
+    annotations: false,
+    html: false,
+  })(tree, file);
+}
+
+/** Remarks on programs: after those of files are filled in. */
+export const annotate = remarkScholar({numbers: false, citations: false, html: false});
+
+/** Remarks on programs in a build. */
+export function annotations({strict}: {strict: boolean}) {
+  return (tree: Root, file: VFile) => {
+    annotate(tree, file);
+    reportMistakes(file, strict);
   };
+}
+
+function reportMistakes({messages, path: own}: VFile, strict: boolean): void {
+  for (const {source, fatal, file = own, line = 1, reason, note} of messages)
+    if (source === 'remark-scholar' && fatal === false)
+      report(file, {position: {start: {line}}}, `${reason}; ${note}`, strict);
 }

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
+import {withoutMarks} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
-import {withoutMarks} from '../code-annotations';
 import {highlight} from './prism';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';

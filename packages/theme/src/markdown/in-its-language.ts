@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
+import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
-import {htmlElement} from '../shared/html-element';
 import {placeOf} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';

@@ -18,6 +18,8 @@ export type AddedMetadata = {
   markdown?: string;
   /** When and with what the programs were last run. */
   run?: Run;
+  /** What other packages have added, by their names. */
+  extensions?: Record<string, unknown>;
 };
 
 /** A post that a reader of another one may want next. */

@@ -4,8 +4,9 @@ import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
 import {type Folder, originalOf, type SiteFiles, siteFiles} from '../site/content-folders';
 import {loadedContent} from '../site/loaded-content';
+import {sourceAt} from '../site/markdown-files';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
-import {frontMatterOf, languagesOf} from '../site/page-languages';
+import {languagesOf} from '../site/page-languages';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {
@@ -25,8 +26,17 @@ type Collection = {
   addressOf: (frontMatter: FrontMatter, name: string) => string;
 };
 
+/** Two plugins ask for the same. */
+const known = new WeakMap<AllContent, Promise<TranslationData>>();
+
 /** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
-export async function translationData(allContent: AllContent, context: Context): Promise<TranslationData> {
+export function translationData(allContent: AllContent, context: Context): Promise<TranslationData> {
+  const data = known.get(allContent) ?? dataOf(allContent, context);
+  known.set(allContent, data);
+  return data;
+}
+
+async function dataOf(allContent: AllContent, context: Context): Promise<TranslationData> {
   const {locales, defaultLocale, currentLocale} = context.i18n;
   const site = siteFiles(context);
   const {blog, versions, pages} = loadedContent(allContent);
@@ -83,9 +93,9 @@ function frontMatterIn({source, permalink}: Page, site: SiteFiles) {
   const original = originalOf(source, site);
   if (!original) return [];
   const {folder, name} = original;
-  const own = frontMatterOf(path.join(siteDir, folder.source, name)) ?? {};
+  const own = sourceAt(path.join(siteDir, folder.source, name))?.frontMatter ?? {};
   const inLocale = (locale: string): [string, FrontMatter] => {
-    return [locale, frontMatterOf(path.join(siteDir, folder.translation(locale), name)) ?? own];
+    return [locale, sourceAt(path.join(siteDir, folder.translation(locale), name))?.frontMatter ?? own];
   };
   return [{permalink, folder, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
 }

@@ -1,9 +1,10 @@
 import logger from '@docusaurus/logger';
-import type {BlogContent, PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {BlogContent, BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {withSingleBackslashes} from '../../shared/backslashes';
+import {processWide} from '../../shared/process-wide';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
@@ -11,13 +12,14 @@ import {refuseDataMistakes, refuseUnknownAuthors, withoutClashes} from './mistak
 import {sidebarByYear} from './sidebar';
 
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
-type BlogOptions = PluginOptions & {owner: {name: string; email?: string; url?: string}};
+type BlogOptions = PluginOptions & {
+  owner: {name: string; email?: string; url?: string};
+  /** What other packages add to the data of a post, by their names. */
+  extensions: {name: string; postData?: (post: BlogPost) => unknown}[];
+};
 
 /** The first plugin of each language, whose loader `docusaurus start` keeps while it reads this module again. */
-const FIRST = Symbol.for('inkstone.blog');
-const shared = globalThis as {[FIRST]?: Map<string, Plugin<BlogContent>>};
-shared[FIRST] ??= new Map();
-const firstOf = shared[FIRST];
+const firstOf = processWide('blog', () => new Map<string, Plugin<BlogContent>>());
 
 /** How long no file must have changed, in ms, before the posts are read again. */
 const QUIET = 300;
@@ -47,7 +49,7 @@ function together<Content>(read: () => Promise<Content>): () => Promise<Content>
 /** The stock blog plugin with a few differences, which README.md lists. */
 export default async function blog(
   context: LoadContext,
-  {owner, ...options}: BlogOptions,
+  {owner, extensions, ...options}: BlogOptions,
 ): Promise<Plugin<BlogContent>> {
   const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
   const data = dataFiles(context, options);
@@ -79,6 +81,10 @@ export default async function blog(
       for (const author of [...Object.values(authorsMap), ...blogPosts.flatMap(({metadata}) => metadata.authors)])
         if (author.key === 'me') Object.assign(author, owner);
       await addMetadata(blogPosts, context);
+      for (const post of blogPosts) {
+        const data = extensions.flatMap(({name, postData}) => (postData ? [[name, postData(post)]] : []));
+        if (data.length > 0) Object.assign(post.metadata, {extensions: Object.fromEntries(data)});
+      }
       return content as BlogContent;
     }),
     async contentLoaded({content, actions}) {
@@ -122,9 +128,9 @@ function withMovedPages(route: RouteConfig, {authorsBasePath, pageBasePath}: Plu
 
 export function validateOptions({
   validate,
-  options: {owner, ...options},
+  options: {owner, extensions, ...options},
 }: OptionValidationContext<BlogOptions, BlogOptions>): BlogOptions {
-  return {...validateStockOptions({validate: validate as never, options}), owner};
+  return {...validateStockOptions({validate: validate as never, options}), owner, extensions};
 }
 
 /** Its posts are content: `docusaurus check` and the record of translations read the folder. */

@@ -2,13 +2,15 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {author, pageAt} from '../../markdown/authoring';
+import {VFile} from 'vfile';
+import {author} from '../../markdown/authoring';
 import {decoded} from '../../shared/decoded';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {messagesFor} from '../../shared/messages';
 import {originalFile, siteFiles} from '../../site/content-folders';
 import {factsOf} from '../../site/facts';
 import {loadedContent} from '../../site/loaded-content';
+import {sourceAt} from '../../site/markdown-files';
 import {withoutBase} from '../../site/page-address';
 import {alternateAddress, sourceLocale, type Written} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
@@ -70,11 +72,14 @@ export default function markdownAlternates(
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const folder = path.dirname(originalFile(file, site));
-        const text = alternate(fs.readFileSync(file, 'utf8'), head(page), {
+        const text = alternate(sourceAt(file)?.text ?? '', head(page), {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
           ...{folder, siteDir, sourceUrl},
-          transform: (tree, source) => author(tree, pageAt(file, source, sourceLocale(page, i18n), citationStyle)),
+          transform: (tree, source) =>
+            author(tree, new VFile({path: file, value: source}), {
+              ...{locale: sourceLocale(page, i18n), style: citationStyle},
+            }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {localesFolder} from '../shared/messages';
 
 /** An entry of a bibliography, in the terms of CSL. */
 export type Entry = {id: string; [field: string]: unknown};
@@ -75,7 +74,7 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
     throw new Error('its class is "note", and citations are no footnotes here');
   // Else a style of China writes "等" behind English authors on an English page too.
   if (xml) styles.add(style, xml.replace(/(<style\b[^>]*?)\sdefault-locale="[^"]*"/, '$1'));
-  const chinese = path.join(localesFolder, 'zh-Hans', 'csl.xml');
+  const chinese = path.join(__dirname, 'chinese.csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
   const isChinese = locale.startsWith('zh');
   const named = entries.map((entry) => {

@@ -1,10 +1,12 @@
-import {createSlugger} from '@docusaurus/utils';
+import GithubSlugger from 'github-slugger';
 import type {Code, Heading, Node, Paragraph, PhrasingContent, Root, Text} from 'mdast';
 import type {Math as Formula} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {between, type Position, replaceBrackets} from '../shared/brackets';
-import {htmlElement} from '../shared/html-element';
+import {between, type Position, replaceBrackets} from './brackets';
+import {htmlElement} from './html-element';
+import type {Page} from './page';
+import {filled, type Texts} from './texts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -12,23 +14,6 @@ declare module 'mdast' {
     number?: {id: string; label: string};
   }
 }
-
-/** What the two transforms of a page have to know. */
-export type Page = {
-  /** the text that the positions of the tree are of */
-  source: string;
-  /** whether it is the whole page: lists compile the beginning of a post */
-  isWhole: boolean;
-  /** the language that the page is written in */
-  locale: string;
-  /** a text of the theme in that language */
-  message: (id: string, values?: Record<string, string>) => string;
-  /** takes a mistake of the author, and what to do; `file` if it is in another file than the page */
-  mistake: Report;
-  /** takes what may be meant, or what is of no effect */
-  advise: Report;
-};
-type Report = (position: Position | undefined, problem: string, fix: string, file?: string) => void;
 
 const KIND = 'fig|tbl|eq|lst|sec';
 const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
@@ -52,7 +37,7 @@ const PLACES: Record<string, string> = {
   sec: 'put it at the end of a heading of the second or third level',
 };
 
-/** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]` (README.md). */
+/** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]`. */
 export function numberNames(tree: Root, page: Page): void {
   const labels = new Map<string, {label: string; number: string}>();
   const counts: Record<string, number> = {};
@@ -60,13 +45,13 @@ export function numberNames(tree: Root, page: Page): void {
     const [kind = ''] = name.split('-');
     counts[kind] = (counts[kind] ?? 0) + 1;
     const number = section ?? String(counts[kind]);
-    const label = page.message(`inkstone.number.${kind}`, {number});
-    if (labels.has(name)) page.mistake(node.position, `the name ${name} is used twice`, 'give each a name of its own');
+    const label = filled(page.texts[kind as keyof Texts], {number});
+    if (labels.has(name))
+      page.mistake('duplicate-name', node.position, `the name ${name} is used twice`, 'give each a name of its own');
     else labels.set(name, {label, number});
     return label;
   };
-  const captioned = (label: string, text?: string | null) =>
-    text ? page.message('inkstone.caption', {label, text}) : label;
+  const captioned = (label: string, text?: string | null) => (text ? filled(page.texts.caption, {label, text}) : label);
 
   const sourceOf = ({position}: Node) => page.source.slice(position?.start.offset, position?.end.offset);
   const equation = (math: Formula, name: string, place?: Position) => {
@@ -83,6 +68,7 @@ export function numberNames(tree: Root, page: Page): void {
   };
 
   numberSections(tree, define, page);
+  if (page.html) for (const heading of tree.children) takeId(heading);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'code') {
@@ -95,7 +81,7 @@ export function numberNames(tree: Root, page: Page): void {
       const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
       Object.assign(node, {lang: lang || null, meta: meta || null});
       const label = define(id, node);
-      node.data = {...node.data, number: {id, label: page.message('inkstone.caption', {label, text: ''})}};
+      node.data = {...node.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
       if (!/(?:^|\s)file=/.test(meta)) parent.children[index] = plainListing(node, label, id, captioned);
       return SKIP; // one from a file is captioned with its name
     }
@@ -118,9 +104,16 @@ export function numberNames(tree: Root, page: Page): void {
       const attributes = written(others[0]);
       const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
       if (/\b(?:width|height)=/.test(attributes))
-        page.advise(node.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
-      image.title = captioned(define(name, node), image.title ?? image.alt);
+        page.advise('no-effect', node.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
+      const caption = captioned(define(name, node), image.title ?? image.alt);
       image.alt = alternative ?? image.alt;
+      if (page.html) {
+        image.title = null;
+        const text: Text = {type: 'text', value: caption, position: node.position};
+        parent.children[index] = htmlElement('figure', [image, htmlElement('figcaption', [text])], {id: name});
+        return undefined;
+      }
+      image.title = caption;
       if (image.position && node.position) image.position = {...image.position, end: node.position.end};
       node.children = [image];
       node.data = {hProperties: {id: name}};
@@ -138,18 +131,22 @@ export function numberNames(tree: Root, page: Page): void {
       // A sentence may begin with "@Fig-power".
       return name ? [{words, minus, name: `${name.charAt(0).toLowerCase()}${name.slice(1)}`}] : [];
     });
-    const mistake = (problem: string, fix: string) => {
-      if (page.isWhole) (isBare ? page.advise : page.mistake)(position, problem, fix);
+    const mistake = (rule: string, problem: string, fix: string) => {
+      if (page.isWhole) (isBare ? page.advise : page.mistake)(rule, position, problem, fix);
     };
     if (found.length === 0) return undefined;
     if (found.length < items.length) {
-      mistake('a bracket has names and other things', 'give names and citations brackets of their own');
+      mistake(
+        'mixed-bracket',
+        'a bracket has names and other things',
+        'give names and citations brackets of their own',
+      );
       return undefined;
     }
     const unknown = found.filter(({name}) => !labels.has(name));
     const known = labels.size ? `; here: ${[...labels.keys()].join(', ')}` : '';
     const fix = `names begin with fig-, tbl-, eq-, lst- or sec-${known}`;
-    for (const {name} of unknown) mistake(`nothing on this page has the name ${name}`, fix);
+    for (const {name} of unknown) mistake('unknown-name', `nothing on this page has the name ${name}`, fix);
     if (unknown.length) return undefined;
     const indexes = found.map((_, index) => String(index));
     const parts = list.formatToParts(indexes).map(({type, value}): PhrasingContent => {
@@ -165,7 +162,7 @@ export function numberNames(tree: Root, page: Page): void {
     return Object.assign(span, {position, data: {...span.data, markdown: markdown.join('')}});
   });
   writeCaptions();
-  if (page.isWhole) reportLeft(tree, page);
+  reportLeft(tree, page);
 }
 
 /** MDX with its names as comments: to MDX, braces with anything else are an expression. */
@@ -187,7 +184,10 @@ function reportLeft(tree: Root, page: Page): void {
     const lines = text.slice(0, text.indexOf(name)).split('\n').length - 1;
     const line = (node.position?.start.line ?? 1) + lines;
     const point = {line, column: 1};
-    if (name) page.mistake({start: point, end: point}, `{#${name}} stands where it names nothing`, PLACES[kind] ?? '');
+    if (name && page.isWhole) {
+      const problem = `{#${name}} stands where it names nothing`;
+      page.mistake('misplaced-name', {start: point, end: point}, problem, PLACES[kind] ?? '');
+    }
     return undefined;
   });
 }
@@ -198,7 +198,7 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
   const unnumbered = headings.filter(isUnnumbered);
   const names = headings.map((heading) => nameOf(heading.children.at(-1)));
   if (!names.some((name) => name?.startsWith('sec-'))) return;
-  const slugger = createSlugger();
+  const slugger = new GithubSlugger();
   let [section, part] = [0, 0];
   for (const [index, heading] of headings.entries()) {
     const last = heading.children.at(-1);
@@ -211,11 +211,28 @@ function numberSections(tree: Root, define: (name: string, node: Node, number: s
     const name = names[index];
     if (name) define(name, heading, number);
     if (/^(?:(?:\d+\.)+\d*\s|[一二三四五六七八九十]+、)/.test(textOf(heading)))
-      page.advise(heading.position, 'the section has a second number', 'remove your own: sections are numbered here');
+      page.advise(
+        'second-number',
+        heading.position,
+        'the section has a second number',
+        'remove your own: sections are numbered here',
+      );
     const start = heading.children[0]?.position?.start;
     const position = start && {start, end: start};
     heading.children.unshift({type: 'text', value: `${number} `, position, data: {markdown: `${number} `}});
   }
+}
+
+/** Makes the name of a section its id, where nothing else reads `{#sec-power}`. */
+function takeId(heading: Node): void {
+  if (heading.type !== 'heading') return;
+  const {children, data} = heading as Heading;
+  const last = children.at(-1);
+  const [mark, id] = written(last).match(/\s*\{(?:\/\*\s*)?#((?:sec-[\p{L}\p{N}_-]+)|references)[^}]*\}\s*$/u) ?? [];
+  if (!mark || !last) return;
+  if (last.type === 'text') last.value = last.value.slice(0, -mark.length);
+  else children.pop();
+  heading.data = {...data, hProperties: {...data?.hProperties, id}};
 }
 
 /** Whether a heading ends in `{.unnumbered}`, which is no part of its id and is taken away. */
@@ -228,7 +245,11 @@ function isUnnumbered(heading: Heading): boolean {
 
 /** Whether a node is the heading of the references, which has no number. */
 export function isReferences(node: Node): boolean {
-  return node.type === 'heading' && /#references\b[^}]*\}?\s*$|^(?:references|参考文献)$/i.test(textOf(node));
+  const {hProperties} = (node.data ?? {}) as {hProperties?: {id?: unknown}};
+  return (
+    node.type === 'heading' &&
+    (hProperties?.id === 'references' || /#references\b[^}]*\}?\s*$|^(?:references|参考文献)$/i.test(textOf(node)))
+  );
 }
 
 function written(node: Node | undefined): string {
@@ -245,7 +266,7 @@ function nameIsAll(node: Node | undefined): boolean {
 }
 
 /** A paragraph `: Words {#tbl-name}`, or `Table: Words`, as the caption of the table above it. */
-function captionOf(paragraph: Paragraph, label: string | undefined, {source, message}: Page): PhrasingContent {
+function captionOf(paragraph: Paragraph, label: string | undefined, {source, texts}: Page): PhrasingContent {
   const {position, children} = paragraph;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   const [colon = ''] = source.slice(start, end).match(/^(?:(?:Table)?:)?\s*/) ?? [];
@@ -260,7 +281,7 @@ function captionOf(paragraph: Paragraph, label: string | undefined, {source, mes
   };
   if (first?.position) first.position = between(source, start + colon.length, first.position.end.offset ?? end);
   if (last?.position) last.position = between(source, last.position.start.offset ?? start, end - mark.length);
-  const begin = label && !isEmpty ? message('inkstone.caption', {label, text: ''}) : (label ?? '');
+  const begin = label && !isEmpty ? filled(texts.caption, {label, text: ''}) : (label ?? '');
   return htmlElement('figcaption', [
     part(begin, start, start + colon.length),
     ...(isEmpty ? [] : children),

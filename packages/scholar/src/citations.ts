@@ -6,13 +6,12 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {ALMOST, isReferences, type Page} from '../numbered-references';
-import {between, type Position, replaceBrackets} from '../shared/brackets';
-import {htmlElement} from '../shared/html-element';
-import {type Cited, type Entry, formatted, readBibliography} from './engine';
-import {bibliographiesIn} from './files';
-
-export {bibliographiesIn} from './files';
+import {bibliographiesIn} from './bibliographies';
+import {between, type Position, replaceBrackets} from './brackets';
+import {type Cited, type Entry, formatted, readBibliography} from './citation-engine';
+import {htmlElement} from './html-element';
+import {ALMOST, isReferences} from './numbered-references';
+import type {Page} from './page';
 
 export type Sources = {
   /** where `.bib` files or `references.json` may lie, that of the page first: what an earlier folder has counts */
@@ -31,7 +30,7 @@ const LOCATORS: [RegExp, string][] = [
   [/^(?:vols?\.|volumes?)\s*/, 'volume'],
 ];
 
-/** Writes "(Hansen & Lunde, 2005)" in the place of `[@hansen2005]`, and the references at the end (README.md). */
+/** Writes "(Hansen & Lunde, 2005)" in the place of `[@hansen2005]`, and the references at the end. */
 export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
@@ -56,7 +55,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   const isCiting = clusters.length > 0 || files.some((file) => path.dirname(file) === folders[0]);
   for (const [position, id] of unknown) {
     const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is none';
-    (isCiting ? page.mistake : page.advise)(position, `no bibliography has the entry ${id}`, fix);
+    (isCiting ? page.mistake : page.advise)('unknown-key', position, `no bibliography has the entry ${id}`, fix);
   }
   if (clusters.length === 0) return;
   let written: ReturnType<typeof formatted>;
@@ -65,7 +64,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   } catch (error) {
     const [reason = ''] = String((error as Error).message).split('\n');
     const problem = `the citations cannot be written with ${path.basename(style)}: ${reason}`;
-    page.mistake(undefined, problem, 'correct the entries or the style');
+    page.mistake('style', undefined, problem, 'correct the entries or the style');
     return;
   }
   const {citations, references, isNumeric, isSuperscript} = written;
@@ -101,11 +100,23 @@ function entriesOf(file: string, page: Page): Entry[] | undefined {
     const entries = readBibliography(text);
     const ids = entries.map(({id}) => id);
     for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) < index)))
-      page.mistake(at(text.lastIndexOf(`{${id},`)), `the key ${id} is used twice`, 'the last entry counts', file);
+      page.mistake(
+        'duplicate-key',
+        at(text.lastIndexOf(`{${id},`)),
+        `the key ${id} is used twice`,
+        'the last entry counts',
+        file,
+      );
     return entries;
   } catch (error) {
     const [reason = ''] = String((error as Error).message).split('\n');
-    page.mistake(undefined, `the bibliography cannot be read: ${reason}`, 'close what is open before', file);
+    page.mistake(
+      'bibliography',
+      undefined,
+      `the bibliography cannot be read: ${reason}`,
+      'close what is open before',
+      file,
+    );
     return undefined;
   }
 }
@@ -175,10 +186,10 @@ function anchorOf(id: string): string {
 }
 
 /** In place of `::: {#refs}` of Quarto, below the heading `{#references}`, or at the end with its own heading. */
-function addReferences({children}: Root, {source, message}: Page, list: List): void {
+function addReferences({children}: Root, {source, texts}: Page, list: List): void {
   const below = children.findIndex(isReferences) + 1;
   const div = children.findIndex((node) => /^:::+[ {/*]*#refs[ }/*]*\s:::+$/.test(textOf(node)));
-  const text = message('inkstone.references');
+  const text = texts.references;
   const offset = children[below - 1]?.position?.end.offset ?? source.length;
   const markdown = unified()
     .use(remarkStringify, {bullet: '-'})

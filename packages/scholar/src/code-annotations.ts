@@ -1,20 +1,13 @@
 import type {Code, Node, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
-import {report} from '../site/report';
+import type {Page} from './page';
 
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
 const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
 
 /** Makes remarks of an ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
-export function annotations({strict}: {strict: boolean}) {
-  return (tree: Root, file: VFile) =>
-    annotate(tree, (line, what, fix) => report(file.path, {position: {start: {line}}}, `${what}; ${fix}`, strict));
-}
-
-/** The transform alone, also for `docusaurus check`. @param mistake takes those of the author */
-export function annotate(tree: Root, mistake: (line: number, what: string, fix: string) => void): void {
+export function annotate(tree: Root, {html, mistake}: Pick<Page, 'html' | 'mistake'>): void {
   visit(tree, (node, index, parent) => {
     const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
     if (!code || list?.type !== 'list' || !list.ordered) return;
@@ -29,21 +22,27 @@ export function annotate(tree: Root, mistake: (line: number, what: string, fix: 
     for (const [at, number] of numbers.entries())
       if (number && !(number in remarks))
         mistake(
-          isInPage ? from + 1 + at : below,
+          'missing-remark',
+          lineAt(isInPage ? from + 1 + at : below),
           `the list has no remark ${number}, but a line of the program has <${number}>`,
           'add it',
         );
     for (const [at, number] of Object.keys(remarks).entries())
       if (!numbers.includes(number))
         mistake(
-          list.children[at]?.position?.start.line ?? below,
+          'remark-without-line',
+          lineAt(list.children[at]?.position?.start.line ?? below),
           `no line of the program has <${number}>`,
           'add it, or remove the remark',
         );
-    code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
+    if (html)
+      code.value = lines.map((line, at) => (numbers[at] ? line.replace(/<(\d+)>(?!.*<)/, '($1)') : line)).join('\n');
+    else code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
     list.data = {hProperties: {className: ['remarks']}};
   });
 }
+
+const lineAt = (line: number) => ({start: {line, column: 1}, end: {line, column: 1}});
 
 /** A code block, also in the figure that has its caption. */
 function codeIn(node: Node): Code | undefined {

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+import {cite} from './citations';
+import {annotate} from './code-annotations';
+import {numberNames} from './numbered-references';
+import {type Options, resolveOptions} from './options';
+import type {Page, Report} from './page';
+import {textsFor} from './texts';
+
+export {bibliographiesIn} from './bibliographies';
+export {withoutMarks} from './code-annotations';
+export {htmlElement} from './html-element';
+export {namesInMdx} from './numbered-references';
+export type {Options};
+
+const SOURCE = 'remark-scholar';
+/** A page may be compiled more than once. */
+const printed = new Set<string>();
+
+/** Numbered references, citations and remarks on programs. What is wrong becomes a message of the file. */
+export default function remarkScholar(given: Options = {}) {
+  const options = resolveOptions(given);
+  const {language, folders, texts, html, print} = options;
+  return (tree: Root, file: VFile): void => {
+    const report =
+      (method: 'message' | 'info'): Report =>
+      (ruleId, place, problem, fix, other) => {
+        const message = file[method](problem, {place, ruleId, source: SOURCE});
+        message.note = fix;
+        if (other) Object.assign(message, {file: other, name: `${other}:${place?.start.line ?? 1}`});
+        const line = `${path.relative(file.cwd, other ?? file.path ?? '')}:${place?.start.line ?? 1}: ${problem}; ${fix}`;
+        if (!print || printed.has(line)) return;
+        printed.add(line);
+        console.warn(line);
+      };
+    const locale = typeof language === 'string' ? language : language(file);
+    const page: Page = {
+      source: String(file),
+      // Reads the file of the page: only where something is wrong.
+      get isWhole() {
+        return isWhole(file);
+      },
+      locale,
+      texts: {...textsFor(locale), ...texts},
+      html,
+      mistake: report('message'),
+      advise: report('info'),
+    };
+    if (options.numbers) numberNames(tree, page);
+    if (options.citations) {
+      const own = path.resolve(file.cwd, file.dirname ?? '.');
+      const all = Array.isArray(folders)
+        ? [own, ...folders.map((each) => path.resolve(file.cwd, each))]
+        : folders(file);
+      const style = options.style.endsWith('.csl') ? path.resolve(file.cwd, options.style) : options.style;
+      cite(tree, page, {folders: [...new Set(all)], style});
+    }
+    if (options.annotations) annotate(tree, page);
+  };
+}
+
+/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
+export function truncateMarksIn(text: string): number {
+  return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
+}
+
+function isWhole(file: VFile): boolean {
+  const marks = file.path && fs.existsSync(file.path) ? truncateMarksIn(fs.readFileSync(file.path, 'utf8')) : 0;
+  return marks === 0 || truncateMarksIn(String(file)) === marks;
+}

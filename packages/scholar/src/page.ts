@@ -1,0 +1,29 @@
+import type {Position} from './brackets';
+import type {Texts} from './texts';
+
+/** Takes something for the author of a page, and what to do; `file` where it is in another file than the page. */
+export type Report = (
+  rule: string,
+  position: Position | undefined,
+  problem: string,
+  fix: string,
+  file?: string,
+) => void;
+
+/** What the transforms have to know of a page. */
+export type Page = {
+  /** the text that the positions of the tree are of */
+  source: string;
+  /** whether it is the whole page: lists compile the beginning of a post */
+  isWhole: boolean;
+  /** the language that the page is written in */
+  locale: string;
+  /** what numbers and captions are called in that language */
+  texts: Texts;
+  /** whether to write figures and remarks as HTML, instead of leaving that to the site */
+  html: boolean;
+  /** takes a mistake of the author */
+  mistake: Report;
+  /** takes what may be meant, or what is of no effect */
+  advise: Report;
+};
