@@ -177,7 +177,8 @@ function listRedirects(
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
   return lists.map(({from, to}) => {
     if (to === 'home') return {from, to: path.posix.dirname(home)};
-    if (to === 'posts') return {from, to: home || '/'};
+    // A blog without tags has no page of them.
+    if (to === 'posts' || (to === 'tags' && tags.entries.size + tags.size === 0)) return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
     return {from, to: `${home}/tags${key === undefined ? '' : permalink}`};
