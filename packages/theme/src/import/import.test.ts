@@ -553,6 +553,29 @@ test.each([
   expect(report.done).toMatchObject({posts: 2, translations: 1});
 });
 
+test('a translation of another day goes with its original; a post of the same name in another section stays', () => {
+  const post = (title: string, day: number) => `---\ntitle: ${title}\ndate: 2020-01-0${day}\n---\n\n${title} text\n`;
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const source = folderWith({
+    'hugo.toml': 'defaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.zh-cn.md': post('甲', 1),
+    'content/posts/a.en.md': post('A', 2),
+    'content/posts/b.zh-cn.md': post('乙', 3),
+    'content/notes/b.en.md': post('Another', 3),
+  });
+  const run = () => importContent(siteIn(siteDir), source, {});
+  const {rows, done} = run();
+  expect(rows.map(({why}) => why).filter((why) => !why.includes('feed'))).toEqual([
+    'its address is /blog/b-2, because b was taken',
+  ]);
+  expect(done).toMatchObject({posts: 3, translations: 1});
+  const files = filesOf(siteDir);
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain('A text');
+  expect(files['blog/2020-01-03-b/index.md']).toContain('乙 text');
+  expect(files['blog/2020-01-03-b-2/index.md']).toContain('Another text');
+  expect(run().done).toEqual({'already there and skipped': 4});
+});
+
 test('shortcodes of Hugo: a picture with named arguments, titles of admonitions, shortcodes that are shown', () => {
   const text =
     '{{< img src="/img/p.png" alt="A" >}}\n\n{{< admonition tip "My title" false >}}\nx\n{{< /admonition >}}\n\n' +

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Site} from '../content/site';
 import {type Redirect, readRedirects} from '../plugins/redirects';
 import {replaceFile} from '../shared/replace-file';
+import {relative} from '../site/content-folders';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
@@ -40,10 +41,12 @@ export function importContent(site: Site, source: string, options: ImportOptions
   const others = options.language
     ? []
     : i18n.locales.slice(1).filter((locale) => oldSite.languages.some((code) => matches(code)(locale)));
-  const work = {site, source, options, report, originals: new Map<string, Post>()};
+  // The pages that are left out were named for the first language; posts in another one are none.
+  const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
+  report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
+  const work = {site, options, report, originals: new Map<string, Post>()};
   importLanguage(oldSite, language, work);
-  // The pages that are left out were named for the first language.
-  for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  for (const [index, each] of sites.entries()) importLanguage(each, others[index] ?? '', work);
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
     report.leave(
       path.basename(source),
@@ -63,7 +66,6 @@ const codeOf = (language: string) => language.toLowerCase().split('-')[0];
 
 type Work = {
   site: Site;
-  source: string;
   options: ImportOptions;
   report: Reporter;
   /** The posts in the first language, by the names that they share with their translations. */
@@ -79,11 +81,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const isFirst = language === i18n.locales[0];
   const blog = path.join(siteDir, into);
   const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
-  const planned = planPosts(oldSite, blog, address, report);
-  const posts = planned.map((post): Post => {
-    const original = originals.get(post.entry.name);
-    return original ? {...post, slug: original.slug, folder: original.folder, file: original.file} : post;
-  });
+  const posts = planPosts(oldSite, blog, address, report, originals);
   const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
