@@ -533,19 +533,25 @@ test.each([
   const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
   const language = (code: string) =>
     `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+  const withPictures = (text: string) => `${text.replace('date', 'image: /cover.png\ndate')}![p](/p.png)\n`;
   const source = folderWith({
     'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
-    [both('zh-cn')]: post('甲'),
-    [both('en')]: post('A'),
+    'static/cover.png': 'cover',
+    'static/p.png': 'picture',
+    [both('zh-cn')]: withPictures(post('甲')),
+    [both('en')]: withPictures(post('A')),
     [alone('en')]: post('English alone'),
   });
   const siteDir = folderWith({'blog/authors.yml': ''});
   const report = importContent(siteIn(siteDir), source, {});
   const files = filesOf(siteDir);
-  const folder = Object.keys(files).find((name) => name.startsWith('blog/2020-01-02-a/'));
+  const folder = Object.keys(files).find((name) => /^blog\/2020-01-02-a\/index/.test(name));
   expect(files[folder ?? '']).toContain('甲 text');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).toContain('A text');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).not.toContain('language:');
+  // Docusaurus looks for the picture of the front matter beside the translation.
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/cover.png']).toBe('cover');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/p.png']).toBeUndefined();
   expect(files['blog/2020-01-02-en/index.md']).toContain('language: en');
   const moved = JSON.parse(files['blog/redirects.json'] ?? '[]');
   expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});

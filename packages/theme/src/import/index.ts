@@ -106,9 +106,11 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
       language: isFirst || isTranslation(post) ? undefined : language,
     });
     report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
-    // A translation shows the files of its original.
+    // A translation shows the files of its original, but for the picture in its front matter.
+    const [, cover] = text.match(/^image: ["']?\.\/(.+?)["']?$/m) ?? [];
     for (const [name, content] of files)
-      if (isTranslation(post) && isSame(path.join(blog, post.folder, name), content)) files.delete(name);
+      if (isTranslation(post) && name !== cover && isSame(path.join(blog, post.folder, name), content))
+        files.delete(name);
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
   }
