@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {decoded} from '../shared/decoded';
+import {decoded} from './decoded';
 
 /** What an address answers with: a file, after the redirects on the way to it. */
 export type Answer = {file: string; address: string; isRedirected: boolean};

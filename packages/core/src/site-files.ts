@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {I18n, LoadContext} from '@docusaurus/types';
-import {type Kind, localeFolder} from './page-sources';
+import {type Kind, localeFolder} from './locale-folder';
 
 /** A folder of Markdown, as its plugin is configured. Paths are relative to the site, with `/`. */
 export type Folder = {

@@ -1,12 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {replaceFile} from '../shared/replace-file';
-import {compareAddresses, compareSites, KINDS} from './compare';
-import {addressesIn, BuiltFolder, siteIn, urlIn} from './folder';
-import {comparisonPage, formatComparison} from './report';
-
-export {type Article, BLOCK, readArticle} from './article';
-export {BuiltFolder} from './folder';
+import {addressesIn, BuiltFolder, siteIn, urlIn} from 'inkstone-core/built-folder';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {compareAddresses, compareSites, KINDS} from './comparison';
+import {comparisonPage, formatComparison} from './comparison-report';
 
 /** As the flags of the command. `ignore`: kinds of differences, with commas. */
 export type CompareOptions = {
@@ -20,14 +17,14 @@ export type CompareOptions = {
   all?: boolean;
   strict?: boolean;
 };
-/** What the command has to know of the new site. `siteDir` is where the build is. */
-export type NewSite = {siteDir: string; url: string; baseUrl: string};
+/** What the comparison has to know of the new site. `siteDir` is where the build is. */
+export type ComparedSite = {siteDir: string; url: string; baseUrl: string};
 
 /** Hosts that read `_redirects`. */
 const HOSTS = ['netlify', 'cloudflare'];
 
 /** The command: prints the table, and returns whether nothing differs. Paths are relative to where it was started. */
-export function runCompare(site: NewSite, folder: string | undefined, options: CompareOptions): boolean {
+export function runCompare(site: ComparedSite, folder: string | undefined, options: CompareOptions): boolean {
   const from = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
   const build = options.build ? from(options.build) : path.join(site.siteDir, 'build');
   if (!fs.existsSync(path.join(build, 'index.html')) && !fs.existsSync(path.join(build, '404.html')))

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {type Comparison, type Difference, KINDS, type Kind} from './compare';
-import type {BuiltFolder} from './folder';
+import type {BuiltFolder} from 'inkstone-core/built-folder';
+import {type Comparison, type Difference, KINDS, type Kind} from './comparison';
 
 const line = (text: string, length: number) => {
   const flat = text.replace(/\s+/g, ' ').trim();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {folderWith, put} from '../fixtures/folder';
-import {runCompare} from '.';
+import {folderWith, put} from '../../theme/src/fixtures/folder';
+import {runCompare} from './compare';
 
 const folder = folderWith();
 afterEach(() => void vi.restoreAllMocks());

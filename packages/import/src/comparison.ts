@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {decoded} from '../shared/decoded';
-import {type Article, type Formula, type Picture, readArticle} from './article';
-import {type BuiltFolder, redirectOf} from './folder';
+import {type Article, type Formula, type Picture, readArticle} from 'inkstone-core/article';
+import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
+import {decoded} from 'inkstone-core/decoded';
 
 /** What can differ, with what the table says of it; worst first. */
 export const KINDS = {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {siteIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {importContent} from '.';
+import {siteIn} from '../../theme/src/commands/fixtures';
+import {folderWith} from '../../theme/src/fixtures/folder';
+import {importContent} from './import';
 
 /** Imports a blog of Docusaurus; `text` is a post of it. */
 function imported(text: string, more: Record<string, string> = {}) {

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {localeFolder} from 'inkstone-core/locale-folder';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {relative, type SiteFiles} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Code} from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {Site} from '../content/site';
-import {replaceFile} from '../shared/replace-file';
-import {splitFrontMatter} from '../shared/split-front-matter';
-import {relative} from '../site/content-folders';
-import {localeFolder} from '../site/page-sources';
 import {isData} from './front-matter';
 import {withoutComments} from './hidden';
 import type {OldSite} from './old-site';
@@ -92,7 +91,7 @@ export const withHeadingIds = (text: string, isMdx: boolean): string =>
     },
   );
 
-type Options = {site: Site; dryRun?: boolean; force?: boolean};
+type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
 /** Docs and their translations, and what a site serves as it is; names what is left to the owner. */
 export function importDocs({root, config}: OldSite, report: Reporter, {site, dryRun, force}: Options): void {

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
-import {siteIn} from '../commands/fixtures';
-import {folderWith, put} from '../fixtures/folder';
-import {git} from '../fixtures/git';
-import redirects from '../plugins/redirects';
-import {type ImportOptions, importContent} from '.';
+import {siteIn} from '../../theme/src/commands/fixtures';
+import {folderWith, put} from '../../theme/src/fixtures/folder';
+import {git} from '../../theme/src/fixtures/git';
+import redirects from '../../theme/src/plugins/redirects';
 import {convertBody} from './body';
+import {type ImportOptions, importContent} from './import';
 import {formatReport, fullReport, type Row} from './report';
 
 type Files = Record<string, string | Buffer>;

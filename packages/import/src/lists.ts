@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {normalizeTags} from '@docusaurus/utils';
+import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
-import {replaceFile} from '../shared/replace-file';
 import {jekyllCategories, slugOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
 import type {OldSite} from './old-site';

@@ -1,7 +1,7 @@
-import {printedText} from '../shared/printed-text';
+import {printedText} from 'inkstone-core/printed-text';
 import {type Data, isData} from './front-matter';
 import {toMarkdown} from './html-to-markdown';
-import {picture} from './shortcodes';
+import {longer, picture} from './shortcodes';
 
 /** What is written beside a post, by name. */
 export type Files = Map<string, string | Buffer>;
@@ -9,8 +9,8 @@ export type Files = Map<string, string | Buffer>;
 /** Writes a file of this name beside the text, or of another where it is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
 type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
-/** A cell: its name in the post, its line in the notebook, and what its options say of its picture. */
-type Cell = {name: string; line: number; alt: string; caption: string};
+/** A cell: its name in the post, its line in the notebook, what its options say of its picture; whether texts stay in. */
+type Cell = {name: string; line: number; alt: string; caption: string; isInline: boolean};
 
 const PICTURES = {
   ...{'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp'},
@@ -42,8 +42,12 @@ function joinedStreams(outputs: Data[]): Data[] {
   return result;
 }
 
-function outputBlock(output: Data, {name, line, alt, caption}: Cell, addFile: AddFile, say: Say): string {
+function outputBlock(output: Data, {name, line, alt, caption, isInline}: Cell, addFile: AddFile, say: Say): string {
   const listing = (text: string, suffix = '', language = 'text') => {
+    if (isInline) {
+      const marks = longer('`', text);
+      return `${marks}${language}\n${printedText(text).trimEnd()}\n${marks}`;
+    }
     const file = `${name}${suffix}.${language === 'text' ? 'txt' : language}`;
     return `\`\`\`${language} file=${addFile(file, `${printedText(text).trimEnd()}\n`)}\n\`\`\``;
   };

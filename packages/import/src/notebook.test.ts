@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {printedText} from 'inkstone-core/printed-text';
 import {expect, test} from 'vitest';
-import {siteIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {printedText} from '../shared/printed-text';
-import {importContent} from '.';
+import {siteIn} from '../../theme/src/commands/fixtures';
+import {folderWith} from '../../theme/src/fixtures/folder';
+import {importContent} from './import';
 import {withoutMagics} from './ipython';
 
 const PIXEL = 'iVBORw0KGgo=';

@@ -1,12 +1,12 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
+import {decoded} from 'inkstone-core/decoded';
 import type {Heading} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {decoded} from '../shared/decoded';
 import type {BodyContext} from './body';
 import {type Data, isData, parseYaml, splitFrontMatter} from './front-matter';
 import {toMarkdown} from './html-to-markdown';
@@ -198,7 +198,7 @@ export function runNotebook(file: string, text: string, {leave}: Say): string {
 }
 
 /** A notebook as the text of a post; `files` gets its program, outputs and pictures. */
-export function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say): string {
+export function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, isInline = false): string {
   const {cells, language} = notebook;
   const {comment, fence, extension} = language;
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
@@ -231,7 +231,8 @@ export function notebookBody(notebook: Notebook, stem: string, files: Files, say
       for (const command of python.commands) say.guess(line, `${command} became a comment`);
       ({code} = python);
     }
-    if (comment) regions.push(`${comment} region ${name}\n${code}\n${comment} endregion\n`);
+    const isInFile = comment && !isInline;
+    if (isInFile) regions.push(`${comment} region ${name}\n${code}\n${comment} endregion\n`);
     for (const part of [isHidden.input && `code of ${name}`, isHidden.output && `output of ${name}`].filter(Boolean))
       say.guess(
         line,
@@ -240,9 +241,9 @@ export function notebookBody(notebook: Notebook, stem: string, files: Files, say
     const wasRun = typeof cell.execution_count === 'number' || cell.outputs.length;
     if (!wasRun) say.leave(line, `${name} was not run: it has no output`);
     const marks = longer('`', code);
-    const block = comment ? `\`\`\`${fence} file=./${program}#${name}\n\`\`\`` : `${marks}${fence}\n${code}\n${marks}`;
+    const block = isInFile ? `\`\`\`${fence} file=./${program}#${name}\n\`\`\`` : `${marks}${fence}\n${code}\n${marks}`;
     const texts = {alt: String(cell.options['fig-alt'] ?? ''), caption: String(cell.options['fig-cap'] ?? '')};
-    const outputs = isHidden.output ? [] : outputsOf(cell.outputs, {name, line, ...texts}, addFile, say);
+    const outputs = isHidden.output ? [] : outputsOf(cell.outputs, {name, line, isInline, ...texts}, addFile, say);
     return [...(isHidden.input ? [] : [block]), ...outputs];
   });
   if (regions.length) files.set(program, Buffer.from(regions.join('\n')));

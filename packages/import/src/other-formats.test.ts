@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {siteIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {importContent} from '.';
+import {siteIn} from '../../theme/src/commands/fixtures';
+import {folderWith} from '../../theme/src/fixtures/folder';
+import {importContent} from './import';
 
 /** Imports a folder, or one file of it. */
 function imported(files: Record<string, string | Buffer>, file = '') {

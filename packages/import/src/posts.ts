@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {decoded} from '../shared/decoded';
-import {markdownIn, relative} from '../site/content-folders';
+import {decoded} from 'inkstone-core/decoded';
+import {markdownIn, relative} from 'inkstone-core/site-files';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
 import {parse as parseToml} from 'smol-toml';
-import {relative} from '../site/content-folders';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, texts} from './front-matter';
 import {listPage} from './old-lists';

@@ -34,12 +34,14 @@ type Work = {
   lists: Lists;
   run?: boolean;
   keepAnchors?: boolean;
+  /** whether code and output of notebooks stand in the text: without the theme, `file=` shows nothing */
+  isInline?: boolean;
   language?: string;
 };
 
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
 export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
-  const {siteDir, site, index, report, lists, run, keepAnchors = true, language} = work;
+  const {siteDir, site, index, report, lists, run, keepAnchors = true, isInline, language} = work;
   const {entry, label, raw} = post;
   const files: Files = new Map();
   /** Links that are right in the new place. */
@@ -75,7 +77,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
   let {body, isDraft} = post;
   if (entry.file.endsWith('.ipynb')) {
     const text = run ? runNotebook(entry.file, raw, {guess, leave}) : raw;
-    body = notebookBody(readNotebook(text), post.slug, files, {guess, leave});
+    body = notebookBody(readNotebook(text), post.slug, files, {guess, leave}, isInline);
     for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});
   }
   const text = convertBody(body, post.line, {

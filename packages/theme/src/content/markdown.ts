@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {Heading, Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -10,7 +11,6 @@ import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import {textAsWritten} from '../shared/text-as-written';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {placeOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
-import {placeOf, type SiteFiles, siteFiles, sourceFolder} from '../site/content-folders';
 
 export {fromFiles, Mistake} from './remark';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {originalOf, type SiteFiles} from 'inkstone-core/site-files';
 import {recovered} from '../shared/recover-front-matter';
-import {originalOf, type SiteFiles} from './content-folders';
 import {languageOf} from './page-sources';
 
 /**
