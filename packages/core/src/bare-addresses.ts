@@ -1,4 +1,5 @@
 import type {Code, Construct, Effects, State} from 'micromark-util-types';
+import type {} from 'remark-parse';
 import type {Processor} from 'unified';
 
 const SPACE = 0x20;

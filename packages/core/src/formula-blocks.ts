@@ -2,6 +2,7 @@ import type {Element} from 'hast';
 import type {Extension} from 'mdast-util-from-markdown';
 import type {Math as Formula} from 'mdast-util-math';
 import type {Code, Construct, State} from 'micromark-util-types';
+import type {} from 'remark-parse';
 import type {Processor} from 'unified';
 
 declare module 'micromark-util-types' {

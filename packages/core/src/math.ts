@@ -1,6 +1,7 @@
 import {mathFromMarkdown} from 'mdast-util-math';
 import {math as mathSyntax} from 'micromark-extension-math';
 import type {Code, Construct, State} from 'micromark-util-types';
+import type {} from 'remark-parse';
 import type {Processor} from 'unified';
 
 const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;

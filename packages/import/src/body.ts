@@ -5,6 +5,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
 import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import type {} from 'mdast-util-math';
 import {get as emojiOf} from 'node-emoji';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
