@@ -76,6 +76,10 @@ z();
       b
     \`\`\`
 
+\`\`\`js The title https://example.org/title more
+go();
+\`\`\`
+
 Done.
 `;
 
@@ -119,6 +123,9 @@ const HUGO_POSTS: Record<string, string> = {
   'content/posts/a--b.md': yaml('title: C++ and C#\ndate: 2020-01-05'),
   'content/posts/deep/sub/z.md': yaml('title: Deep\ndate: 2020-02-05\nslug: own-slug'),
   'content/posts/中文 名字.md': yaml('title: 中文 标题\ndate: 2020-12-31T23:30:00-05:00\naliases: [/old/one/, two]'),
+  'content/posts/ブログの 書き方（上）.md': yaml('title: ブログの書き方\ndate: 2020-03-17\ntags: [ガイド, 설정]'),
+  'content/posts/\u1112\u1161\u11ab글 제목.md': yaml('title: 한글 제목 -- 둘\ndate: 2020-03-18'),
+  'content/posts/か\u3099.md': yaml('title: が\ndate: 2020-03-19'),
   'content/posts/café_v1.5.md': yaml('title: Café v1.5\ndate: 2020-03-09'),
   'content/posts/c++.md': yaml('title: C++\ndate: 2020-03-12\nslug: C++'),
   'content/posts/c#.md': yaml('title: C#\ndate: 2020-03-13'),
@@ -181,6 +188,24 @@ Text.
 > $$
 `;
 
+/** What other parsers lose of text that kramdown shows. */
+const FORMS = `<figuration>
+    <b>Bold</b>
+
+    <figcaption>Words of a caption</figcaption>
+</figuration>
+
+> \`\`\`js is how a block begins
+
+The <body> of a <b>page</b>.
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+Table: not a caption.
+`;
+
 const JEKYLL_POSTS: Record<string, string> = {
   '_posts/2020-03-05-plain.md': yaml(
     'title: A plain post\ntags: [Red, green]\ncategories: [Alpha, Big Data]',
@@ -191,6 +216,7 @@ const JEKYLL_POSTS: Record<string, string> = {
   '_posts/2020-03-08-a_b.v1.5.md': yaml('title: Marks\ndate: 2020-03-08 23:30:00 -0500\nslug: own_slug.v2'),
   'cat/_posts/2020-12-31-below.md': yaml('title: Below a folder\ndate: 2020-12-31 00:30:00'),
   '_posts/2020-03-10-formulas.md': yaml('title: Formulas', FORMULAS),
+  '_posts/2020-03-11-forms.md': yaml('title: Forms', FORMS),
   '_posts/2020-03-09-own.md': yaml('title: Its own address\npermalink: /elsewhere/'),
 };
 
@@ -350,7 +376,16 @@ export const blogs: Blog[] = [
       'scripts/pdf.js': 'hexo.extend.tag.register("pdf", ([file]) => "<a href=" + file + ">" + file + "</a>");\n',
     },
   },
-  hexo('dates, machine in Asia/Shanghai', 'permalink: :year/:month/:day/:title/'),
+  hexo(
+    'dates, machine in Asia/Shanghai',
+    'permalink: :year/:month/:day/:title/',
+    {},
+    {
+      ...HEXO_NAMES,
+      compact: 'title: Without separators\ndate: 20200320',
+      offset: 'title: With an offset\ndate: 2020-03-13T00:30:00+08:00',
+    },
+  ),
   hexo('dates, machine in UTC', 'permalink: :year/:i_month/:i_day/:name.html\ntimezone: Asia/Shanghai', {zone: 'UTC'}),
   hexo('categories', 'permalink: :category/:title.html\nfilename_case: 1\ncategory_map: {折腾: tinker}'),
   hexo('hash', 'permalink: :hash/:post_title/\ntimezone: Asia/Shanghai'),
@@ -379,7 +414,8 @@ export const blogs: Blog[] = [
     wild: 'hugo',
     files: {...hugoTheme, 'layouts/shortcodes/notice.html': '{{ .Inner }}\n'},
   },
-  hugo('paths', ''),
+  // Some of its addresses are those of the new site but for the slash at their end.
+  hugo('paths', '', {files: {...HUGO_POSTS, 'content/blog/slash.md': yaml('title: Slash\ndate: 2020-04-05')}}),
   hugo('permalinks', '[permalinks]\nposts = "/:year/:yearday/:title/"'),
   hugo('sections and file names', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'),
   hugo(

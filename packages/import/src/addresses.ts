@@ -24,8 +24,8 @@ export type Facts = {
 
 /**
  * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `perhaps` are those that it had if it was built in another time zone, `unknown` names what a permalink rule uses and
- * no file says, `refused` what an alias says and is no address.
+ * `perhaps` are those that it had if it was built in another time zone or beside other posts, `unknown` names what a
+ * permalink rule uses and no file says, `refused` what an alias says and is no address.
  */
 export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
@@ -53,10 +53,12 @@ export function oldAddresses(facts: Facts): Addresses {
   const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
   const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
   const addresses = all.map(whole);
-  const others = unknown ? [] : otherDays.map((day) => whole(rule({...facts, when: day}) ?? ''));
+  const others = [when, ...otherDays].flatMap((day) =>
+    categoriesOf(facts).flatMap((each) => rule({...facts, when: day, data: each}) ?? []),
+  );
   return {
     addresses: [...new Set(addresses)],
-    perhaps: [...new Set(others)].filter((address) => !addresses.includes(address)),
+    perhaps: unknown ? [] : [...new Set(others.map(whole))].filter((address) => !addresses.includes(address)),
     unknown,
     refused: written.filter((alias) => !isAddress(alias)),
   };
@@ -79,6 +81,12 @@ function whenIn(moment: Date, timeZone: string, {date}: When): When {
   const shown = moment.toLocaleString('sv-SE', {timeZone});
   const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = shown.split(/\D+/);
   return {year, month, day, hour, minute, second, date};
+}
+
+/** The post with each of its lists of categories: which of them Hexo takes depends on all posts. */
+function categoriesOf({data, site}: Facts): Data[] {
+  const lists = site.kind === 'Hexo' && Array.isArray(data.categories) ? data.categories : [];
+  return lists.some(Array.isArray) ? lists.map((list) => ({...data, categories: [list].flat()})) : [data];
 }
 
 type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};

@@ -4,7 +4,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
-import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import type {Code, Html, Link, Nodes, Parents, Root, Text} from 'mdast';
 import type {} from 'mdast-util-math';
 import {get as emojiOf} from 'node-emoji';
 import rehypeParse from 'rehype-parse';
@@ -59,6 +59,15 @@ const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
   'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
 const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
+
+/** kramdown prints their tags where they stand within a text. */
+const BLOCKS = new Set(
+  (
+    'address article aside applet body blockquote caption col colgroup dd div dl dt fieldset figcaption footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html head iframe legend menu li main map nav ol optgroup p pre section ' +
+    'summary table tbody td th thead tfoot tr ul'
+  ).split(' '),
+);
 
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
@@ -222,13 +231,15 @@ class Editor {
 
   apply(): string {
     this.headings();
-    visit(this.tree, (node, _, parent) => {
+    visit(this.tree, (node, index, parent) => {
       if (node.type === 'image') this.image(node);
       else if (node.type === 'link') this.link(node);
       else if (node.type === 'definition') this.definition(node);
       else if (node.type === 'html' && parent) this.html(node, parent);
       else if (node.type === 'text' && parent) this.plain(node, parent);
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
+      else if (node.type === 'code') this.code(node);
+      else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
     });
     return this.edits
       .sort((a, b) => b.start - a.start)
@@ -261,6 +272,23 @@ class Editor {
 
   private source(node: Nodes): string {
     return this.text.slice(start(node), end(node));
+  }
+
+  /** Hexo has a title and a link behind the language of a block. */
+  private code({meta, position}: Code): void {
+    if (this.context.site.kind !== 'Hexo' || !meta || /=/.test(meta)) return;
+    const [, title = '', address, link = address] =
+      meta.match(/^(.*?)(?:\s+(https?:\/\/\S+|\/\S+)(?:\s+(.*))?)?$/) ?? [];
+    const at = this.text.indexOf(meta, position?.start.offset);
+    if (title) this.edit(at, at + meta.length, `title="${title.replaceAll('"', "'")}"`);
+    const last = position?.end.offset ?? at;
+    if (address) this.edit(last, last, `\n\n[${link}](${address})`);
+  }
+
+  /** What begins like a caption of this theme was a text of its own. */
+  private belowTable(next: Nodes | undefined): void {
+    if (next?.type !== 'paragraph' || this.context.hasWikiLinks) return;
+    if (/^(?:Table)?: /.test(this.source(next))) this.edit(start(next), start(next), '<!-- -->\n\n');
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {
@@ -300,6 +328,11 @@ class Editor {
 
   private html(node: Html, parent: Parents): void {
     const isInline = !['root', 'blockquote', 'listItem'].includes(parent.type);
+    const [, tag = ''] = node.value.match(/^<\/?([a-z]\w*)/i) ?? [];
+    if (isInline && this.context.site.kind === 'Jekyll' && BLOCKS.has(tag.toLowerCase())) {
+      this.edit(start(node), start(node) + 1, '&lt;');
+      return;
+    }
     if (MORE.test(node.value.trim())) {
       this.replace(node, this.hasMarker ? '' : isInline ? `\n\n${MARKER}\n\n` : MARKER);
       this.hasMarker = true;

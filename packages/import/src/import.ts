@@ -208,20 +208,16 @@ function withRedirects(
 ): Redirect[] {
   const all = new Map(before.map((redirect) => [redirect.from, redirect]));
   const add = (from: string, to: string) => {
-    if (from.replace(/(?<=.)\/$/, '') !== to && !all.has(from)) all.set(from, {from, to});
+    if (from !== to && !all.has(from)) all.set(from, {from, to});
   };
   for (const {addresses, slug} of posts) for (const from of addresses) add(from, `${blogAddress}/${slug}`);
-  // A day that depends on the machine, unless another post has that address.
+  // What depends on the machine or on other posts, unless another post has that address.
   for (const {perhaps, slug, label} of posts)
     for (const from of perhaps) {
       add(from, `${blogAddress}/${slug}`);
       const to = all.get(from)?.to;
       if (to && to !== `${blogAddress}/${slug}`)
-        report.guess(
-          label,
-          0,
-          `its old address may be ${from}, if the machine had another time zone, but ${to} has it`,
-        );
+        report.guess(label, 0, `its old address may have been ${from}, but ${to} has it`);
     }
   for (const {from, to} of ofLists) add(from, to);
   return [...all.values()];

@@ -1,3 +1,6 @@
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {isData} from './front-matter';
 import type {OldSite} from './old-site';
 import {codeRanges, outsideCode} from './shortcodes';
@@ -150,6 +153,48 @@ export function definitionList(text: string): string {
 const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
-export function withTextBehindHtml(text: string): string {
+export function withTextBehindHtml(source: string): string {
+  const text = withWholeHtml(withoutOpenFences(source));
   return outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`);
+}
+
+/** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */
+function withoutOpenFences(source: string): string {
+  for (let text = source; ; ) {
+    const open: [at: number, fence: string][] = [];
+    visit(unified().use(remarkParse).parse(text), 'code', ({position}) => {
+      const at = position?.start.offset ?? 0;
+      const lines = text.slice(at, position?.end.offset).split('\n');
+      const [fence] = lines[0]?.match(/^(?:`{3,}|~{3,})/) ?? [];
+      const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '') : '';
+      if (fence && (!last.startsWith(fence) || /[^`~]/.test(last))) open.unshift([at, fence]);
+    });
+    if (!open.length) return text;
+    for (const [at, fence] of open)
+      text = text.slice(0, at) + fence.replace(/./g, '\\$&') + text.slice(at + fence.length);
+  }
+}
+
+/** Tags that begin no block of kramdown, or have no end. */
+const NO_BLOCK =
+  /^(?:a|abbr|acronym|area|b|base|bdo|big|br|button|cite|code|col|command|del|dfn|em|embed|hr|i|img|input|ins|kbd|keygen|label|link|mark|meta|param|q|rb|rbc|rp|rt|rtc|ruby|samp|select|small|source|span|strong|sub|sup|textarea|track|tt|u|var|wbr)$/i;
+
+/** For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below is code. */
+function withWholeHtml(text: string): string {
+  const lines = text.split('\n');
+  const indented: number[] = [];
+  let [name, depth, isInFence] = ['', 0, false];
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence;
+    if (isInFence) continue;
+    if (!depth) {
+      [, name = ''] = line.match(/^ {0,3}<([a-z][\w-]*)(?=[\s>])/i) ?? [];
+      if (!name || NO_BLOCK.test(name)) continue;
+      indented.length = 0;
+    } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
+    const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
+    depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
+    if (!depth) for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+  }
+  return lines.join('\n');
 }

@@ -36,7 +36,7 @@ type ReadPost = {
   when: When;
   isDraft: boolean;
   addresses: string[];
-  /** those that it had if it was built in another time zone */
+  /** those that it had if it was built in another time zone or beside other posts */
   perhaps: string[];
   /** All days that its addresses may have. */
   days: When[];
@@ -133,7 +133,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const {when: own, others, nameSlug} = dayOf(entry, raw, data, site);
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
-  if (data.date && !parseDate(data.date))
+  if (data.date && !parseDate(data.date) && !own?.moment)
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is no date that can be read`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site.kind, data, entry.name);
@@ -181,6 +181,10 @@ function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
   if (kind === 'Hugo') return (hugoDay(data, config, name) ?? {}) as Day;
   if (kind === 'Jekyll' && data.date)
     return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone) as Day;
+  // Hexo takes a number for milliseconds since 1970, also in the address.
+  const [, ...compact] = (kind === 'Hexo' && String(data.date ?? '').match(/^(\d{4})(\d\d)(\d\d)$/)) || [];
+  const meant = compact.length ? parseDate(compact.join('-')) : undefined;
+  if (meant) return {when: {...meant, moment: new Date(Number(data.date))}} as Day;
   const [short] = (kind === 'Jekyll' && name.match(/^\d\d-\d{1,2}-\d{1,2}(?=-)/)) || [];
   return {
     when: parseDate(short ? `${Number(short.slice(0, 2)) > 68 ? 19 : 20}${short}` : (data.date ?? data.publishdate)),
@@ -290,6 +294,8 @@ export class PostIndex {
       ...(above ? publicFolders.map((each) => path.join(each, above, plain)) : []),
       ...beside.map((each) => path.join(each, plain)),
       ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
+      // Hexo puts a slash before what a picture says, from where browsers go up no further.
+      ...publicFolders.map((each) => path.join(each, path.posix.join('/', plain))),
       path.join(root, plain.replace(/^@site\//, '')),
     ];
     // Obsidian looks in the whole folder of notes.

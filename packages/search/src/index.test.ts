@@ -33,16 +33,23 @@ function pluginFor(language: string, algolia?: object) {
 test.each([
   ['en', 'zh-CN', 'Docs'],
   ['zh-CN', 'en', '文档'],
-])('the build in %s leaves out %s and lists, and names the parts of the site', async (language, other, part) => {
-  fs.mkdirSync(path.join(build, other));
-  const main = '<main><h1>Title</h1><div class=markdown><p>Text</div></main>';
-  for (const [name, kind] of Object.entries({a: 'docs-doc-id-a', [`${other}/a`]: 'docs-doc-id-a', list: 'list'})) {
-    fs.writeFileSync(path.join(build, `${name}.html`), `<html class=${kind}><head></head><body>${main}</body></html>`);
-  }
-  await pluginFor(language).postBuild?.({} as never);
-  const read = (name: string) => JSON.parse(fs.readFileSync(path.join(build, name), 'utf8'));
-  expect(read(fileName('all', read('search-index.json').all)).pages).toMatchObject([{url: 'a', lvl0: part}]);
-});
+])(
+  'the build in %s leaves out %s, lists and copies of pages, and names the parts of the site',
+  async (language, other, part) => {
+    for (const folder of [other, 'a']) fs.mkdirSync(path.join(build, folder));
+    const main = '<main><h1>Title</h1><div class=markdown><p>Text</div></main>';
+    const kinds = {a: 'docs-doc-id-a', 'a/index': 'docs-doc-id-a', [`${other}/a`]: 'docs-doc-id-a', list: 'list'};
+    for (const [name, kind] of Object.entries(kinds)) {
+      fs.writeFileSync(
+        path.join(build, `${name}.html`),
+        `<html class=${kind}><head></head><body>${main}</body></html>`,
+      );
+    }
+    await pluginFor(language).postBuild?.({} as never);
+    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(build, name), 'utf8'));
+    expect(read(fileName('all', read('search-index.json').all)).pages).toMatchObject([{url: 'a', lvl0: part}]);
+  },
+);
 
 test('the build makes no index where Algolia answers', async () => {
   await pluginFor('en', {appId: 'A', apiKey: 'K', indexName: 'I'}).postBuild?.({} as never);

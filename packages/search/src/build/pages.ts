@@ -11,8 +11,11 @@ import {type PartNames, pageOf} from './extract';
  */
 export function readPages(outDir: string, names: PartNames, others: string[] = []): Page[] {
   const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).map((file) => file.replaceAll('\\', '/'));
-  return files
-    .filter((file) => file.endsWith('.html') && !others.some((other) => file.startsWith(`${other}/`)))
+  const pages = new Set(files.filter((file) => file.endsWith('.html')));
+  // A page may be there twice, for readers who come with a slash at the end of its address.
+  const isCopy = (file: string) => pages.has(file.replace(/\/index(?=\.html$)/, '')) && file.endsWith('/index.html');
+  return [...pages]
+    .filter((file) => !isCopy(file) && !others.some((other) => file.startsWith(`${other}/`)))
     .sort()
     .flatMap((file) => {
       // `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`.

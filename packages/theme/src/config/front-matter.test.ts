@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {contextIn} from '../commands/fixtures';
 import {folderWith, put} from '../fixtures/folder';
@@ -23,12 +24,13 @@ afterEach(() => void vi.unstubAllEnvs());
 type Parsed = {frontMatter?: object; content?: string; text?: string; cards?: unknown};
 
 /** The front matter of a file as pages see it. */
-async function read(name: string, {frontMatter = {}, content = '', text = '', cards}: Parsed = {}) {
+async function read(name: string, {frontMatter = {}, content = '', text, cards}: Parsed = {}) {
+  const fileContent = text ?? `---\n${dump(frontMatter)}---\n${content}`;
   const filePath = path.join(site, name);
-  put(site, name, text);
+  put(site, name, fileContent);
   const parse = frontMatterParser({cards});
   const defaultParseFrontMatter = async () => ({frontMatter: {...frontMatter}, content});
-  return (await parse({filePath, fileContent: text, defaultParseFrontMatter})).frontMatter;
+  return (await parse({filePath, fileContent, defaultParseFrontMatter})).frontMatter;
 }
 
 test('a post may have a configuration of Docusaurus among its files', async () => {

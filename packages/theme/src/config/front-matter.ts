@@ -3,13 +3,13 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
 import {originalOf} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import {parseMarkdown} from '../content/markdown';
 import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {recovered} from '../shared/recover-front-matter';
-import {textAsWritten, withDateAsWritten} from '../shared/text-as-written';
+import {TEXT_FIELDS} from '../shared/text-as-written';
+import {type Source, sourceOf} from '../site/markdown-files';
 import {isScheduled} from '../site/schedule';
 import {siteAt} from '../site/site-folder';
 import {staleIn} from '../translations';
@@ -32,15 +32,15 @@ export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFron
     const isOwn = isPost && id === 'default';
     const authorsFile = isPost ? path.join(site.siteDir, source, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
+    const written = sourceOf(params.filePath, params.fileContent);
     const isWriting = process.env.NODE_ENV === 'development';
-    const {frontMatter: read, content} = isWriting
+    const {frontMatter, content} = isWriting
       ? recovered(fileContent, authorsFile)
-      : await params.defaultParseFrontMatter({...params, fileContent});
-    const {yaml, block} = splitFrontMatter(fileContent);
-    const frontMatter = textAsWritten(read, yaml);
+      : withTexts(await params.defaultParseFrontMatter({...params, fileContent}), written);
     if (!original) return {frontMatter, content};
-    const found = isWriting ? [] : mistakesInFrontMatter(withDateAsWritten(frontMatter, yaml));
+    const found = isWriting ? [] : mistakesInFrontMatter(withDate(frontMatter, written));
     const mistakes = found.map(({key, message, fix}) => {
+      const {block} = splitFrontMatter(written.text);
       const line = block.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
       return `${path.relative(site.siteDir, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
     });
@@ -50,9 +50,7 @@ export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFron
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const {name, locale} = original;
     const stale =
-      locale === undefined
-        ? undefined
-        : staleIn(parseMarkdown(params.fileContent, params.filePath), path.join(site.siteDir, source, name));
+      locale === undefined ? undefined : staleIn(written, params.filePath, path.join(site.siteDir, source, name));
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
@@ -63,6 +61,22 @@ export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFron
     };
     return {content, frontMatter: isOwn ? withDoubledBackslashes(own) : own};
   };
+}
+
+type Parsed = {frontMatter: Record<string, unknown>; content: string};
+
+/** With numbers and dates in text fields as the author wrote them. */
+function withTexts({frontMatter, content}: Parsed, {frontMatter: written}: Source): Parsed {
+  const fields = TEXT_FIELDS.filter((key) => key in frontMatter && key in written);
+  return {
+    frontMatter: {...frontMatter, ...structuredClone(Object.fromEntries(fields.map((key) => [key, written[key]])))},
+    content,
+  };
+}
+
+/** With the date as the author wrote it: YAML takes 2024-02-30 for the first of March. */
+function withDate(frontMatter: Parsed['frontMatter'], {frontMatter: {date}}: Source): Parsed['frontMatter'] {
+  return date === undefined ? frontMatter : {...frontMatter, date};
 }
 
 /** Where ASCII characters are put among those of private use. */

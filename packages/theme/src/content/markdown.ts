@@ -1,7 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import yaml from 'js-yaml';
 import type {Heading, Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -11,18 +9,12 @@ import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
-import {textAsWritten} from '../shared/text-as-written';
+import {type Source, sourceAt, sourceIn} from '../site/markdown-files';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
-export type Document = {
+export type Document = Source & {
   /** relative to the site, with `/` */
   file: string;
-  /** without a byte order mark, with `\n` at the end of lines */
-  text: string;
-  /** dates are strings here */
-  frontMatter: Record<string, unknown>;
-  /** why the front matter could not be read */
-  frontMatterError?: {message: string; line: number};
   /** the line of a key in the front matter, or 1 */
   lineOf: (key: string) => number;
   /** parsed when it is first read */
@@ -31,21 +23,30 @@ export type Document = {
 
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
-/** @param file relative to the site */
-export function readMarkdown(siteDir: string, file: string): Document {
-  return parseMarkdown(fs.readFileSync(path.join(siteDir, file), 'utf8'), file);
+/** A file of the site. @param file relative to it; undefined where there is none */
+export function readMarkdown(siteDir: string, file: string): Document | undefined {
+  const source = sourceAt(path.join(siteDir, file));
+  return source && documentOf(source, file);
 }
 
-export function parseMarkdown(source: string, file: string): Document {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
-  const {block, yaml: yamlText, content} = splitFrontMatter(text);
+/** A text that may be in no file. */
+export const parseMarkdown = (markdown: string, file: string): Document => documentOf(sourceIn(markdown), file);
+
+export function documentOf(source: Source, file: string): Document {
+  const {text} = source;
+  const {block, content} = splitFrontMatter(text);
   const lines = block.split('\n');
-  const lineOf = (key: string) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1);
   let parsed: Root | undefined;
-  const document = {
+  return {
     file,
     text,
-    lineOf,
+    lineOf: (key) => Math.max(1, lines.findIndex((line) => line.startsWith(`${key}:`)) + 1),
+    get frontMatter() {
+      return source.frontMatter;
+    },
+    get frontMatterError() {
+      return source.frontMatterError;
+    },
     get tree() {
       if (parsed) return parsed;
       parsed = treeOf(blank(block) + content);
@@ -53,16 +54,6 @@ export function parseMarkdown(source: string, file: string): Document {
       return parsed;
     },
   };
-  try {
-    const frontMatter = yaml.load(yamlText, {schema: yaml.CORE_SCHEMA}) ?? {};
-    if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
-    return Object.assign(document, {frontMatter: textAsWritten(frontMatter as Record<string, unknown>, yamlText)});
-  } catch (error) {
-    const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
-    // The YAML begins on the second line of the file.
-    const frontMatterError = {message: reason ?? message, line: (mark?.line ?? 0) + 2};
-    return Object.assign(document, {frontMatter: {}, frontMatterError});
-  }
 }
 
 /** `:::note Title`, which Docusaurus reads as `:::note[Title]`. */

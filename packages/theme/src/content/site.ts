@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {Kind} from 'inkstone-core/locale-folder';
@@ -118,9 +117,14 @@ export function placesOf({folders, i18n}: Site): Place[] {
   return [...originals, ...i18n.locales.flatMap(translated)];
 }
 
-function pageIn({siteDir}: Site, {folder, place, locale}: Place, name: string, original: Page | undefined): Page {
+function pageIn(
+  {siteDir}: Site,
+  {folder, place, locale}: Place,
+  name: string,
+  original: Page | undefined,
+): Page | undefined {
   const document = readMarkdown(siteDir, `${place}/${name}`);
-  return Object.assign(document, {kind: folder.kind, folder, locale, name, original});
+  return document && Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 
 /** Every post, doc and page in every language, originals first. */
@@ -129,14 +133,14 @@ export function readPages(site: Site): Page[] {
   for (const place of placesOf(site))
     for (const name of markdownIn(path.join(site.siteDir, place.place))) {
       const page = pageIn(site, place, name, pages.get(`${place.folder.source}/${name}`));
-      pages.set(page.file, page);
+      if (page) pages.set(page.file, page);
     }
   return [...pages.values()];
 }
 
 /** One page by its file, relative to the site; undefined where that is no page. */
 export function readPage(site: Site, file: string): Page | undefined {
-  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file) || !fs.existsSync(path.join(site.siteDir, file))) return undefined;
+  if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file)) return undefined;
   const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
   if (!place) return undefined;
   const name = file.slice(place.place.length + 1);

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {placeOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
+import {sourceAt} from '../site/markdown-files';
 
 export {fromFiles, Mistake} from './remark';
 
@@ -20,8 +20,8 @@ export default function includedFiles(context: LoadContext): Plugin {
         const page = loading as LoaderContext<unknown>;
         const {resourcePath} = page;
         if (!/\.mdx?$/.test(resourcePath) || /[\\/]node_modules[\\/]/.test(resourcePath)) return;
-        const source = fs.readFileSync(resourcePath, 'utf8');
-        const {folders, files} = watchedBy(resourcePath, source, site);
+        const {text = ''} = sourceAt(resourcePath) ?? {};
+        const {folders, files} = watchedBy(resourcePath, text, site);
         for (const folder of folders) page.addContextDependency(folder);
         for (const file of files) page.addDependency(file);
       });

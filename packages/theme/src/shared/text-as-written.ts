@@ -2,14 +2,14 @@ import yaml from 'js-yaml';
 import {TEXTS} from './front-matter-schema';
 
 /** The fields whose values are text, whatever YAML takes them for: `title: 2020-01-02`, `tags: [0x10]`. */
-const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
+export const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
 
 /**
  * Front matter with numbers and dates in text fields as the author wrote them.
  * @param source the YAML that it was read from
  */
 export function textAsWritten<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
-  const fields = TEXT_FIELDS.filter((key) => key in frontMatter && typeof frontMatter[key] !== 'string');
+  const fields = TEXT_FIELDS.filter((key) => hasOthers(frontMatter[key]));
   if (fields.length === 0) return frontMatter;
   let written: Record<string, unknown>;
   try {
@@ -20,11 +20,10 @@ export function textAsWritten<Data extends Record<string, unknown>>(frontMatter:
   return {...frontMatter, ...Object.fromEntries(fields.map((key) => [key, asText(frontMatter[key], written[key])]))};
 }
 
-/** With the date as the author wrote it: YAML takes 2024-02-30 for the first of March. */
-export function withDateAsWritten<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
-  if (!(frontMatter.date instanceof Date)) return frontMatter;
-  const written = yaml.load(source, {schema: yaml.FAILSAFE_SCHEMA}) as {date?: string} | undefined;
-  return {...frontMatter, date: written?.date ?? frontMatter.date};
+/** Whether there are numbers or dates in a value. */
+function hasOthers(value: unknown): boolean {
+  if (typeof value === 'number' || value instanceof Date) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasOthers);
 }
 
 function asText(value: unknown, written: unknown): unknown {

@@ -1,10 +1,9 @@
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
-import {withoutZones} from '../shared/front-matter-dates';
-import {recovered} from '../shared/recover-front-matter';
+import {processWide} from '../shared/process-wide';
+import {sourceAt} from './markdown-files';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
@@ -14,33 +13,37 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
-  const {frontMatter} = recovered(withoutZones(fs.readFileSync(filePath, 'utf8')));
-  const {date, last_update: lastUpdate} = frontMatter as {date?: string | Date; last_update?: {date?: string | Date}};
-  const said = lastUpdate?.date && dayOf(lastUpdate.date);
+  const {date, last_update: lastUpdate} = (sourceAt(filePath)?.frontMatter ?? {}) as Dates;
+  const said = dayOf(lastUpdate?.date);
   if (said) return said;
   if (!hasFullHistory(siteDir)) return undefined;
   const commit = await siteConfig.future.experimental_vcs.getFileLastUpdateInfo(filePath);
   if (!commit) return undefined;
-  const [published, committed] = [date ? dayOf(date) : '', dayOf(new Date(commit.timestamp))];
+  const [published = '', committed] = [dayOf(date), new Date(commit.timestamp).toISOString().slice(0, 10)];
   return published > committed ? published : committed;
 }
 
-function dayOf(date: string | Date): string {
-  return new Date(date).toISOString().slice(0, 10);
+type Dates = {date?: unknown; last_update?: {date?: unknown}};
+
+/** The day that an author wrote. */
+function dayOf(date: unknown): string | undefined {
+  if (typeof date !== 'string') return undefined;
+  const [, year, month = '', day = ''] = date.match(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/) ?? [];
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
 }
 
-/** Of this process, in which there are several copies of this module: starting Git is slow. */
-const KNOWN = Symbol.for('inkstone.history');
-const shared = globalThis as {[KNOWN]?: Map<string, boolean>};
+/** Starting Git is slow. */
+const histories = processWide('history', () => new Map<string, boolean>());
 
 /** Whether Git can tell when files changed: not in a shallow clone. The build says once which dates are missing. */
 function hasFullHistory(siteDir: string): boolean {
-  shared[KNOWN] ??= new Map();
-  const known = shared[KNOWN].get(siteDir);
+  const known = histories.get(siteDir);
   if (known !== undefined) return known;
   const {status, stdout} = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {cwd: siteDir, encoding: 'utf8'});
   const isFull = status === 0 && stdout.trim() === 'false';
-  shared[KNOWN].set(siteDir, isFull);
+  histories.set(siteDir, isFull);
   const [reason, fix] =
     status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is no Git clone', 'build from a clone'];
   const missing = 'sitemaps, feeds and structured data leave out when pages last changed';

@@ -1,7 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {originalOf, type SiteFiles} from 'inkstone-core/site-files';
-import {recovered} from '../shared/recover-front-matter';
+import {sourceAt} from './markdown-files';
 import {languageOf} from './page-sources';
 
 /**
@@ -13,15 +12,10 @@ export function languagesOf(file: string, site: SiteFiles): string[] | undefined
   const original = originalOf(file, site);
   if (!original) return undefined;
   const {folder, name} = original;
-  const first = languageOf(frontMatterOf(path.join(siteDir, folder.source, name)), i18n);
+  const first = languageOf(sourceAt(path.join(siteDir, folder.source, name))?.frontMatter, i18n);
   const isPublic = (locale: string) => {
-    const frontMatter = frontMatterOf(path.join(siteDir, folder.translation(locale), name));
+    const frontMatter = sourceAt(path.join(siteDir, folder.translation(locale), name))?.frontMatter;
     return frontMatter && !frontMatter.draft && !frontMatter.unlisted;
   };
   return [first, ...i18n.locales.filter((locale) => locale !== first && isPublic(locale))];
-}
-
-/** Undefined where there is no file. */
-export function frontMatterOf(file: string): Record<string, unknown> | undefined {
-  return fs.existsSync(file) ? recovered(fs.readFileSync(file, 'utf8')).frontMatter : undefined;
 }

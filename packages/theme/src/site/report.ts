@@ -2,14 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
+import {processWide} from '../shared/process-wide';
 import {siteFolderOf} from './site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
-/** Of this process: Docusaurus loads the configuration anew for each language, with the same untranslated files. */
-const REPORTED = Symbol.for('inkstone.reported');
-const shared = globalThis as {[REPORTED]?: Set<string>};
-shared[REPORTED] ??= new Set();
-const reported = shared[REPORTED];
+/** Languages have untranslated files in common. */
+const reported = processWide('reported', () => new Set<string>());
 /** The sites whose pages the next build must not take from the bundler's cache. */
 const stale = new Set<string>();
 const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));

@@ -4,8 +4,9 @@ import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
 import {type Folder, originalOf, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {loadedContent} from '../site/loaded-content';
+import {sourceAt} from '../site/markdown-files';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
-import {frontMatterOf, languagesOf} from '../site/page-languages';
+import {languagesOf} from '../site/page-languages';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {
@@ -83,9 +84,9 @@ function frontMatterIn({source, permalink}: Page, site: SiteFiles) {
   const original = originalOf(source, site);
   if (!original) return [];
   const {folder, name} = original;
-  const own = frontMatterOf(path.join(siteDir, folder.source, name)) ?? {};
+  const own = sourceAt(path.join(siteDir, folder.source, name))?.frontMatter ?? {};
   const inLocale = (locale: string): [string, FrontMatter] => {
-    return [locale, frontMatterOf(path.join(siteDir, folder.translation(locale), name)) ?? own];
+    return [locale, sourceAt(path.join(siteDir, folder.translation(locale), name))?.frontMatter ?? own];
   };
   return [{permalink, folder, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
 }

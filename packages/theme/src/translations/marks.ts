@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {originalFile} from 'inkstone-core/site-files';
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement, truncateMarksIn} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {parseMarkdown} from '../content/markdown';
+import {readMarkdown} from '../content/markdown';
 import {FALLBACK, hasMessages, messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';
@@ -25,12 +23,11 @@ export function translationMarks({current, i18n}: Options) {
   return (tree: Root, file: VFile) => {
     const {staleBlocks} = (file.data.frontMatter ?? {}) as {staleBlocks?: object};
     if (!staleBlocks) return;
-    const translation = parseMarkdown(fs.readFileSync(file.path, 'utf8'), file.path);
+    const source = originalFile(file.path, siteAt(file.path));
+    const [original, translation] = [source, file.path].map((each) => readMarkdown('', each));
     const text = String(file.value);
     // Lists show the beginning of a post.
-    if (truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
-    const source = originalFile(file.path, siteAt(file.path));
-    const original = parseMarkdown(fs.readFileSync(source, 'utf8'), path.basename(source));
+    if (!original || !translation || truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
     const {pairs, translations} = comparePages(original, translation);
     const shown = blocksInTree(tree, text);
     const {before} = matched(hashesOf(translations), hashesOf(shown));

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import {type Document, parseMarkdown} from '../content/markdown';
+import {type Document, documentOf, readMarkdown} from '../content/markdown';
+import {processWide} from '../shared/process-wide';
+import {type Source, sourceAt} from '../site/markdown-files';
 import {type Block, blocksOf} from './blocks';
 import {alignedPairs, type BlockState, blockStates, compare, type Pair, type Recorded} from './compare';
 import {hashOf, recordIn} from './record';
@@ -13,10 +13,7 @@ export type Read = (file: string) => Document | undefined;
 export function readerOf(siteDir: string, documents: Document[] = []): Read {
   const known = new Map<string, Document | undefined>(documents.map((each) => [each.file, each]));
   return (file) => {
-    if (!known.has(file)) {
-      const absolute = path.join(siteDir, file);
-      known.set(file, fs.existsSync(absolute) ? parseMarkdown(fs.readFileSync(absolute, 'utf8'), file) : undefined);
-    }
+    if (!known.has(file)) known.set(file, readMarkdown(siteDir, file));
     return known.get(file);
   };
 }
@@ -67,7 +64,7 @@ export function countsOf(pairs: Pair[]): Record<BlockState, number> {
 export type PageState = {counts: Record<BlockState, number>} & Pick<Comparison, 'isKnown' | 'date'>;
 
 /** By the texts: a build asks for each language and plugin, a server after each change, and parsing takes long. */
-const states = new Map<string, PageState>();
+const states = processWide('page states', () => new Map<string, PageState>());
 
 /** The state of a page. @param past as of `comparePages` */
 export function stateOfPage(original: Document, translation: Document | undefined, past?: Recorded[]): PageState {
@@ -90,11 +87,11 @@ export const isOpen = ({older, missing: lacking, gone}: Record<BlockState, numbe
 /** What is out of date in a translation; undefined where nothing is. `blocks`: where it is known which. */
 export type Stale = {date: string; blocks: Record<BlockState, number> | undefined};
 
-/** How many blocks of a translation are in each state, if some are open. @param originalFile with the whole path */
-export function staleIn(translation: Document, originalFile: string): Stale | undefined {
-  if (!fs.existsSync(originalFile)) return undefined;
-  const original = parseMarkdown(fs.readFileSync(originalFile, 'utf8'), originalFile);
-  const {counts, isKnown, date} = stateOfPage(original, translation);
+/** How many blocks of a translation are in each state, if some are open. Both files with the whole path. */
+export function staleIn(translation: Source, file: string, originalFile: string): Stale | undefined {
+  const original = sourceAt(originalFile);
+  if (!original) return undefined;
+  const {counts, isKnown, date} = stateOfPage(documentOf(original, originalFile), documentOf(translation, file));
   if (isKnown) return isOpen(counts) ? {date, blocks: counts} : undefined;
   return {date, blocks: undefined};
 }

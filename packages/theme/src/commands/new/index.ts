@@ -58,7 +58,8 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   }
   const folder = path.join(siteDir, blog.source);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  const address = (name: string) => addressOfPost(readMarkdown(siteDir, `${blog.source}/${name}`).frontMatter, name);
+  const address = (name: string) =>
+    addressOfPost(readMarkdown(siteDir, `${blog.source}/${name}`)?.frontMatter ?? {}, name);
   const taken =
     names.find((name) => name.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\.mdx?$/, '') === slug) ??
     markdownIn(folder).find((name) => address(name).replace(/^\//, '') === slug);

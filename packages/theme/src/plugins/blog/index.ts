@@ -4,6 +4,7 @@ import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/p
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {withSingleBackslashes} from '../../shared/backslashes';
+import {processWide} from '../../shared/process-wide';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
@@ -18,10 +19,7 @@ type BlogOptions = PluginOptions & {
 };
 
 /** The first plugin of each language, whose loader `docusaurus start` keeps while it reads this module again. */
-const FIRST = Symbol.for('inkstone.blog');
-const shared = globalThis as {[FIRST]?: Map<string, Plugin<BlogContent>>};
-shared[FIRST] ??= new Map();
-const firstOf = shared[FIRST];
+const firstOf = processWide('blog', () => new Map<string, Plugin<BlogContent>>());
 
 /** How long no file must have changed, in ms, before the posts are read again. */
 const QUIET = 300;

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
 import {relative} from 'inkstone-core/site-files';
 import {mistakesInData} from '../../shared/blog-data';
-import {recovered} from '../../shared/recover-front-matter';
+import {sourceAt} from '../../site/markdown-files';
 import {tell} from '../../site/report';
 
 /** Stops at what is wrong in the files of authors and tags, with file and line. Translations come first. */
@@ -37,11 +36,11 @@ export async function refuseUnknownAuthors(
   for (const folder of [...folders].reverse())
     for (const name of await Globby(include, {cwd: folder, ignore: exclude})) files.set(name, path.join(folder, name));
   const mistakes = [...files.values()].flatMap((file) => {
-    const source = fs.readFileSync(file, 'utf8');
-    const authors = [recovered(source).frontMatter.authors ?? []].flat() as (string | {key?: string} | null)[];
+    const {text = '', frontMatter = {}} = sourceAt(file) ?? {};
+    const authors = [frontMatter.authors ?? []].flat() as (string | {key?: string} | null)[];
     const keys = authors.flatMap((author) => (typeof author === 'string' ? author : (author?.key ?? [])));
     const unknown = keys.filter((key) => !known.includes(key));
-    return unknown.map((key) => place(file, source.indexOf(key, source.search(/^authors:/m)), key, siteDir));
+    return unknown.map((key) => place(file, text.indexOf(key, text.search(/^authors:/m)), key, siteDir));
   });
   if (mistakes.length === 0) return;
   const message =
@@ -57,13 +56,13 @@ export function withoutClashes(posts: BlogPost[], siteDir: string, report: (mess
   if (clashing.length === 0) return posts;
   const places = clashing.map(({metadata: {source, permalink}}) => {
     const file = source.replace('@site', siteDir);
-    return place(file, fs.readFileSync(file, 'utf8').search(/^slug:/m), permalink, siteDir);
+    return place(file, sourceAt(file)?.text.search(/^slug:/m) ?? 0, permalink, siteDir);
   });
   report(`Posts have the same address:\n${places.join('\n')}\nGive each a slug of its own.`);
   return posts.filter((post) => sharing(post)[0] === post);
 }
 
 function place(file: string, offset: number, text: string, siteDir: string): string {
-  const before = fs.readFileSync(file, 'utf8').slice(0, Math.max(0, offset));
+  const before = sourceAt(file)?.text.slice(0, Math.max(0, offset)) ?? '';
   return `  ${path.relative(siteDir, file)}:${before.split('\n').length}: ${text}`;
 }

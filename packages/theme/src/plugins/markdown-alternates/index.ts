@@ -10,6 +10,7 @@ import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {messagesFor} from '../../shared/messages';
 import {factsOf} from '../../site/facts';
 import {loadedContent} from '../../site/loaded-content';
+import {sourceAt} from '../../site/markdown-files';
 import {withoutBase} from '../../site/page-address';
 import {alternateAddress, sourceLocale, type Written} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
@@ -71,7 +72,7 @@ export default function markdownAlternates(
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const folder = path.dirname(originalFile(file, site));
-        const text = alternate(fs.readFileSync(file, 'utf8'), head(page), {
+        const text = alternate(sourceAt(file)?.text ?? '', head(page), {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
           ...{folder, siteDir, sourceUrl},

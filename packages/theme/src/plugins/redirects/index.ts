@@ -8,7 +8,7 @@ const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
 /**
  * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and
  * a line in `_redirects`, which Netlify and Cloudflare read. An address that has a page, or whose post is gone, has
- * none. Feeds are copied, since their readers follow no page. `plugin-client-redirects` refuses pages of other
+ * none. Feeds are copied, since their readers follow no page; so are pages whose address had a slash at its end. `plugin-client-redirects` refuses pages of other
  * languages.
  * @param options.file the list of redirects, relative to the site
  */
@@ -36,6 +36,11 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         if (writer !== currentLocale) return [];
         const line = (address: string) => [`${encodeURI(old)} ${address} 301\n`];
         if (isFeed) return copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : [];
+        // Hosts that do not redirect answer /x/ from a folder only.
+        if (old !== target && withoutEnd(old) === target) {
+          if (!siteConfig.trailingSlash) copyPage(path.join(outDir, withoutEnd(old).slice(baseUrl.length)));
+          return [];
+        }
         const isHere = routes.has(target) || others.some((locale) => target.startsWith(homeOf(locale)));
         const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
@@ -61,6 +66,20 @@ function copyFeed(folder: string, name: string, old: string): boolean {
   fs.mkdirSync(path.dirname(copy), {recursive: true});
   fs.copyFileSync(feed, copy);
   return true;
+}
+
+/** The same page with a slash at its end: one that leads on would lead to itself where a host prefers folders. */
+function copyPage(name: string): void {
+  const [page, copy] = [`${name}.html`, path.join(name, 'index.html')];
+  if (!fs.existsSync(page) || fs.existsSync(copy)) return;
+  fs.mkdirSync(name, {recursive: true});
+  // The app and its comments know the page without a slash.
+  const script = `<script>history.replaceState(history.state,'',location.pathname.replace(/\\/(index\\.html)?$/,'')+location.search+location.hash)</script>`;
+  const charset = /<meta charset=["']?utf-8["']?[^>]*>/i;
+  fs.writeFileSync(
+    copy,
+    fs.readFileSync(page, 'utf8').replace(charset, (meta) => meta + script),
+  );
 }
 
 /** The script is the same on all pages: a content security policy names each script that is not. */

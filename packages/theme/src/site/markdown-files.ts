@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import yaml from 'js-yaml';
+import {withoutZones} from '../shared/front-matter-dates';
+import {processWide} from '../shared/process-wide';
+import {textAsWritten} from '../shared/text-as-written';
+
+// The one place that reads the Markdown files of a site: each once for all languages, until it changes.
+
+/** A Markdown file. Its front matter is parsed when it is first asked for. */
+export type Source = {
+  /** without a byte order mark, with `\n` at the end of lines */
+  text: string;
+  /** dates are text here, without a time zone */
+  readonly frontMatter: Record<string, unknown>;
+  /** why the front matter could not be read */
+  readonly frontMatterError?: {message: string; line: number};
+};
+
+type Known = {markdown: string; source: Source; stamp: string | undefined};
+const files = processWide('markdown', () => new Map<string, Known>());
+/** In ms: a file that has changed since may change again without another time or size. */
+const RECENT = 50;
+
+/** A Markdown file of the site; undefined where there is none. */
+export function sourceAt(file: string): Source | undefined {
+  const stamp = stampOf(file);
+  if (!stamp) return undefined;
+  const known = files.get(file);
+  return known?.stamp === stamp.text ? known.source : kept(file, fs.readFileSync(file, 'utf8'), stamp);
+}
+
+/** A Markdown file that Docusaurus has read. */
+export const sourceOf = (file: string, markdown: string): Source => kept(file, markdown, stampOf(file));
+
+/** A Markdown text that may be in no file. */
+export function sourceIn(markdown: string): Source {
+  const text = markdown.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  let read: Omit<Source, 'text'> | undefined;
+  const parsed = () => {
+    read ??= parse(text);
+    return read;
+  };
+  return {
+    text,
+    get frontMatter() {
+      return parsed().frontMatter;
+    },
+    get frontMatterError() {
+      return parsed().frontMatterError;
+    },
+  };
+}
+
+type Stamp = {text: string; isRecent: boolean};
+
+function stampOf(file: string): Stamp | undefined {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  if (!stats?.isFile()) return undefined;
+  const {mtimeMs, size, ino} = stats;
+  return {text: `${mtimeMs} ${size} ${ino}`, isRecent: Date.now() - mtimeMs < RECENT};
+}
+
+function kept(file: string, markdown: string, stamp: Stamp | undefined): Source {
+  const known = files.get(file);
+  const source = known?.markdown === markdown ? known.source : sourceIn(markdown);
+  files.set(file, {markdown, source, stamp: stamp?.isRecent ? undefined : stamp?.text});
+  return source;
+}
+
+function parse(text: string): Omit<Source, 'text'> {
+  const {yaml: block} = splitFrontMatter(withoutZones(text));
+  try {
+    const frontMatter = yaml.load(block, {schema: yaml.CORE_SCHEMA}) ?? {};
+    if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
+    return {frontMatter: textAsWritten(frontMatter as Record<string, unknown>, block)};
+  } catch (error) {
+    const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
+    // The YAML begins on the second line of the file.
+    return {frontMatter: {}, frontMatterError: {message: reason ?? message, line: (mark?.line ?? 0) + 2}};
+  }
+}
