@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Options as CheckOptions} from '../check';
@@ -82,10 +81,11 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
 /** The commands of `inkstone-import`, which few sites need for long; where it is not installed, how to install it. */
 function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => Site): void {
   const name = 'inkstone-import';
-  const load = createRequire(path.join(siteDir, 'package.json'));
   try {
-    load.resolve(name);
-  } catch {
+    const {addCommands} = require('inkstone-import/commands') as typeof import('inkstone-import/commands');
+    addCommands(cli, () => ({...site(), url: siteConfig.url}));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     const vendor = path.join(siteDir, 'vendor');
     const packed = fs.existsSync(vendor) ? fs.readdirSync(vendor).find((each) => each.startsWith(name)) : undefined;
     for (const command of ['import [source]', 'compare [folder]'])
@@ -97,10 +97,7 @@ function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => S
           console.error(`Install it first: npm install --save-dev ${packed ? `./vendor/${packed}` : name}`);
           process.exitCode = 1;
         });
-    return;
   }
-  const {addCommands} = load(name) as typeof import('inkstone-import');
-  addCommands(cli, () => ({...site(), url: siteConfig.url}));
 }
 
 /** What an author does wrong is said in one line, without our stack. */
