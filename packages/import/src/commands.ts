@@ -6,10 +6,13 @@ type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 /** What the commands have to know of the site that posts are brought into. */
 export type Site = NewSite & ComparedSite;
 
-/** Adds the commands to `docusaurus`, or to our own program. What each needs is loaded when it runs. */
-export function addCommands(cli: Cli, site: () => Site | Promise<Site>): void {
+/**
+ * Adds the commands to `docusaurus`, or to our own program. What each needs is loaded when it runs.
+ * @param isDefault whether the import is what the program does when no command is named
+ */
+export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefault = false): void {
   cli
-    .command('import <source>', {isDefault: true})
+    .command('import <source>', {isDefault})
     .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
     .option('--language <code>', 'the language of the posts; by default that of the site')
     .option('--into <folder>', 'the folder of the posts; by default that of the blog')
