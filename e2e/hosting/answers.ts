@@ -16,7 +16,7 @@ export type Answer = {
 const CHINESE_404 = '找不到页面';
 const ENGLISH_404 = 'Page Not Found';
 const page = (path: string, body: string): Answer => ({path, status: 200, body, type: 'text/html', cache: 'no-cache'});
-const moved = (path: string, location: string): Answer => ({path, status: 301, location});
+const moved = (path: string, location: string): Answer => ({path, status: 301, location, cache: 'no-cache'});
 const missing = (path: string, body: string): Answer => ({
   path,
   status: 404,
@@ -63,6 +63,11 @@ export function answers(script: {path: string; length: number}): Answer[] {
     missing('/assets/js/main.00000000.js', CHINESE_404),
     missing('/_headers', CHINESE_404),
     missing('/_headers.nginx.conf', CHINESE_404),
+    // Longer than the name of any file, and than any path.
+    missing(`/${'a'.repeat(300)}`, CHINESE_404),
+    missing(`/en/${'%E4%B8%AD'.repeat(100)}`, ENGLISH_404),
+    missing(`/${'a/'.repeat(4000)}b`, CHINESE_404),
+    page(`/blog?q=${'a'.repeat(8000)}`, 'lang=zh-CN'),
     missing('/404', CHINESE_404),
     missing('/en/404', ENGLISH_404),
 

@@ -8,8 +8,15 @@ import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 /** The web servers whose configurations are in `deploy/`. */
 export const kinds = ['nginx', 'caddy'] as const;
 export type Kind = (typeof kinds)[number];
-/** `frontUrl`: of another nginx that forwards to this one, as the handbook says. */
-export type Server = {kind: Kind; url: string; tlsUrl: string; frontUrl: string; stop: () => Promise<void>};
+/** `frontUrl`: of another nginx that forwards to this one, as the handbook says. `pid`: of its first process. */
+export type Server = {
+  kind: Kind;
+  url: string;
+  tlsUrl: string;
+  frontUrl: string;
+  pid: number;
+  stop: () => Promise<void>;
+};
 
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
@@ -27,10 +34,11 @@ export function missing(kind: Kind): string | undefined {
 /**
  * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
  * place of the site.
+ * @param given the port, by default one that is free
  */
-export async function start(kind: Kind, site: string): Promise<Server> {
+export async function start(kind: Kind, site: string, given?: number): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `hosting-${kind}-`));
-  const [port, tlsPort, frontPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, tlsPort, frontPort] = await Promise.all([given ?? freePort(), freePort(), freePort()]);
   const child =
     kind === 'nginx' ? startNginx(folder, site, port, tlsPort, frontPort) : startCaddy(folder, site, port, tlsPort);
   const urls = {
@@ -52,7 +60,7 @@ export async function start(kind: Kind, site: string): Promise<Server> {
       });
       child.kill();
     });
-  return {kind, ...urls, stop};
+  return {kind, ...urls, pid: child.pid ?? 0, stop};
 }
 
 function startNginx(folder: string, site: string, port: number, tlsPort: number, frontPort: number) {
@@ -80,7 +88,9 @@ error_log ${folder}/log;
 worker_processes 2;
 daemon off;
 user ${os.userInfo().username};
-events { worker_connections 768; }
+# As the handbook says, because Debian's 768 connections are few.
+worker_rlimit_nofile 16384;
+events { worker_connections 4096; }
 http {
   sendfile on;
   tcp_nopush on;

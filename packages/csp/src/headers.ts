@@ -26,7 +26,6 @@ export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {})
   const options: HeaderOptions = {allowed: NOTHING_ELSE, name: OPTIONS, placeOf: ([page = '']) => page, ...given};
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
-  for (const page of pages) shareRedirectScript(path.join(folder, page));
   const {inline, warnings} = inlineOf(folder, pages, options);
   const {policy, warning} = policyThatFits(inline, options);
   const headers = headersOf(policy);
@@ -55,14 +54,15 @@ function headersOf(policy: string): Headers {
 /** A file of `@docusaurus/plugin-client-redirects`: its script holds the address, which is in the page besides. */
 const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search[^;]*)?;\s*(<\/script>)/;
 
-/** Makes the scripts of pages that only lead elsewhere the same, so that hundreds of them need one hash. */
-function shareRedirectScript(file: string): void {
+/** Reads a page. Makes the scripts of pages that only lead elsewhere the same, so that hundreds need one hash. */
+function readPage(file: string): string {
   const html = fs.readFileSync(file, 'utf8');
   const shared = html.replace(REDIRECT, (_, start: string, rest: string | undefined, end: string) => {
     const suffix = rest ? ' + location.search + location.hash' : '';
     return `${start}location.replace(document.querySelector('[rel=canonical]').href${suffix})${end}`;
   });
   if (shared !== html) fs.writeFileSync(file, shared);
+  return shared;
 }
 
 /** What pages have inline, and a warning for the first of them that names what the policy blocks. */
@@ -97,7 +97,7 @@ function inlineOf(folder: string, pages: string[], {allowed, name, placeOf}: Hea
       },
       onclosetag: (tag) => hasText(tag) && take(tag, open, text),
     });
-    parser.end(fs.readFileSync(path.join(folder, page), 'utf8'));
+    parser.end(readPage(path.join(folder, page)));
   }
   return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${placeOf(pages, forms)}: ${message}`)};
 }

@@ -30,7 +30,8 @@ export function movedHeadings(tree: Root, page: string, oldIds: OldIds, areKept:
   const moved: MovedHeading[] = [];
   const withoutId: string[] = [];
   visit(tree, 'heading', (heading) => {
-    const text = textOf(heading);
+    // Tags are no part of an id here.
+    const text = textOf(heading, {includeHtml: false});
     const [, own] = text.match(/\{#([^{}]*)\}$/) ?? [];
     const [first, last] = [heading.children[0]?.position?.start.offset, heading.children.at(-1)?.position?.end.offset];
     const before = oldIds(heading, page.slice(first, last), own);

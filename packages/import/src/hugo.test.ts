@@ -204,14 +204,29 @@ test('a figure keeps its title, its caption and its source', () => {
 });
 
 const HEADINGS = [
-  ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and *strong*', 'Ünï café ②', '!!!'],
+  ...[
+    '1.2 安装',
+    'C++ & C#',
+    'a_b -- c',
+    '[l](http://e.com) `x`',
+    '_em_ and *strong*',
+    'Ünï café ②',
+    'Set<T> x',
+    '!!!',
+  ],
   ...['Same', 'Same', 'Own {#same-3}', 'Same', 'Same'],
 ];
 
 test.each([
-  ['Type: github', ['lhttpecom-x', '\\_em\\_-and-strong', 'heading', 'same-3', 'same-4']],
-  ['Type: github-ascii', ['12-', 'lhttpecom-x', '\\_em\\_-and-strong', 'uni-cafe-', 'heading', 'same-3', 'same-4']],
-  ['Type: blackfriday', ['1-2-安装', 'c-c', 'a-b-c', 'l-http-e-com-x', 'ünï-café-②', 'heading', 'same-3', 'same-4']],
+  ['Type: github', ['lhttpecom-x', '\\_em\\_-and-strong', 'sett-x', 'heading', 'same-3', 'same-4']],
+  [
+    'Type: github-ascii',
+    ['12-', 'lhttpecom-x', '\\_em\\_-and-strong', 'uni-cafe-', 'sett-x', 'heading', 'same-3', 'same-4'],
+  ],
+  [
+    'Type: blackfriday',
+    ['1-2-安装', 'c-c', 'a-b-c', 'l-http-e-com-x', 'ünï-café-②', 'set-t-x', 'heading', 'same-3', 'same-4'],
+  ],
   [': false', ['same-3']],
 ])('headings keep the ids of goldmark with autoHeadingID%s', (option, ids) => {
   const {posts} = importedBlog({

@@ -48,8 +48,10 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
   return new Promise((resolve, reject) => {
     waiting.set(id, (answer) => {
       waiting.delete(id);
-      if ('result' in answer) resolve(answer.result);
-      else reject(new Error(answer.error));
+      if ('result' in answer) return resolve(answer.result);
+      // The site may have been published anew, without the files that the manifest names: the next one fetches it again.
+      loading = undefined;
+      reject(new Error(answer.error));
     });
     start().postMessage({id, request, isPatient} satisfies Message);
   });

@@ -65,118 +65,72 @@ function withLinkCheck(config: Config, strict: boolean): Config {
   return {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', ...config, plugins: [...plugins, check]};
 }
 
-function configOf(options: ResolvedOptions, languages: Languages): Config {
-  const {author, baseUrl, branch, cards, logo, posts, repository, search, strict} = options;
-  const {text, current, i18n} = languages;
+/** What several parts of the configuration are made from. */
+type Basis = ReturnType<typeof basisOf>;
+
+function basisOf(options: ResolvedOptions, languages: Languages) {
+  const {author, baseUrl, branch, posts, repository, strict} = options;
+  const {text, current} = languages;
   const message = messagesFor(current);
-  const [title, tagline] = [text(options.title), text(options.tagline)];
   const facts = factsFrom(options);
-  const colors = cardColors(options.accent);
-  /** What all cards show: where it changes, every card gets a new address. */
-  const cardsShow = [colors, options.title, logo, font.version];
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const markdownOptions = {languages, baseUrl, strict, sourceUrl, citationStyle};
-  const {inItsLanguage, ...own} = markdownPlugins(markdownOptions);
-  const {beforeDefaultRemarkPlugins: before, ...markdown} = withExtensions(own, options.extensions);
+  const {inItsLanguage, ...own} = markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle});
+  const postMarkdown = withExtensions(own, options.extensions);
+  const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
   const {github, url = github, email} = author;
-  const owner = {name: text(author.name), url, email};
+  const [title, tagline] = [text(options.title), text(options.tagline)];
   const blogTexts = {
     blogSidebarTitle: text(posts.sidebarTitle ?? message('inkstone.allPosts')),
     blogTitle: text(posts.title ?? message('inkstone.blog')),
     blogDescription: text(posts.description ?? options.tagline),
   };
-  const footer = footerOf(options, facts, languages);
-  const navbar = navbarOf(options, facts, languages);
-  const translationOptions = {
-    links: options.translations.texts,
-    terms: options.translations.terms,
-    perLanguage: [title, tagline, ...Object.values(blogTexts), ...labelsPerLanguage([navbar, footer], options)],
-    stringsLanguage: FALLBACK,
-  };
-  const blogOptions = {
-    path: posts.path,
-    routeBasePath: posts.route || '/',
-    blogSidebarCount: 'ALL',
-    ...blogTexts,
-    feedOptions: {type: null},
-    postsPerPage: posts.perPage,
-    readingTime,
-    editUrl: editUrl(options),
-    onInlineTags: 'ignore',
-    onInlineAuthors: 'ignore',
-    onUntruncatedBlogPosts: 'ignore',
-    owner,
-    extensions: options.extensions,
-    ...markdown,
-    beforeDefaultRemarkPlugins: before,
-  };
-  const documentMarkdown = {...markdown, beforeDefaultRemarkPlugins: [...before, inItsLanguage]};
-  // With its options in the configuration, where commands read them. A new function, which the next site may change.
-  const {validateOptions, content} = blog;
-  const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);
-  const blogPlugin = Object.assign(create, {validateOptions, content});
-  const plugins: (PluginConfig | false)[] = [
-    siteFolder,
-    [blogPlugin, blogOptions],
-    options.docs !== false && docsRoot,
-    includedFiles,
-    options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
-    crawlers,
-    recentPosts,
-    options.security !== false &&
-      plugin(csp, {
-        ...{...DEFAULT_SOURCES, ...(options.comments ? withGiscus(options.security) : options.security)},
-        algoliaAppId: search.appId,
-        meta: Boolean(process.env.CSP_META),
-        name: 'security in docusaurus.config.ts',
-      }),
-    plugin(translations, translationOptions),
-    cards && plugin(socialCards, {colors, logo, titles: byLocale(options.title, i18n.locales)}),
-    plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(options.tagline, i18n.locales)}),
-    plugin(redirects, {file: `${posts.path}/redirects.json`}),
-    downloads,
-    bundle,
-  ];
-  /** A function, because Docusaurus sends all other options to the browser. */
-  const commands = (): CommandOptions => ({
-    style: options.style,
-    translationsRequired: options.translations.required,
-    translations: translationOptions,
-    citationStyle,
-    checks: options.extensions.flatMap(({check}) => check ?? []),
-  });
-  const {missingResults, ...algolia} = search;
-  const searchOptions = {missingResults, algolia, opener: false};
+  const [footer, navbar] = [footerOf(options, facts, languages), navbarOf(options, facts, languages)];
+  const colors = cardColors(options.accent);
   return {
-    title,
-    tagline,
-    titleDelimiter: '|',
-    favicon: logo,
-    url: options.url,
-    baseUrl,
-    trailingSlash: false,
-    i18n,
-    customFields: {inkstone: facts, ...options.comments},
-
-    onDuplicateRoutes: strict ? 'throw' : 'warn',
-    markdown: {
-      // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
-      format: 'detect',
-      mdx1Compat: {headingIds: true, comments: true},
-      preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
-      parseFrontMatter: frontMatterParser({
-        cards: cards ? cardsShow : undefined,
-        marks: options.translations.marks,
-      }),
-      remarkRehypeOptions: {
-        footnoteLabel: message('inkstone.footnotes'),
-        footnoteBackLabel: message('inkstone.backToText'),
-      },
-      // `:100:` is part of a ratio.
-      emoji: false,
-      hooks: markdownHooks(strict),
+    ...{
+      options,
+      languages,
+      message,
+      facts,
+      citationStyle,
+      sourceUrl,
+      title,
+      tagline,
+      blogTexts,
+      footer,
+      navbar,
+      colors,
     },
+    owner: {name: text(author.name), url, email},
+    postMarkdown,
+    documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
+    /** What all cards show: where it changes, every card gets a new address. */
+    cardsShow: [colors, options.title, options.logo, font.version],
+    translations: {
+      links: options.translations.texts,
+      terms: options.translations.terms,
+      perLanguage: [title, tagline, ...Object.values(blogTexts), ...labelsPerLanguage([navbar, footer], options)],
+      stringsLanguage: FALLBACK,
+    },
+  };
+}
+
+function configOf(options: ResolvedOptions, languages: Languages): Config {
+  const basis = basisOf(options, languages);
+  return {
+    title: basis.title,
+    tagline: basis.tagline,
+    titleDelimiter: '|',
+    favicon: options.logo,
+    url: options.url,
+    baseUrl: options.baseUrl,
+    trailingSlash: false,
+    i18n: languages.i18n,
+    customFields: {inkstone: basis.facts, ...options.comments},
+
+    onDuplicateRoutes: options.strict ? 'throw' : 'warn',
+    markdown: markdownOf(basis),
     future: {
       v4: {
         // Docusaurus 4 does so without a flag, and knows none.
@@ -191,52 +145,141 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     storage: {namespace: false},
     ssrTemplate: pageTemplate(options.announcement?.id),
     headTags: accentTags(options.accent),
-    presets: [
-      [
-        'classic',
-        {
-          blog: false,
-          docs: options.docs !== false && {
-            path: facts.docs.path,
-            routeBasePath: facts.docs.route || '/',
-            sidebarCollapsed: false,
-            editUrl: editUrl(options),
-            ...documentMarkdown,
-            ...docsOptions(options),
-          },
-          pages: documentMarkdown,
-          sitemap: false,
-        } satisfies Preset.Options,
-      ],
+    presets: [['classic', presetOf(basis)]],
+    themes: themesOf(basis),
+    plugins: pluginsOf(basis),
+    themeConfig: themeConfigOf(basis),
+  };
+}
+
+function markdownOf({options, message, cardsShow}: Basis): Config['markdown'] {
+  return {
+    // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
+    format: 'detect',
+    mdx1Compat: {headingIds: true, comments: true},
+    preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
+    parseFrontMatter: frontMatterParser({
+      cards: options.cards ? cardsShow : undefined,
+      marks: options.translations.marks,
+    }),
+    remarkRehypeOptions: {
+      footnoteLabel: message('inkstone.footnotes'),
+      footnoteBackLabel: message('inkstone.backToText'),
+    },
+    // `:100:` is part of a ratio.
+    emoji: false,
+    hooks: markdownHooks(options.strict),
+  };
+}
+
+function presetOf({options, facts, documentMarkdown}: Basis): Preset.Options {
+  return {
+    blog: false,
+    docs: options.docs !== false && {
+      path: facts.docs.path,
+      routeBasePath: facts.docs.route || '/',
+      sidebarCollapsed: false,
+      editUrl: editUrl(options),
+      ...documentMarkdown,
+      ...docsOptions(options),
+    },
+    pages: documentMarkdown,
+    sitemap: false,
+  };
+}
+
+function themesOf({options, citationStyle, translations}: Basis): PluginConfig[] {
+  /** A function, because Docusaurus sends all other options to the browser. */
+  const commands = (): CommandOptions => ({
+    style: options.style,
+    translationsRequired: options.translations.required,
+    translations,
+    citationStyle,
+    checks: options.extensions.flatMap(({check}) => check ?? []),
+  });
+  const {missingResults, ...algolia} = options.search;
+  return [
+    ['docusaurus-theme-inkstone', {commands, css: options.css}],
+    ['docusaurus-theme-search-static', {missingResults, algolia, opener: false}],
+    // After the theme, whose component it replaces.
+    ...(options.comments ? [comments] : []),
+  ];
+}
+
+function pluginsOf(basis: Basis): PluginConfig[] {
+  const {options, languages, sourceUrl, citationStyle, owner, colors} = basis;
+  const {posts, security, title, tagline, logo, search} = options;
+  const {locales} = languages.i18n;
+  const plugins: (PluginConfig | false)[] = [
+    siteFolder,
+    blogOf(basis),
+    options.docs !== false && docsRoot,
+    includedFiles,
+    options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
+    crawlers,
+    recentPosts,
+    security !== false &&
+      plugin(csp, {
+        ...{...DEFAULT_SOURCES, ...(options.comments ? withGiscus(security) : security)},
+        algoliaAppId: search.appId,
+        meta: Boolean(process.env.CSP_META),
+        name: 'security in docusaurus.config.ts',
+      }),
+    plugin(translations, basis.translations),
+    options.cards && plugin(socialCards, {colors, logo, titles: byLocale(title, locales)}),
+    plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(tagline, locales)}),
+    plugin(redirects, {file: `${posts.path}/redirects.json`}),
+    downloads,
+    bundle,
+  ];
+  return plugins.filter((each) => each !== false);
+}
+
+function blogOf({options, owner, postMarkdown, blogTexts}: Basis): PluginConfig {
+  const blogOptions = {
+    path: options.posts.path,
+    routeBasePath: options.posts.route || '/',
+    blogSidebarCount: 'ALL',
+    ...blogTexts,
+    feedOptions: {type: null},
+    postsPerPage: options.posts.perPage,
+    readingTime,
+    editUrl: editUrl(options),
+    onInlineTags: 'ignore',
+    onInlineAuthors: 'ignore',
+    onUntruncatedBlogPosts: 'ignore',
+    owner,
+    extensions: options.extensions,
+    ...postMarkdown,
+  };
+  // With its options in the configuration, where commands read them. A new function, which the next site may change.
+  const {validateOptions, content} = blog;
+  const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);
+  return [Object.assign(create, {validateOptions, content}), blogOptions];
+}
+
+function themeConfigOf({options, languages, title, tagline, cardsShow, footer, navbar}: Basis): Preset.ThemeConfig {
+  const {announcement, cards} = options;
+  return {
+    announcementBar: announcement && {
+      id: announcement.id,
+      content: languages.text(announcement.text),
+      isCloseable: true,
+    },
+    blog: {sidebar: {groupByYear: true}},
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    footer,
+    // For pages without a card of their own.
+    image: cards && isDrawable(title) ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
+    metadata: [
+      {property: 'og:site_name', content: title},
+      {property: 'og:type', content: 'website'},
+      ...(cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
     ],
-    themes: [
-      ['docusaurus-theme-inkstone', {commands, css: options.css}],
-      ['docusaurus-theme-search-static', searchOptions],
-      // After the theme, whose component it replaces.
-      ...(options.comments ? [comments] : []),
-    ],
-    plugins: plugins.filter((each) => each !== false),
-    themeConfig: {
-      announcementBar: options.announcement && {
-        id: options.announcement.id,
-        content: text(options.announcement.text),
-        isCloseable: true,
-      },
-      blog: {sidebar: {groupByYear: true}},
-      colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
-      footer,
-      // For pages without a card of their own.
-      image: cards && isDrawable(title) ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
-      metadata: [
-        {property: 'og:site_name', content: title},
-        {property: 'og:type', content: 'website'},
-        ...(cards ? cardMetadata([title, tagline].filter(Boolean).join(' · ')) : []),
-      ],
-      navbar,
-      // Code is colored by class (prism.ts): a theme of Prism would only add style attributes.
-      prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
-      tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-    } satisfies Preset.ThemeConfig,
+    navbar,
+    // Code is colored by class (prism.ts): a theme of Prism would only add style attributes.
+    prism: {theme: noTheme, darkTheme: noTheme, additionalLanguages: []},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   };
 }
 

@@ -26,8 +26,17 @@ type Collection = {
   addressOf: (frontMatter: FrontMatter, name: string) => string;
 };
 
+/** Two plugins ask for the same. */
+const known = new WeakMap<AllContent, Promise<TranslationData>>();
+
 /** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
-export async function translationData(allContent: AllContent, context: Context): Promise<TranslationData> {
+export function translationData(allContent: AllContent, context: Context): Promise<TranslationData> {
+  const data = known.get(allContent) ?? dataOf(allContent, context);
+  known.set(allContent, data);
+  return data;
+}
+
+async function dataOf(allContent: AllContent, context: Context): Promise<TranslationData> {
   const {locales, defaultLocale, currentLocale} = context.i18n;
   const site = siteFiles(context);
   const {blog, versions, pages} = loadedContent(allContent);

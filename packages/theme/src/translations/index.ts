@@ -59,8 +59,10 @@ export default function translationStatus(context: LoadContext, options: Options
     return {locale, rows: [...rows, {kind: 'all', ...summary(entries)}], open};
   }
 
-  function blocksOf({comparison, language = i18n.defaultLocale}: Entry, locale: string): OpenBlock[] {
-    const pairs = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
+  function blocksOf(entry: Entry, locale: string): OpenBlock[] {
+    const {isKnown, language = i18n.defaultLocale} = entry;
+    // To compare two pages takes as long as to parse them.
+    const pairs = (isKnown && entry.comparison?.pairs.filter(({state}) => state !== 'done')) || [];
     return pairs.map(({state, original, translation}) => {
       const text = (original ?? translation)?.text ?? '';
       return {state: STATES[state], text: [...text].slice(0, 80).join(''), locale: original ? language : locale};

@@ -39,6 +39,8 @@ export type Entry = {
   language?: string;
   /** Of a page: its blocks by state, those of one without a translation as missing. */
   blocks?: Record<BlockState, number>;
+  /** Of a page with a translation: whether it is known which blocks changed. */
+  isKnown?: boolean;
   /** Of a page with a translation. */
   comparison?: Comparison;
 };
@@ -140,7 +142,7 @@ async function stateOfMarkdown(
     let comparison: Comparison | undefined;
     return [
       {
-        ...{...fields, state, blocks: counts},
+        ...{...fields, state, blocks: counts, isKnown},
         // Few ask for it.
         get comparison() {
           comparison ??= comparePages(original, translated, past);
